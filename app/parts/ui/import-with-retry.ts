@@ -4,7 +4,7 @@ import { reloadUnfinished } from './unfinished.ts'
  * Imports code, however often the connection or the server fails meanwhile. Once the file can be fetched again it is
  * imported again. If that fails too, this document can never have it: the release it belongs to is gone (404), or the
  * browser remembers the first failure for as long as the document lives, as Chromium did up to 153. The page is then
- * loaded anew, with everything the visitor had begun on it.
+ * loaded again, with everything that was typed on it.
  */
 export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let failures = 0; ; failures += 1) {
@@ -21,7 +21,7 @@ export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<
 /** Code that a page consists of could not be imported. */
 export class FailedImport extends Error {}
 
-/** Loads the page anew as soon as the file that was missing, or the page, can be fetched. */
+/** Loads the page again as soon as the file that was missing, or the page, can be fetched. */
 export async function reloadOnceAnswered(fault: unknown): Promise<void> {
   await statusOnceAnswered(addressIn(fault))
   await reloadUnfinished()

@@ -1,22 +1,18 @@
 import { isChanged, isControl, stateOf, waitingElements, type Control } from './event-replay.ts'
 import { showPlainly } from './plain-toast.ts'
 
-// What a visitor has begun on a page, taken along when the page has to be loaded anew: what was typed and chosen, and the
-// presses and forms that nobody has heard yet. It lies in storage only while the page loads.
+// Typed and chosen answers that are kept while a page is loaded again. They lie in storage only while the page loads.
 
 const mostReloads = 4
-/** A press is not repeated when the page comes back only after the visitor has forgotten it. */
-const deedsLastMs = 10 * 60_000
 
-/** Finds an element again in the next document, which may be of another release: what it is, and which of its like. */
-type Place = { look: string; index: number }
+/** Finds a control again in the next document, which may be of another release: by its name, and which of that name. */
+type Place = { name: string; index: number }
 type Unfinished = {
   path: string
-  at: number
   reloads: number
   typed: { place: Place; state: string | boolean }[]
-  actions: Place[]
-  focused: Place | null
+  /** A button was pressed or a form sent that no script has handled. */
+  isPressed: boolean
 }
 
 const touched = new Set<Control>()
@@ -48,7 +44,7 @@ export function watchUnfinished(isPrivatePath: (path: string) => boolean, tabSto
   )
 }
 
-/** Loads the page anew, at a moment when that takes nothing away from the visitor. Returns never, or says why not. */
+/** Loads the page again, at a moment when the visitor loses nothing typed. Returns never, or says why not. */
 export async function reloadUnfinished(): Promise<never> {
   if (reloads >= mostReloads) return giveUp('Part of this page could not be loaded. Please try again later.')
   await seconds(reloads && 2 ** reloads)
@@ -68,7 +64,7 @@ export async function reloadUnfinished(): Promise<never> {
   return await new Promise<never>(() => {})
 }
 
-/** Whoever has pressed a link gets there, also when this page has to be loaded anew before the other's code has come. */
+/** A visitor who has pressed a link gets there, even if this page has to be loaded again before the other's code has come. */
 export async function onTheWayTo<Page>(address: string, page: Promise<Page>): Promise<Page> {
   destination = address
   // The document that is on its way would come in between.
@@ -80,25 +76,20 @@ export async function onTheWayTo<Page>(address: string, page: Promise<Page>): Pr
   }
 }
 
-/** Does again what was begun before the page was loaded anew. Returns whether there was anything. */
+/** Fills in what was typed before the page was loaded again. Returns whether it was. */
 export function restoreUnfinished(): boolean {
   const kept = takeFromStorage()
   if (kept?.path !== window.location.pathname) return false
   reloads = kept.reloads
   for (const { place, state } of kept.typed) {
     const control = find(place)
-    if (!isControl(control)) continue
+    if (!control) continue
     Reflect.set(control, stateOf(control), state)
     control.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  if (kept.focused) find(kept.focused)?.focus({ preventScroll: true })
-  if (Date.now() - kept.at < deedsLastMs) for (const place of kept.actions) redo(find(place))
+  if (kept.isPressed)
+    showPlainly('We had to load the page again. What you typed is kept: please press the button again.')
   return true
-}
-
-function redo(element: HTMLElement | null) {
-  if (element instanceof HTMLFormElement) element.requestSubmit()
-  else element?.click()
 }
 
 const begun = () => [...touched].filter((control) => control.isConnected && control.value !== '')
@@ -107,20 +98,17 @@ const isTyping = () => waitingElements().length === 0 && performance.now() - las
 const isSending = () => document.querySelector('button[aria-busy=true]') !== null
 
 function store(): boolean {
-  const { activeElement } = document
   const unfinished: Unfinished = {
     path: window.location.pathname,
-    at: Date.now(),
     reloads: reloads + 1,
-    // What was typed before this script could hear it is only seen in the control.
-    typed: [...document.querySelectorAll<Control>('input, textarea, select')]
+    // Text that was typed before this script ran is only seen in the control.
+    typed: allControls()
       .filter((control) => canBeKept(control) && (touched.has(control) || isChanged(control)))
       .map((control) => ({
         place: placeOf(control),
         state: Reflect.get(control, stateOf(control)) as string | boolean,
       })), // the two properties
-    actions: waitingElements().map(placeOf),
-    focused: isControl(activeElement) ? placeOf(activeElement) : null,
+    isPressed: waitingElements().length > 0,
   }
   return storage?.write(JSON.stringify(unfinished)) ?? false
 }
@@ -135,25 +123,13 @@ function takeFromStorage(): Unfinished | null {
   }
 }
 
-function placeOf(element: Element): Place {
-  return { look: lookOf(element), index: alike(lookOf(element)).indexOf(element as HTMLElement) }
-}
+const allControls = () => [...document.querySelectorAll<Control>('input, textarea, select')]
 
-const find = ({ look, index }: Place) => alike(look)[index] ?? null
+const named = (name: string) => allControls().filter((control) => control.name === name)
 
-const alike = (look: string) =>
-  [...document.querySelectorAll<HTMLElement>(look.split(' ', 1)[0] ?? look)].filter((one) => lookOf(one) === look)
+const placeOf = (control: Control): Place => ({ name: control.name, index: named(control.name).indexOf(control) })
 
-const lookOf = (element: Element) =>
-  [element.localName, element.getAttribute('type'), element.getAttribute('name'), nameOf(element)].join(' ')
-
-/** What it is called on the page. Ids do not serve: React's are others in every document. */
-function nameOf(element: Element): string | null | undefined {
-  const labelId = element.getAttribute('aria-labelledby')
-  if (labelId !== null) return document.getElementById(labelId)?.textContent
-  if (isControl(element)) return element.labels?.[0]?.textContent
-  return element instanceof HTMLButtonElement ? element.textContent : element.getAttribute('aria-label')
-}
+const find = ({ name, index }: Place) => named(name)[index] ?? null
 
 function giveUp(text: string): Promise<never> {
   showPlainly(text, { stays: true })
