@@ -25,16 +25,16 @@ export async function findStaffAccess(db: Db, userId: string): Promise<StaffAcce
   return toAccess(await selectAccess(db).where('users.id', '=', userId).execute())
 }
 
-/** The owner of a session, with what they may do. Null when the session has ended or the account is gone. */
+/** The owner of a session, with what they may do. Null when the session has ended by `now` or the account is gone. */
 export async function findSessionOwner(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
 ): Promise<(StaffAccess & { email: string }) | null> {
   const rows = await selectAccess(db)
     .innerJoin('sessions', 'sessions.user_id', 'users.id')
     .where('sessions.id', '=', sessionId)
-    // Sessions live in real time, whatever the shop's clock says.
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('sessions.expires_at', '>', now)
     .where('users.id', '=', userId)
     .execute()
   const [first] = rows
