@@ -3,7 +3,7 @@ import { ensurePackages } from './ensure-packages.mjs'
 import { findNode } from './find-node.mjs'
 import { run } from './run.mjs'
 
-// npm run faults -- --seed 7 --journeys 100 --on postgres,embedded
+// npm run faults
 try {
   await ensurePackages({ development: true })
   const node = findNode()

@@ -11,8 +11,8 @@ export type Unreliability = {
   onFault: (message: string) => void
 }
 
-/** Logged for each call that the sandbox fails on purpose; `npm run faults` counts them. */
-export const sandboxFault = 'sandbox failed as told'
+/** Logged for each call that the sandbox fails on purpose. */
+const sandboxFault = 'sandbox failed as told'
 
 /** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
 export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Answer) {

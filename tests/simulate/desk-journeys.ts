@@ -1,4 +1,4 @@
-import type { Answer } from '../chaos/visit-shop.ts'
+import type { Answer } from './shop-answer.ts'
 import type { Visitor } from './visitor.ts'
 
 type Kind = 'contact' | 'retailer' | 'claim' | 'data-complaint'

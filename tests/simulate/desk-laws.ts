@@ -1,4 +1,4 @@
-import type { Ask } from '../chaos/invariants.ts'
+import type { Ask } from './laws.ts'
 import type { SentEmail } from './email-provider.ts'
 
 /** What the shop said that it has taken, or has done: it must then be true for ever. */

@@ -1,4 +1,4 @@
-import { laws, checkInvariants, type Ask, type StockAtStart } from '../chaos/invariants.ts'
+import { laws, checkInvariants, type Ask, type StockAtStart } from './laws.ts'
 import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 

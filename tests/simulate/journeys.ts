@@ -1,4 +1,4 @@
-import { cancelWhileShipping, refundByStaff, sendBack } from '../chaos/money-journeys.ts'
+import { cancelWhileShipping, refundByStaff, sendBack } from './money-journeys.ts'
 import { apply, ask, claim, complain } from './desk-journeys.ts'
 import type { Visitor } from './visitor.ts'
 import { cards } from '../support/test-cards.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from './random.ts'
 import { ShopProcess, type Dependencies } from './shop-process.ts'
 import type { Owner, Simulation } from './simulation.ts'
 

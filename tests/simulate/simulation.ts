@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { seededRandom, type Random } from '../chaos/random.ts'
+import { seededRandom, type Random } from './random.ts'
 
 /** A process of the simulated world. What it waits for dies with it. */
 export type Owner = {

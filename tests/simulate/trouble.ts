@@ -1,4 +1,4 @@
-import type { Random } from '../chaos/random.ts'
+import type { Random } from './random.ts'
 import type { DatabaseNetwork, Outage } from './database-network.ts'
 import type { EmailMood, EmailProvider } from './email-provider.ts'
 import { goodMood, type PaymentProvider } from './payment-provider.ts'

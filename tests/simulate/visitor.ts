@@ -1,5 +1,5 @@
-import { ShopAway, type Answer } from '../chaos/visit-shop.ts'
-import type { Random } from '../chaos/random.ts'
+import { ShopAway, type Answer } from './shop-answer.ts'
+import type { Random } from './random.ts'
 import { siteUrl, type PaymentProvider } from './payment-provider.ts'
 import type { EmailProvider } from './email-provider.ts'
 import type { Said } from './desk-laws.ts'

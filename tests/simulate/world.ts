@@ -1,5 +1,5 @@
-import { countMoneyFaults } from '../chaos/invariants.ts'
-import { ShopAway } from '../chaos/visit-shop.ts'
+import { countMoneyFaults } from './laws.ts'
+import { ShopAway } from './shop-answer.ts'
 import { DatabaseNetwork } from './database-network.ts'
 import { attachmentHost, EmailProvider } from './email-provider.ts'
 import { Said } from './desk-laws.ts'

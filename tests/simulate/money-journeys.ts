@@ -1,5 +1,5 @@
 import type { Random } from './random.ts'
-import type { Answer } from './visit-shop.ts'
+import type { Answer } from './shop-answer.ts'
 
 /** Somebody who has paid, and the staff who answer them. Refusals are answers; a shop that is away is tried again. */
 export type Customer = {

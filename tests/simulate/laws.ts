@@ -3,14 +3,6 @@ export type Ask = (question: string) => Promise<Record<string, unknown>[]>
 
 type Law = { law: string; broken: string }
 
-/** Where emails end up in the mailbox of the database itself. */
-export const mailboxLaw: Law = {
-  law: 'every email that was sent arrived once, and none arrived that was not sent',
-  broken: `select coalesce(email_logs.id, mailbox_emails.id) as id from email_logs
-      full join mailbox_emails on mailbox_emails.id = email_logs.id
-      where (email_logs.status = 'sent') is distinct from (mailbox_emails.id is not null)`,
-}
-
 /** Asked for here, not failed, and not at the provider. */
 const lostRefunds = `select refunds.id, refunds.status from refunds
   where refunds.origin <> 'provider' and not refunds.by_hand and refunds.status <> 'failed' and not exists (
