@@ -28,6 +28,23 @@ test('the report says what each question that was slow costs in a shop of each s
   expect(report).toContain('| overview, 90 days | 10 | 15 | × 1.50 |')
 })
 
+test('the report says which limits were held, and which were not measured', () => {
+  const row = (name: string, slower: number) => ({
+    ...{ name, connections: 32, slower, perSecond: 100, failures: 0 },
+    cost: { bare: 80, shop: 4000, database: 8000 },
+  })
+  const serving = [row('check-promo', 2.5), row('list-orders first page', 31), row('own part of webhook → paid', 90)]
+  const database = { database: 'PostgreSQL', serving, npmStartSeconds: 1, startSeconds: 1 }
+  const report = writeReport(
+    { ...nothing, databases: [{ ...database, restMegabytes: null, loadedMegabytes: null }] },
+    now,
+  )
+  expect(report).toContain('| check-promo | ≤ × 4.00 | × 2.50 | yes |')
+  expect(report).toContain('| list-orders first page | ≤ × 30.00 | × 31.00 | no |')
+  expect(report).toContain('| own part of webhook → paid | ≤ 131 units | 150 units | no |')
+  expect(report).toContain('| page from the store | ≤ × 1.25 | not measured | – |')
+})
+
 test('a look that opened no screens says nothing of them', () => {
   expect(writeReport(nothing, now)).not.toContain('Screens for staff')
 })
