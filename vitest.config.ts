@@ -74,7 +74,7 @@ export default defineConfig({
     maxWorkers: countTestWorkers() + 1,
     testTimeout: hangLimitMs,
     hookTimeout: hangLimitMs,
-    expect: { poll: { timeout: testLimitMs(60) } },
+    expect: { poll: { timeout: testLimitMs(15) } },
     projects: [
       {
         extends: true,

@@ -34,6 +34,7 @@ async function release(version) {
   for (const file of files) write(file, bump(read(file), before, version))
   write('CHANGELOG.md', changelog)
   write('docker-bake.json', describeImage(version))
+  await run(findNode(), ['node_modules/oxfmt/bin/oxfmt', 'docker-bake.json', ...files])
   mkdirSync(join(root, '.cache'), { recursive: true })
   const notesFile = join('.cache', `release-${version}.md`)
   write(notesFile, `${version}\n\n${notes}\n`)

@@ -2,12 +2,10 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { dismissToasts, showToast } from './toaster.tsx'
 
+const count = (selector = '') => document.querySelectorAll(`[data-sonner-toast]${selector}`).length
+
 test('what can be taken back is offered for ten seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  onTestFinished(() => {
-    dismissToasts()
-    vi.useRealTimers()
-  })
+  stopClock()
   showToast('success', { title: 'Order marked as paid', action: { label: 'Undo', onPress: () => {} } })
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.poll(() => undo.query()).not.toBeNull()
@@ -20,3 +18,36 @@ test('what can be taken back is offered for ten seconds', async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   await expect.poll(() => undo.query()).toBeNull()
 })
+
+test('three toasts at most are shown, each for four seconds', async () => {
+  stopClock()
+  for (let times = 0; times < 5; times += 1) showToast('success', { title: `Saved ${times}` })
+  await expect.poll(() => count()).toBe(5)
+  await expect.poll(() => count('[data-visible=true]')).toBe(3)
+  await vi.advanceTimersByTimeAsync(3_500)
+  expect(count()).toBe(5)
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect.poll(() => count()).toBe(0)
+})
+
+test('a toast stands in front of an open dialog, and outlives it', async () => {
+  stopClock()
+  const dialog = document.createElement('dialog')
+  document.body.append(dialog)
+  onTestFinished(() => dialog.remove())
+  dialog.showModal()
+  showToast('success', { title: 'Saved' })
+  await expect.poll(() => dialog.querySelectorAll('[data-sonner-toast]').length).toBe(1)
+  dialog.close()
+  await expect.poll(() => dialog.querySelectorAll('[data-sonner-toast]').length).toBe(0)
+  expect(count()).toBe(1)
+})
+
+/** Time passes only when the test says so. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  onTestFinished(() => {
+    dismissToasts()
+    vi.useRealTimers()
+  })
+}

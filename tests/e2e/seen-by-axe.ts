@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/**
+ * Whether the page shows a kind of element that axe has not yet examined on this page in such a window, in any test of this run:
+ * another tag, class, role or state. Remembers the kinds, so that the same page is examined once per width, not per journey.
+ */
+export async function showsNewKinds(page: Page, folder: string): Promise<boolean> {
+  const { place, kinds } = await readKinds(page)
+  const memory = join(folder, 'seen-by-axe')
+  mkdirSync(memory, { recursive: true })
+  const file = join(memory, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
+  const seen = new Set<string>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
+  if (kinds.every((kind) => seen.has(kind))) return false
+  // Two workers may write at once: then one of them is forgotten, and the page is examined once more.
+  const partial = `${file}.${process.pid}`
+  writeFileSync(partial, JSON.stringify([...new Set([...seen, ...kinds])]))
+  renameSync(partial, file)
+  return true
+}
+
+async function readKinds(page: Page): Promise<{ place: string; kinds: string[] }> {
+  return await page.evaluate(() => {
+    const states = [
+      'role',
+      'class',
+      'type',
+      'disabled',
+      'aria-invalid',
+      'aria-expanded',
+      'aria-selected',
+      'aria-disabled',
+    ]
+    const kindOf = (element: Element) =>
+      [element.localName, ...states.map((name) => element.getAttribute(name))].join('|')
+    const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+    // The id of an order or a case makes no other page.
+    const path = location.pathname.replaceAll(/\/[0-9a-f]{8}[0-9a-f-]*/g, '/:id')
+    const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    return { place: `${path} ${innerWidth} ${scheme}`, kinds: [...new Set(visible.map(kindOf))] }
+  })
+}
