@@ -10,7 +10,7 @@ import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { isOverdue } from '#domain/calendar/deadlines.ts'
 import { findMissingFiles } from './missing-files.ts'
-import { rightsOf } from '../orders/my-order.ts'
+import { rightsOfOrder } from '../orders/rights-of-order.ts'
 
 type StaffCase = HandlerResult<'find-case'>
 
@@ -80,6 +80,6 @@ async function showOrder(db: Db, found: CaseRow, now: Date): Promise<StaffCase['
     shipping_status: order.shipping_status,
     placed_at: order.paid_at ?? order.created_at,
     delivered_at: order.delivered_at,
-    rights: rightsOf(order, await listRepairsOf(db, order.id), now),
+    rights: rightsOfOrder(order, await listRepairsOf(db, order.id), now),
   }
 }

@@ -7,9 +7,10 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
+import { isBankDeciding } from '#domain/orders/refund.ts'
 import type { StaffAct } from './refund-permission.ts'
 import { findLeftToRefund, requestRefund } from './request-refund.ts'
-import { rightsOfOrder } from './rights-of-order.ts'
+import { rightsOfOrder, whyNothingIsLeft } from './rights-of-order.ts'
 import { openReturn } from './returns.ts'
 import { restock } from './units.ts'
 import type { Services } from '#services/services.ts'
@@ -42,6 +43,8 @@ export async function endContract(
   if (!isPaid(order)) {
     return { kind: 'refused', why: 'This order has not been paid, so there is nothing to cancel.' }
   }
+  const why = whyNothingIsLeft(order)
+  if (why !== null) return { kind: 'refused', why }
   return hasLeft(order) ? await takeBack(tx, services, order, wish) : await stopOrder(tx, services, order, wish)
 }
 
@@ -55,7 +58,6 @@ async function stopOrder(
   await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: wish.provenBy, now })
   await restock(tx, services, order)
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
-  // While the bank decides about the money there is none to give; it is told to staff as a dispute.
   const amount = await findLeftToRefund(tx, cancelled)
   const requested = await requestRefund(tx, services, cancelled, {
     amount,
@@ -64,7 +66,10 @@ async function stopOrder(
     origin: 'cancellation',
     by: wish.provenBy === 'staff' ? wish.by : null,
   })
-  if (requested.kind === 'refused') return { kind: 'cancelled', order: cancelled, refund: null }
+  const isRequested = requested.kind === 'requested'
+  const nothing = { kind: 'cancelled', order: cancelled, refund: null } as const
+  // While the bank decides, no refund can be made; it is due all the same, and made when the bank has decided.
+  if (!isRequested && !isBankDeciding(cancelled.dispute_status)) return nothing
   await addDeadline(tx, {
     subjectType: 'order',
     subjectId: order.id,
@@ -73,7 +78,7 @@ async function stopOrder(
     basis: 'Cancelled before dispatch',
     now,
   })
-  return { kind: 'cancelled', order: requested.order, refund: requested.refund }
+  return isRequested ? { kind: 'cancelled', order: requested.order, refund: requested.refund } : nothing
 }
 
 async function takeBack(

@@ -16,8 +16,8 @@ import { isPaid, shownEmail, trackingUrl } from '#domain/orders/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
-import { isFullyRefunded, moneyMarks } from '#domain/orders/refund.ts'
-import { presumedDelivery, type Repair, type Right } from '#domain/orders/rights.ts'
+import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
+import { presumedDelivery } from '#domain/orders/rights.ts'
 import type { Services } from '../services.ts'
 import { refundDay } from './returns.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
@@ -60,7 +60,7 @@ export async function showMyOrder(
     in_account: order.user_id !== null,
     cases: (await listBuyersCases(db, order.id)).map((row) => ({ ...row, number: formatCaseNumber(row.number) })),
     access,
-    rights: rightsOf(order, await listRepairsOf(db, order.id), now),
+    rights: rightsOfOrder(order, await listRepairsOf(db, order.id), now),
     refunds: (await listRefundsOf(db, order.id)).flatMap(({ amount, status, bank_reference, created_at }) =>
       status === 'declined' ? [] : [{ amount, status, bank_reference, created_at }],
     ),
@@ -118,7 +118,7 @@ export function summarise(order: OrderRow): MyOrderRow {
 /** Why the address can no longer be corrected by the buyer; null while it can. */
 export function whyAddressStays(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
-  if (order.cancelled_at !== null || isFullyRefunded(order)) return 'This order was cancelled, so nothing is sent.'
+  if (order.cancelled_at !== null || isWholeSumGoingBack(order)) return 'This order was cancelled, so nothing is sent.'
   return hasLeft(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
 }
 
@@ -127,11 +127,6 @@ export function whyNoReceipt(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
   if (order.delivered_at !== null) return 'We know already that this order has arrived.'
   return hasLeft(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
-}
-
-/** None where nothing was paid, or nothing is left to ask for. */
-export function rightsOf(order: OrderRow, repairs: readonly Repair[], now: Date): Right[] {
-  return isPaid(order) && !isFullyRefunded(order) ? rightsOfOrder(order, repairs, now) : []
 }
 
 function daysOf(order: OrderRow): { shipped_on: CalendarDate | null; delivered_on: CalendarDate | null } {

@@ -14,6 +14,7 @@ import { noteUnmatchedRefund } from '#db/payments/unmatched-payments.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/orders/refund.ts'
 import { queueOrderEmails, takeForPayment } from './confirm-order.ts'
 import { followRefund } from './follow-refund.ts'
+import { refundAfterDispute } from './refund-after-dispute.ts'
 import type { FraudWarning, PaymentMoneyBack, ProviderDispute, ProviderRefund } from '#services/payments/payments.ts'
 import type { Services } from '#services/services.ts'
 
@@ -106,7 +107,8 @@ export async function applyMoneyBack(
     },
   )
   for (const refund of refunds) await followRefund(tx, services, changed, refund)
-  return changed.withheld_at !== null && !isFullyRefunded(changed) ? await release(tx, services, changed) : changed
+  const settled = disputes.length > 0 ? await refundAfterDispute(tx, services, changed) : changed
+  return settled.withheld_at !== null && !isFullyRefunded(settled) ? await release(tx, services, settled) : settled
 }
 
 /** What has failed makes room for what was given instead of it. */

@@ -1,16 +1,20 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
+import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
+import { isWholeSumGoingBack } from '#domain/orders/refund.ts'
 import { partOfUk } from '#domain/customers/postcode.ts'
 import { rightsOn, type Repair, type Right } from '#domain/orders/rights.ts'
 
-type Facts = Pick<
-  OrderRow,
-  'created_at' | 'paid_at' | 'shipping_date' | 'shipping_status' | 'delivered_at' | 'cancelled_at' | 'shipping_address'
->
+/** Why nothing is left to cancel or send back, in a sentence for the buyer; null when something is. */
+export function whyNothingIsLeft(order: OrderRow): string | null {
+  if (!isWholeSumGoingBack(order)) return null
+  return 'The whole price of this order has gone back or is on its way, so nothing is left to cancel or send back.'
+}
 
-/** What the buyer of a paid order may do at a moment. */
-export function rightsOfOrder(order: Facts, repairs: readonly Repair[], at: Date): Right[] {
+/** The buyer's rights at a moment: none for an order that is not paid, or whose whole price goes back. */
+export function rightsOfOrder(order: OrderRow, repairs: readonly Repair[], at: Date): Right[] {
+  if (!isPaid(order) || whyNothingIsLeft(order) !== null) return []
   const isOut = hasLeft(order)
   const day = (instant: Date | null) => instant && londonDate(instant)
   return rightsOn(

@@ -3,14 +3,14 @@ import { isFailure } from '#contract/failure.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { rightsOn } from '#domain/orders/rights.ts'
 import type { Handler } from '#services/handler.ts'
-import { rightsOf } from '#services/orders/my-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
+import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
 
 export const rightsToday: Handler<'rights-today'> = async (services, { id, access, ...tried }, caller) => {
   const now = services.clock.now()
   if (id !== undefined) {
     const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
-    return isFailure(opened) ? opened : rightsOf(opened.order, await listRepairsOf(services.db, id), now)
+    return isFailure(opened) ? opened : rightsOfOrder(opened.order, await listRepairsOf(services.db, id), now)
   }
   const today = londonDate(now)
   const days = {

@@ -12,6 +12,7 @@ import type { Handler } from '#services/handler.ts'
 import { askToCancel } from '#services/orders/ask-to-cancel.ts'
 import { endContract } from '#services/orders/end-contract.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
+import { whyNothingIsLeft } from '#services/orders/rights-of-order.ts'
 import type { Services } from '#services/services.ts'
 
 type Said = { number: string; email: string; words: string | null; saidAt: Date }
@@ -29,6 +30,8 @@ export const cancelOrder: Handler<'cancel-order'> = async (services, { id, acces
   }
   const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
   if (isFailure(opened)) return opened
+  const over = whyNothingIsLeft(opened.order)
+  if (over !== null) return failure('conflict', over)
   const said = { number: id, email: shownEmail(opened.order.customer_email), words, saidAt }
   if (!accessAllows(opened.access, 'cancel')) return await keep(services, id, said)
   return await end(services, id, { ...said, provenBy: opened.access === 'owner' ? 'owner' : 'pass' })

@@ -8,12 +8,16 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import type { Handler } from '#services/handler.ts'
 import { postalAddress } from '#services/orders/my-order.ts'
-import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
+import { rightsOfOrder, whyNothingIsLeft } from '#services/orders/rights-of-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 import { answerBatteryQuestion, openReturn } from '#services/orders/returns.ts'
 
 export const startReturn: Handler<'start-return'> = async (services, input, caller) => {
   const { basis, words, is_battery_suspect: isBatterySuspect, ...asked } = input
+  const seen = await requireOrder(services, asked, { caller, act: 'view' })
+  if (isFailure(seen)) return seen
+  const over = whyNothingIsLeft(seen.order)
+  if (over !== null) return failure('conflict', over)
   const opened = await requireOrder(services, asked, { caller, act: 'return' })
   if (isFailure(opened)) return opened
   return await services.db.transaction().execute(async (tx) => {
