@@ -80,6 +80,7 @@ test('a delivered order is sent back: the battery first, then the address, the p
 
   await thanks.reload()
   await thanks.getByRole('link', { name: 'Cancel this contract' }).click()
+  await expect(thanks.getByText('try it as you would in a shop')).toBeVisible()
   await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
   await thanks.getByRole('button', { name: 'Confirm cancellation' }).click()
   await thanks.getByRole('button', { name: /^Send a code to / }).click()

@@ -1,6 +1,7 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import type { RightName } from '#domain/orders/rights.ts'
+import { openingAllowed } from '#domain/site/policies.ts'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
@@ -40,6 +41,8 @@ const doors: Record<RightName, (id: string) => readonly [label: string, href: st
   warranty: () => ['Make a claim', href.warrantyClaim],
 }
 
+const leadsToCancelling = (right: RightName) => right === 'cancel-before-dispatch' || right === 'cancel'
+
 /** The rights of this very day, each with its last day. */
 export function WhatYouCanDo({ order }: { order: MyOrder }) {
   return (
@@ -60,6 +63,7 @@ export function WhatYouCanDo({ order }: { order: MyOrder }) {
                 {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
               </p>
               <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+              {leadsToCancelling(right) && <p className="mt-1 max-w-[64ch] text-sm text-muted">{openingAllowed}</p>}
               <Door order={order} right={right} />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { returnsPolicy } from '#domain/site/policies.ts'
+import { openingAllowed, returnsPolicy } from '#domain/site/policies.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -51,9 +51,9 @@ export default function ReturnsPage() {
           </div>
         }
         lead="What you can send back, how, and when your money returns. Nothing on this page takes away a right the law gives you."
-        changed="2026-11-16"
+        changed="2026-11-18"
         inShort={[
-          `Changed your mind? Cancel within ${cancellationDays} days after you receive it, for any reason. Opening it to look is allowed.`,
+          `Changed your mind? Cancel within ${cancellationDays} days after you receive it, for any reason. ${openingAllowed}`,
           `Beyond that, we take back what is unused and sealed, if you ask within ${windowDays} days of delivery.`,
           `Faulty? Tell us within ${faultReportDays} days and we pay the postage; your statutory rights last longer.`,
           `Refunds go to the original payment method, ${refundBusinessDays.from} to ${refundBusinessDays.to} business days after approval.`,
@@ -97,9 +97,12 @@ export default function ReturnsPage() {
           </p>
         </TextSection>
         <TextSection {...nonRefundable}>
-          <p>Under this voluntary {windowDays}-day offer we cannot take back:</p>
+          <p>
+            Under our own {windowDays}-day offer there are no returns once the security seal is broken or the packaging
+            opened. {openingAllowed}
+          </p>
+          <p>Nor can we take back under that offer:</p>
           <ul>
-            <li>products whose security seal has been broken, or whose packaging has been opened;</li>
             <li>products that have been used, fitted to a bat, knocked in or damaged after delivery;</li>
             <li>returns that were not authorised by us beforehand.</li>
           </ul>

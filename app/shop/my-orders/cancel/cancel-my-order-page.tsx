@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
+import { openingAllowed } from '#domain/site/policies.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -69,6 +70,7 @@ function Cancel({ order, access }: OpenedOrder) {
               {order.customer_name && <>, bought by {order.customer_name}</>}.
             </p>
             <p className="text-muted">{right.words}</p>
+            <p className="text-muted">{openingAllowed}</p>
             {isChecked ? (
               <div className="flex flex-wrap gap-3">
                 <ConfirmButton
@@ -105,14 +107,16 @@ function titleAfter(receipt: CallOutput<'cancel-order'> | null): string {
   return receipt.outcome === 'cancelled' ? 'Your order is cancelled' : 'Your cancellation'
 }
 
+function whyNothingToCancel({ cancelled_at, marks }: MyOrder): string {
+  if (cancelled_at !== null) return 'This order is cancelled already.'
+  if (marks.includes('Refunded')) return 'The whole price of this order has gone back, so nothing is left to cancel.'
+  return 'The days to change your mind about this order are over. What you may do today stands on its page.'
+}
+
 function NothingToCancel({ order }: { order: MyOrder }) {
   return (
     <div className="space-y-5">
-      <p>
-        {order.cancelled_at === null
-          ? 'The days to change your mind about this order are over. What you may do today stands on its page.'
-          : 'This order is cancelled already.'}
-      </p>
+      <p>{whyNothingToCancel(order)}</p>
       <ButtonLink href={href.myOrder(order.id)}>Back to the order</ButtonLink>
     </div>
   )

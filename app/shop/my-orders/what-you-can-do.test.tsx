@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { rightsOn } from '#domain/orders/rights.ts'
+import { openingAllowed } from '#domain/site/policies.ts'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
+import { findElements } from '#tests/support/read-html.ts'
+import { htmlOf } from '#tests/support/rendered-pages.ts'
+import type { MyOrder } from './order-state.ts'
+import { WhatYouCanDo } from './what-you-can-do.tsx'
+
+const ordered = { ordered_on: '2026-05-11', ended_on: null, part_of_uk: null, repairs: [] }
+
+test.each([
+  ['before dispatch', null, null],
+  ['after delivery', '2026-05-11', '2026-05-12'],
+])(
+  'beside the button that cancels, the buyer reads that the parcel may be opened, %s',
+  (_, dispatched_on, delivered_on) => {
+    const rights = rightsOn({ ...ordered, dispatched_on, delivered_on }, '2026-05-13')
+    const order = { id: 'an-order', goods_back: null, rights } as unknown as MyOrder // the list needs no more of it
+    const told = findElements(
+      renderToStaticMarkup(
+        <StaticRouter>
+          <WhatYouCanDo order={order} />
+        </StaticRouter>,
+      ),
+      'li',
+    ).filter(({ text }) => text.includes(openingAllowed))
+    expect(told.map(({ find }) => find('a').map(({ text }) => text))).toEqual([
+      [dispatched_on === null ? 'Cancel this order' : 'Cancel this contract'],
+    ])
+  },
+)
+
+test('the terms of our own 30 days are followed by the right to open the parcel', async () => {
+  const paragraphs = findElements(await htmlOf('/returns'), 'p').map(({ text }) => text.replace(/\s+/g, ' '))
+  const terms = paragraphs.find((text) => text.includes('no returns once the security seal is broken'))
+  expect(terms).toMatch(/^Under our own 30-day offer /)
+  expect(terms).toContain(`opened. ${openingAllowed}`)
+})
