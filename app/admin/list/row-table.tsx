@@ -1,7 +1,6 @@
 import type { Key, ReactNode } from 'react'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { Table } from '#app/parts/ui/table.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { responsiveRows } from './responsive-rows.ts'
 
 /** How a column looks, and how its cells stand on the card that a row becomes up to a tablet. */
@@ -12,6 +11,8 @@ type ColumnLayout = {
   seen?: string
   /** The head is read aloud and not shown. */
   isHeadHidden?: boolean
+  /** A control instead of the head's words. */
+  headControl?: ReactNode
   isNumeric?: boolean
   /** The cell that names the row. */
   isName?: boolean
@@ -33,6 +34,8 @@ type RowTableProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   columns: (column: ColumnMaker<Row>) => readonly Column<Row>[]
+  /** Classes of a row that stands out. */
+  rowLook?: (row: Row) => string | false
   /** Scrolls inside its own frame. */
   isTall?: boolean
   /** A table of figures stays a table on a phone. */
@@ -42,14 +45,21 @@ type RowTableProps<Row> = {
 const onCard = { wide: 'max-lg:col-span-2', right: 'max-lg:text-right!' }
 
 /** A table described by its columns: head, width and cell of each stand together. */
-export function RowTable<Row>({ caption, rows, keyOf, columns, isTall = false, isPlain = false }: RowTableProps<Row>) {
+export function RowTable<Row>(props: RowTableProps<Row>) {
+  const { caption, rows, keyOf, columns, rowLook, isTall = false, isPlain = false } = props
   const shown = columns((head, layout, cell) => ({ ...layout, head, cell }))
   return (
     <Table caption={caption} isTall={isTall} {...(!isPlain && { className: responsiveRows })}>
-      <TableHead columns={shown.map(headOf)} />
+      <thead>
+        <tr>
+          {shown.map((column) => (
+            <Head key={column.head} column={column} />
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} className={rowLook?.(row) || undefined}>
             {shown.map((column) => (
               <Cell key={column.head} column={column} row={row} />
             ))}
@@ -60,10 +70,13 @@ export function RowTable<Row>({ caption, rows, keyOf, columns, isTall = false, i
   )
 }
 
-function headOf<Row>({ head, isHeadHidden, isNumeric, width, seen }: Column<Row>) {
-  const classes = { width: classNames(width, seen) }
-  if (isHeadHidden) return { hidden: head, ...classes }
-  return isNumeric ? { numeric: head, ...classes } : { words: head, ...classes }
+function Head<Row>({ column }: { column: Column<Row> }) {
+  const { head, headControl, isHeadHidden, isNumeric, width, seen } = column
+  return (
+    <th scope="col" className={classNames(isNumeric && 'numeric', width, seen)}>
+      {headControl ?? (isHeadHidden ? <span className="sr-only">{head}</span> : head)}
+    </th>
+  )
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {

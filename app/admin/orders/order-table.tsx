@@ -7,10 +7,9 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { Table } from '#app/parts/ui/table.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { BadgeLine } from '../list/badge-line.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { DueChip } from './due-chip.tsx'
@@ -29,6 +28,7 @@ type OrderTableProps = {
 }
 
 export function OrderTable({ orders, caption, selection, isToShip = false }: OrderTableProps) {
+  const { isSandbox } = useShop()
   const [managed, setManaged] = useState<ListedOrder | null>(null)
   const place = orders.findIndex(({ id }) => id === managed?.id)
   const following = managed ? (orders.slice(place + 1).find(isWaitingToShip) ?? null) : null
@@ -46,56 +46,22 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
           Choose all {orders.length}
         </Button>
       )}
-      <Table caption={caption} className={responsiveRows}>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className="pr-0! lg:w-10">
-                <RowCheckbox
-                  label="Choose all on this page"
-                  isChecked={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
-                  isPartly={orders.some(({ id }) => selection.has(id)) && !orders.every(({ id }) => selection.has(id))}
-                  onToggle={() => selection.toggleAll(orders)}
-                />
-              </th>
-            )}
-            <th scope="col" className="lg:w-26 laptop:w-44 3xl:w-48">
-              Order
-            </th>
-            {isToShip && (
-              <th scope="col" className="lg:w-34">
-                Due
-              </th>
-            )}
-            <th scope="col">Customer</th>
-            <th
-              scope="col"
-              className={classNames('3xl:w-96', isToShip ? 'lg:w-42 laptop:w-60' : 'lg:w-36 laptop:w-44')}
-            >
-              Product
-            </th>
-            <th scope="col" className={classNames('numeric lg:w-24', isToShip && 'lg:max-laptop:hidden')}>
-              Total
-            </th>
-            {!isToShip && (
-              <th scope="col" className="lg:w-38 laptop:w-56 3xl:w-80">
-                Payment
-              </th>
-            )}
-            <th scope="col" className={isToShip ? 'lg:w-30 lg:max-xl:hidden' : 'lg:w-36 laptop:w-60'}>
-              Shipping
-            </th>
-            <th scope="col" className="text-right lg:w-54">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <OrderLine key={order.id} {...{ order, selection, isToShip }} onManageShipping={() => setManaged(order)} />
-          ))}
-        </tbody>
-      </Table>
+      <RowTable
+        caption={caption}
+        rows={orders}
+        keyOf={({ id }) => id}
+        rowLook={({ id }) => selection?.has(id) === true && 'bg-notice-soft'}
+        columns={(column) => [
+          ...(selection ? [chooseColumn(column, orders, selection)] : []),
+          column('Order', { width: 'lg:w-26 laptop:w-44 3xl:w-48', isName: true, look: nameLook }, (order) => (
+            <OrderNumber order={order} />
+          )),
+          ...(isToShip ? toShipColumns(column) : paidColumns(column, isSandbox)),
+          column('Actions', { width: 'text-right lg:w-54', onCard: 'wide', look: 'max-lg:order-7' }, (order) => (
+            <OrderActions order={order} onManageShipping={() => setManaged(order)} isRow />
+          )),
+        ]}
+      />
       <ShippingDialog
         order={managed}
         onClose={() => setManaged(null)}
@@ -106,90 +72,101 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
   )
 }
 
-type OrderLineProps = {
-  order: ListedOrder
-  selection: OrderSelection | undefined
-  isToShip: boolean
-  onManageShipping: () => void
+const nameLook = 'whitespace-nowrap max-lg:order-1'
+
+type Maker = ColumnMaker<ListedOrder>
+
+function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSelection) {
+  const isEvery = orders.length > 0 && orders.every(({ id }) => selection.has(id))
+  const headControl = (
+    <RowCheckbox
+      label="Choose all on this page"
+      isChecked={isEvery}
+      isPartly={!isEvery && orders.some(({ id }) => selection.has(id))}
+      onToggle={() => selection.toggleAll(orders)}
+    />
+  )
+  const look = 'pr-0! max-lg:order-2 max-lg:justify-self-end'
+  return column('Chosen', { headControl, width: 'pr-0! lg:w-10', look }, (order) => (
+    <RowCheckbox
+      label={`Choose order ${formatOrderNumber(order.id)}`}
+      isChecked={selection.has(order.id)}
+      onToggle={() => selection.toggle(order)}
+    />
+  ))
 }
 
-function OrderLine({ order, selection, isToShip, onManageShipping }: OrderLineProps) {
-  const { isSandbox } = useShop()
-  const number = formatOrderNumber(order.id)
+/** When each parcel must leave and where it goes. */
+const toShipColumns = (column: Maker) => [
+  column('Due', { width: 'lg:w-34', look: 'max-lg:order-3' }, (order) => <DueChip order={order} />),
+  column('Customer', { onCard: 'wide', look: 'max-lg:order-4' }, (order) => <Customer order={order} isToShip />),
+  column('Product', { width: '3xl:w-96 lg:w-42 laptop:w-60', onCard: 'wide', look: 'max-lg:order-5' }, (order) => (
+    <OneLine>
+      <UntrustedText text={order.product_name} clamp="line" className="max-w-full lg:min-w-0" />
+      <span className="block shrink-0 text-xs text-muted lg:order-first lg:max-laptop:hidden">
+        {unitsToSend(order)} to send
+      </span>
+    </OneLine>
+  )),
+  column('Total', { ...totalLayout, seen: 'lg:max-laptop:hidden' }, (order) => <Total order={order} />),
+  // On a narrow screen the room is for where the parcel goes.
+  column('Shipping', { width: 'lg:w-30', seen: 'lg:max-xl:hidden', look: 'max-lg:order-6' }, (order) => (
+    <Shipping order={order} isToShip />
+  )),
+]
+
+const paidColumns = (column: Maker, isSandbox: boolean) => [
+  column('Customer', { onCard: 'wide', look: 'max-lg:order-4' }, (order) => (
+    <Customer order={order} isToShip={false} />
+  )),
+  column('Product', { width: '3xl:w-96 lg:w-36 laptop:w-44', look: 'max-lg:order-3' }, (order) => (
+    <OneLine>
+      <UntrustedText text={order.product_name} clamp="line" className="max-w-full lg:min-w-0" />
+      <span className="block shrink-0 text-xs text-muted lg:max-3xl:hidden">{pricedUnits(order)}</span>
+    </OneLine>
+  )),
+  column('Total', totalLayout, (order) => <Total order={order} />),
+  column('Payment', { width: 'lg:w-38 laptop:w-56 3xl:w-80', look: 'max-lg:order-6' }, (order) => (
+    <BadgeLine marks={paymentMarks(order, isSandbox)} />
+  )),
+  column(
+    'Shipping',
+    { width: 'lg:w-36 laptop:w-60', onCard: 'right', look: 'max-lg:order-6 max-lg:justify-self-end' },
+    (order) => <Shipping order={order} isToShip={false} />,
+  ),
+]
+
+const totalLayout = {
+  width: 'lg:w-24',
+  isNumeric: true,
+  onCard: 'right',
+  look: 'font-medium whitespace-nowrap max-lg:order-3 max-lg:col-start-2',
+} as const
+
+function OrderNumber({ order }: { order: ListedOrder }) {
   return (
-    <tr className={selection?.has(order.id) ? 'bg-notice-soft' : undefined}>
-      {selection && (
-        <td className="pr-0! max-lg:order-2 max-lg:justify-self-end">
-          <RowCheckbox
-            label={`Choose order ${number}`}
-            isChecked={selection.has(order.id)}
-            onToggle={() => selection.toggle(order)}
-          />
-        </td>
-      )}
-      <th scope="row" className="whitespace-nowrap max-lg:order-1">
-        <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
-          <TextLink href={staffHref.order(order.id)} className="tabular-nums">
-            {number}
-          </TextLink>
-          {/* The same eight letters: on wide screens the room is for names. */}
-          <span className="block font-mono text-xs font-normal text-muted lg:hidden">{shortId(order.id)}</span>
-          <Moment at={order.created_at} isShort className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
+    <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
+      <TextLink href={staffHref.order(order.id)} className="tabular-nums">
+        {formatOrderNumber(order.id)}
+      </TextLink>
+      {/* The same eight letters: on wide screens the room is for names. */}
+      <span className="block font-mono text-xs font-normal text-muted lg:hidden">{shortId(order.id)}</span>
+      <Moment at={order.created_at} isShort className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
+    </span>
+  )
+}
+
+function Total({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      {formatMoney(order.total_amount, order.currency)}
+      {order.refunded_amount > 0 && (
+        <span className="block text-xs leading-3 font-normal text-muted">
+          −{formatMoney(order.refunded_amount, order.currency)}
+          <span className="sr-only"> refunded</span>
         </span>
-      </th>
-      {isToShip && (
-        <td className="max-lg:order-3">
-          <DueChip order={order} />
-        </td>
       )}
-      <td className="max-lg:order-4 max-lg:col-span-2">
-        <Customer order={order} isToShip={isToShip} />
-      </td>
-      <td className={isToShip ? 'max-lg:order-5 max-lg:col-span-2' : 'max-lg:order-3'}>
-        <span className="items-baseline gap-2 lg:flex">
-          <UntrustedText text={order.product_name} clamp="line" className="max-w-full lg:min-w-0" />
-          <span
-            className={classNames(
-              'block shrink-0 text-xs text-muted',
-              isToShip ? 'lg:order-first lg:max-laptop:hidden' : 'lg:max-3xl:hidden',
-            )}
-          >
-            {isToShip ? `${unitsToSend(order)} to send` : pricedUnits(order)}
-          </span>
-        </span>
-      </td>
-      <td
-        className={classNames(
-          'numeric font-medium whitespace-nowrap max-lg:order-3 max-lg:col-start-2 max-lg:text-right!',
-          isToShip && 'lg:max-laptop:hidden',
-        )}
-      >
-        {formatMoney(order.total_amount, order.currency)}
-        {order.refunded_amount > 0 && (
-          <span className="block text-xs leading-3 font-normal text-muted">
-            −{formatMoney(order.refunded_amount, order.currency)}
-            <span className="sr-only"> refunded</span>
-          </span>
-        )}
-      </td>
-      {!isToShip && (
-        <td className="max-lg:order-6">
-          <BadgeLine marks={paymentMarks(order, isSandbox)} />
-        </td>
-      )}
-      <td
-        className={classNames(
-          'max-lg:order-6',
-          // On a narrow screen the room is for where the parcel goes.
-          isToShip ? 'lg:max-xl:hidden' : 'max-lg:justify-self-end max-lg:text-right!',
-        )}
-      >
-        <Shipping order={order} isToShip={isToShip} />
-      </td>
-      <td className="max-lg:order-7 max-lg:col-span-2">
-        <OrderActions order={order} onManageShipping={onManageShipping} isRow />
-      </td>
-    </tr>
+    </>
   )
 }
 

@@ -9,11 +9,9 @@ import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Pager } from '#app/parts/ui/pager.tsx'
-import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { Table } from '#app/parts/ui/table.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { responsiveRows } from '../list/responsive-rows.ts'
+import { OneLine, RowTable } from '../list/row-table.tsx'
 import { FoldedText } from '../list/folded-text.tsx'
 import { AnchoredSection } from '../list/anchored-section.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -82,31 +80,35 @@ function Cancellations({ rows }: { rows: Statement[] }) {
           )}
         </div>
       )}
-      <Table caption="Cancellations that wait: with an order first, then the newest" className={responsiveRows}>
-        <TableHead
-          columns={[
-            { words: 'Said', width: 'lg:w-52' },
-            { words: 'Order', width: 'lg:w-36 laptop:w-72' },
-            'By',
-            'Words',
-            { words: 'Actions', width: 'lg:w-44' },
-          ]}
-        />
-        <tbody>
-          {rows.map((statement) => (
-            <StatementLine
-              key={statement.id}
-              statement={statement}
-              isChosen={ticked.has(statement.id)}
-              onToggle={
-                unmatched.length > 1 && statement.order_id === null
-                  ? () => setTicked(toggled(ticked, statement.id))
-                  : null
-              }
-            />
-          ))}
-        </tbody>
-      </Table>
+      <RowTable
+        caption="Cancellations that wait: with an order first, then the newest"
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowLook={({ id }) => ticked.has(id) && 'bg-notice-soft'}
+        columns={(column) => [
+          column('Said', { width: 'lg:w-52', look: 'lg:whitespace-nowrap' }, (statement) => (
+            <span className="flex items-center gap-2">
+              {unmatched.length > 1 && statement.order_id === null && (
+                <RowCheckbox
+                  label={`Choose the cancellation of ${statement.order_number} by ${statement.email}`}
+                  isChecked={ticked.has(statement.id)}
+                  onToggle={() => setTicked(toggled(ticked, statement.id))}
+                />
+              )}
+              <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
+                {formatShortMoment(new Date(statement.said_at))}
+              </time>
+              {statement.times > 1 && <span className="text-xs text-muted">{statement.times} times</span>}
+            </span>
+          )),
+          column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder statement={row} />),
+          column('By', { onCard: 'wide' }, ({ email }) => <UntrustedText text={email} clamp="line" />),
+          column('Words', { onCard: 'wide' }, ({ words }) =>
+            words ? <FoldedText text={words} /> : <span className="text-muted">No words</span>,
+          ),
+          column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions statement={row} />),
+        ]}
+      />
       {isDismissing && (
         <SettleDialog settles={{ ids: chosen }} decision="dismiss" onClose={() => setIsDismissing(false)} />
       )}
@@ -120,66 +122,38 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-type StatementLineProps = {
-  statement: Statement
-  isChosen: boolean
-  /** Null where it is decided alone. */
-  onToggle: (() => void) | null
+function NamedOrder({ statement: { order_id, order_number } }: { statement: Statement }) {
+  if (order_id === null) {
+    return (
+      <OneLine>
+        <UntrustedText text={order_number} clamp="line" className="max-w-full lg:shrink-0" />
+        <span className="text-xs text-muted max-lg:block lg:truncate">No order has this number and address</span>
+      </OneLine>
+    )
+  }
+  return (
+    <TextLink href={staffHref.order(order_id)} className="tabular-nums">
+      {formatOrderNumber(order_id)}
+    </TextLink>
+  )
 }
 
-function StatementLine({ statement, isChosen, onToggle }: StatementLineProps) {
+function Decisions({ statement: { id, order_id } }: { statement: Statement }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
-    <tr className={isChosen ? 'bg-notice-soft' : undefined}>
-      <td className="lg:whitespace-nowrap">
-        <span className="flex items-center gap-2">
-          {onToggle && (
-            <RowCheckbox
-              label={`Choose the cancellation of ${statement.order_number} by ${statement.email}`}
-              isChecked={isChosen}
-              onToggle={onToggle}
-            />
-          )}
-          <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
-            {formatShortMoment(new Date(statement.said_at))}
-          </time>
-          {statement.times > 1 && <span className="text-xs text-muted">{statement.times} times</span>}
-        </span>
-      </td>
-      <td className="max-lg:text-right!">
-        {statement.order_id === null ? (
-          <span className="items-baseline gap-2 lg:flex">
-            <UntrustedText text={statement.order_number} clamp="line" className="max-w-full lg:shrink-0" />
-            <span className="text-xs text-muted max-lg:block lg:truncate">No order has this number and address</span>
-          </span>
-        ) : (
-          <TextLink href={staffHref.order(statement.order_id)} className="tabular-nums">
-            {formatOrderNumber(statement.order_id)}
-          </TextLink>
-        )}
-      </td>
-      <td className="max-lg:col-span-2">
-        <UntrustedText text={statement.email} clamp="line" />
-      </td>
-      <td className="max-lg:col-span-2">
-        {statement.words ? <FoldedText text={statement.words} /> : <span className="text-muted">No words</span>}
-      </td>
-      <td className="max-lg:col-span-2">
-        <div className="flex gap-1.5 max-lg:flex-wrap">
-          {statement.order_id !== null && (
-            <Button variant="secondary" size="small" onClick={() => setDecision('accept')}>
-              Accept
-            </Button>
-          )}
-          <Button variant="quiet" size="small" onClick={() => setDecision('dismiss')}>
-            Dismiss
+    <>
+      <div className="flex gap-1.5 max-lg:flex-wrap">
+        {order_id !== null && (
+          <Button variant="secondary" size="small" onClick={() => setDecision('accept')}>
+            Accept
           </Button>
-        </div>
-        {decision && (
-          <SettleDialog settles={{ id: statement.id }} decision={decision} onClose={() => setDecision(null)} />
         )}
-      </td>
-    </tr>
+        <Button variant="quiet" size="small" onClick={() => setDecision('dismiss')}>
+          Dismiss
+        </Button>
+      </div>
+      {decision && <SettleDialog settles={{ id }} decision={decision} onClose={() => setDecision(null)} />}
+    </>
   )
 }
 
