@@ -1,43 +1,11 @@
 import { defaultCompany } from '#domain/site/company.ts'
-import type {
-  AccountDeletedData,
-  AccountData,
-  AddressChangedData,
-  ApplicationDecidedData,
-  BankTransferData,
-  CaseAnswerData,
-  CaseBrief,
-  CaseNotificationData,
-  CaseReceivedData,
-  ClaimDecidedData,
-  ClaimReceivedData,
-  ComplaintDecidedData,
-  CancellationData,
-  ClaimData,
-  CodeData,
-  ContactData,
-  DataCopiedData,
-  DeductionData,
-  OrderBrief,
-  OrderCodeData,
-  OrderData,
-  OrderMovedData,
-  OrdersAddedData,
-  PaymentLinkData,
-  RefundData,
-  RefundFailedData,
-  RetailerData,
-  ReturnInstructionsData,
-  ReturnReceivedData,
-  StockAlertData,
-  TrackingData,
-} from './email-data.ts'
+import type { CaseBrief, EmailData, OrderBrief } from './email-data.ts'
 import type { Sender } from './sender.ts'
 
 /** Invented data for previews. */
 export const sampleSender: Sender = { siteUrl: 'https://smartcricket.example', company: defaultCompany }
 
-export const sampleOrder: OrderData = {
+export const sampleOrder: EmailData['order_confirmation'] = {
   id: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
   product_key: 'zap-infinity-bat',
   product_name: 'ZAP Smart Cricket Bat',
@@ -59,25 +27,25 @@ export const sampleOrder: OrderData = {
   placed_at: '2026-11-12T10:24:00Z',
 }
 
-export const samplePaymentLink: PaymentLinkData = {
+export const samplePaymentLink: EmailData['payment_link'] = {
   order: sampleOrder,
   url: 'https://checkout.example/pay/cs_sample',
   expires_at: '2026-11-13T09:24:00Z',
 }
 
-export const sampleBankTransfer: BankTransferData = {
+export const sampleBankTransfer: EmailData['bank_transfer_details'] = {
   order: sampleOrder,
   account: { name: 'Example Cricket Technology Ltd', sortCode: '00-00-00', number: '00000000' },
 }
 
-export const sampleTracking: TrackingData = {
+export const sampleTracking: EmailData['tracking_notification'] = {
   order: sampleOrder,
   tracking_number: 'AB123456789GB',
   carrier_name: 'Royal Mail',
   estimated_delivery: null,
 }
 
-export const sampleClaim: ClaimData = {
+export const sampleClaim: EmailData['warranty_claim'] = {
   battery: 'no',
   order_number: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
   name: 'Asha Sample',
@@ -88,14 +56,14 @@ export const sampleClaim: ClaimData = {
   files: ['sensor.jpg', 'charging.mp4'],
 }
 
-export const sampleClaimReceived: ClaimReceivedData = {
+export const sampleClaimReceived: EmailData['warranty_acknowledgement'] = {
   ...sampleClaim,
   case_id: '7c1de4a0-52b3-4f6e-9a47-0b8f3c6d2e15',
   case_number: 1042,
   answer_by: '2026-11-17',
 }
 
-export const sampleContact: ContactData = {
+export const sampleContact: EmailData['contact_notification'] = {
   first_name: 'Rowan',
   last_name: 'Example',
   email: 'rowan@visitor.example',
@@ -105,7 +73,7 @@ export const sampleContact: ContactData = {
   inquiry_type: 'product',
 }
 
-export const sampleRetailer: RetailerData = {
+export const sampleRetailer: EmailData['retailer_notification'] = {
   business_name: 'Boundary Sports',
   contact_name: 'Morgan Example',
   email: 'morgan@boundary.example',
@@ -114,43 +82,43 @@ export const sampleRetailer: RetailerData = {
   why_partner: 'Our customers ask for training aids, and we have two nets behind the shop to show them.',
 }
 
-export const sampleCode: CodeData = { first_name: 'Asha', code: 'K7QM-2WXB' }
+export const sampleCode: EmailData['two_factor_code'] = { first_name: 'Asha', code: 'K7QM-2WXB' }
 
 const sampleBrief: OrderBrief = sampleOrder
 
-export const sampleOrderMoved: OrderMovedData = { order: sampleBrief, role: 'former' }
+export const sampleOrderMoved: EmailData['order_moved'] = { order: sampleBrief, role: 'former' }
 
-export const sampleCancellation: CancellationData = {
+export const sampleCancellation: EmailData['cancellation_received'] = {
   order: sampleBrief,
   said_at: '2026-11-21T18:04:37Z',
   words: 'I would like to cancel. It is heavier than I thought.',
   next: 'send-back',
 }
 
-export const sampleReturnInstructions: ReturnInstructionsData = {
+export const sampleReturnInstructions: EmailData['return_instructions'] = {
   order: sampleBrief,
   due_on: '2026-12-05',
   who_pays_postage: 'buyer',
   is_battery_suspect: false,
 }
 
-export const sampleReturnReceived: ReturnReceivedData = { order: sampleBrief, refund_due_on: '2026-12-08' }
+export const sampleReturnReceived: EmailData['return_received'] = { order: sampleBrief, refund_due_on: '2026-12-08' }
 
-export const sampleRefund: RefundData = {
+export const sampleRefund: EmailData['refund_sent'] = {
   order: sampleBrief,
   amount: 34000,
   card_last_digits: '4242',
   bank_reference: '74537606301000012345678',
 }
 
-export const sampleDeduction: DeductionData = {
+export const sampleDeduction: EmailData['deduction_explained'] = {
   order: sampleBrief,
   refund: 31000,
   deduction: 3000,
   deduction_reason: 'The face is marked by balls: it was used in a net.',
 }
 
-export const sampleRefundFailed: RefundFailedData = {
+export const sampleRefundFailed: EmailData['refund_failed'] = {
   order: sampleBrief,
   amount: 34000,
   failure: 'expired_or_canceled_card',
@@ -162,14 +130,14 @@ const sampleCase: CaseBrief = {
   name: 'Asha Sample',
 }
 
-export const sampleCaseReceived: CaseReceivedData = { ...sampleCase, answer_by: '2026-11-17' }
+export const sampleCaseReceived: EmailData['contact_received'] = { ...sampleCase, answer_by: '2026-11-17' }
 
-export const sampleCaseAnswer: CaseAnswerData = {
+export const sampleCaseAnswer: EmailData['case_answered'] = {
   ...sampleCase,
   words: 'Thank you for the photographs.\n\nDoes the light come on when you hold the button for ten seconds?',
 }
 
-export const sampleClaimDecided: ClaimDecidedData = {
+export const sampleClaimDecided: EmailData['claim_decided'] = {
   ...sampleCase,
   outcome: 'replace',
   words: 'The charging circuit has failed. You get a new sensor.',
@@ -177,29 +145,29 @@ export const sampleClaimDecided: ClaimDecidedData = {
   is_battery_suspect: false,
 }
 
-export const sampleApplicationDecided: ApplicationDecidedData = { ...sampleCase, outcome: 'approved' }
+export const sampleApplicationDecided: EmailData['application_decided'] = { ...sampleCase, outcome: 'approved' }
 
-export const sampleComplaintDecided: ComplaintDecidedData = {
+export const sampleComplaintDecided: EmailData['complaint_decided'] = {
   ...sampleCase,
   outcome: 'upheld',
   words: 'You are right: the newsletter went to an address that you had asked us to remove. It is removed now.',
 }
 
-export const sampleCaseNotification: CaseNotificationData = {
+export const sampleCaseNotification: EmailData['case_notification'] = {
   ...sampleCase,
   email: 'asha@customer.example',
   words: 'It stays dark, however long I press.',
   what: 'reply',
 }
 
-export const sampleAccount: AccountData = {
+export const sampleAccount: EmailData['confirm_email'] = {
   first_name: 'Asha',
   url: 'https://smartcricket.example/auth?token=sample',
 }
 
-export const sampleOrderCode: OrderCodeData = { order_id: sampleOrder.id, code: '204 815' }
+export const sampleOrderCode: EmailData['order_code'] = { order_id: sampleOrder.id, code: '204 815' }
 
-export const sampleOrdersAdded: OrdersAddedData = {
+export const sampleOrdersAdded: EmailData['orders_added'] = {
   first_name: 'Asha',
   account_email: 'asha@customer.example',
   orders: [{ id: sampleOrder.id, product_name: sampleOrder.product_name, quantity: 1 }],
@@ -211,21 +179,21 @@ const flatThree = {
   address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
 }
 
-export const sampleAddressChanged: AddressChangedData = {
+export const sampleAddressChanged: EmailData['address_changed'] = {
   order: sampleOrder,
   before: { ...flatThree, address: { ...flatThree.address, line2: null } },
   after: flatThree,
   outcome: 'applied',
 }
 
-export const sampleAccountDeleted: AccountDeletedData = {
+export const sampleAccountDeleted: EmailData['account_deleted'] = {
   first_name: 'Asha',
   kept: [{ number: '81B0 9F37', reason: 'Its return is not finished.' }],
 }
 
-export const sampleDataCopied: DataCopiedData = { first_name: 'Asha', copied_at: '2026-11-15T10:24:00Z' }
+export const sampleDataCopied: EmailData['data_copied'] = { first_name: 'Asha', copied_at: '2026-11-15T10:24:00Z' }
 
-export const sampleStockAlert: StockAlertData = {
+export const sampleStockAlert: EmailData['confirm_stock_alert'] = {
   product_key: 'zap-infinity-bat',
   url: 'https://smartcricket.example/back-in-stock?ask=sample',
 }
