@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate } from '#app/parts/ui/router.tsx'
+import { useLeave, useNavigate } from '#app/parts/ui/router.tsx'
 import { mayAct, type Role } from '#domain/customers/role.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
@@ -23,6 +23,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
+  useLeave(onClose)
   const session = useSession()
   const role: Role = (session.status === 'signed-in' && session.role) || 'user'
   const [text, setText] = useState(typedBefore)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ConsentRecord } from '#domain/customers/consent.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { useLeave } from '#app/parts/ui/router.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
 import { consent } from './consent.ts'
 
@@ -9,6 +10,7 @@ import { consent } from './consent.ts'
 export function ConsentDialog({ chosen }: { chosen: ConsentRecord | null }) {
   const [analytics, setAnalytics] = useState(chosen?.analytics ?? false)
   const [marketing, setMarketing] = useState(chosen?.marketing ?? false)
+  useLeave(consent.closeDialog)
   return (
     <Dialog
       open

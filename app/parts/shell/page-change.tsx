@@ -10,6 +10,8 @@ export function PageChange() {
     if (shown.current === pathname) return
     // From now on pages are laid out whole: see shell.css.
     document.documentElement.dataset.travelled = ''
+    // The browser's own Back presses no link of a menu that would close it.
+    for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
     // What the server said of the first page to social networks is not true of this one.
     for (const tag of document.head.querySelectorAll('[property^="og:"], [name^="twitter:"]')) tag.remove()
   }, [pathname])

@@ -5,6 +5,7 @@ import {
   useEffect,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type ComponentProps,
   type MouseEvent,
@@ -111,6 +112,16 @@ export function useLocation(): Location {
 
 export const useNavigate = () => useNavigation().navigate
 export const useParams = (): Partial<Parameters> => useNavigation().parameters
+
+/** For a dialog that stands over every page: calls `leave` when the visitor goes to another one. */
+export function useLeave(leave: () => void): void {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  // The browser's own Back presses nothing that could close it.
+  useEffect(() => {
+    if (pathname !== first.current) leave()
+  }, [pathname, leave])
+}
 
 type NewParameters = Record<string, string> | URLSearchParams
 

@@ -7,7 +7,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
     <textarea
       rows={5}
       {...rest}
-      className={classNames(controlStyle, 'field-sizing-content min-h-32 px-3.5 py-2.5', className)}
+      className={classNames(controlStyle, 'field-sizing-content min-h-32 wrap-anywhere px-3.5 py-2.5', className)}
     />
   )
 }
