@@ -46,6 +46,8 @@ export type TrackingData = {
   carrier_name: string | null
   /** As the admin typed it; null says the usual '2-3 business days'. */
   estimated_delivery: string | null
+  /** The days of arrival in words. The sample, and emails queued by the release before, name none. */
+  arrival?: string
 }
 
 export type ClaimData = Answers<typeof claimFields> & {

@@ -10,9 +10,10 @@ import { sampleTracking } from './sample-data.ts'
 export const trackingNotification = standardEmail(
   sampleTracking,
   ({ order }) => `Your order ${formatOrderNumber(order.id)} is on its way`,
-  ({ order, tracking_number, carrier_name, estimated_delivery }, sender) => {
+  ({ order, tracking_number, carrier_name, estimated_delivery, arrival }, sender) => {
     const carrier = carrier_name || defaultCarrier
-    const estimate = estimated_delivery || estimatedDelivery
+    const phrase = estimated_delivery || estimatedDelivery
+    const estimate = arrival ? `${arrival} (${phrase})` : phrase
     return {
       eyebrow: 'On its way',
       order,

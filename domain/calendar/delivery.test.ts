@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isWorkingDay } from './bank-holidays.ts'
-import { deliveryEstimateWords, deliveryPromise, formatDayRange } from './delivery.ts'
+import { deliveryEstimateWords, deliveryPromise, expectedArrival, formatDayRange, lateSince } from './delivery.ts'
 import { addDays, londonDate } from './london-time.ts'
 
 test.for([
@@ -52,4 +52,19 @@ test('two days in two months name both', () => {
   expect(formatDayRange({ earliest: '2026-11-30', latest: '2026-12-01' })).toBe(
     'Monday 30 November to Tuesday 1 December',
   )
+})
+
+test('a parcel keeps the days named at purchase, unless it left later than promised', () => {
+  const ordered = new Date('2026-11-11T10:00:00Z')
+  const named = { earliest: '2026-11-13', latest: '2026-11-16' }
+  expect(expectedArrival(ordered, null)).toEqual(named)
+  expect(expectedArrival(ordered, '2026-11-13')).toEqual(named)
+  expect(expectedArrival(ordered, '2026-11-16')).toEqual({ earliest: '2026-11-18', latest: '2026-11-19' })
+})
+
+test('it is late from the day after the last of them', () => {
+  const days = { earliest: '2026-11-13', latest: '2026-11-16' }
+  expect(lateSince(days, '2026-11-16')).toBeNull()
+  expect(lateSince(days, '2026-11-17')).toBe('2026-11-17')
+  expect(lateSince(days, '2026-11-20')).toBe('2026-11-17')
 })

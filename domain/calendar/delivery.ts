@@ -1,6 +1,6 @@
 import { workingDayAfter } from './bank-holidays.ts'
-import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from './delivery-terms.ts'
-import { formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
+import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays, estimatedDelivery } from './delivery-terms.ts'
+import { addDays, formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
 
 export type DayRange = { earliest: CalendarDate; latest: CalendarDate }
 
@@ -19,6 +19,21 @@ export function deliveryPromise(now: Date): DeliveryPromise {
     arrival: range(today, arrivalWorkingDays),
   }
 }
+
+/** When an order should arrive: on the days named at purchase, unless it left later than promised. */
+export function expectedArrival(placedAt: Date, shippedOn: CalendarDate | null): DayRange {
+  const { dispatch, arrival } = deliveryPromise(placedAt)
+  return shippedOn !== null && shippedOn > dispatch.latest ? range(shippedOn, arrivalWorkingDays) : arrival
+}
+
+/** The first day on which a parcel is late; null while one of its days is still to come. */
+export function lateSince({ latest }: DayRange, today: CalendarDate): CalendarDate | null {
+  return today > latest ? addDays(latest, 1) : null
+}
+
+/** What staff typed about the arrival, shown beside the days; empty if it is no more than the usual phrase. */
+export const typedEstimate = (estimate: string | null): string =>
+  estimate === null || estimate.trim() === estimatedDelivery ? '' : estimate.trim()
 
 /** A sentence in two halves, since each has a line of its own. */
 export type DeliveryWords = { order: string; days: string }

@@ -456,6 +456,7 @@ test('where nobody knows the day of arrival, the words say what is presumed and 
   expect(wordsOf(unknown, '2026-11-20', 'cancel')).toContain(
     'until 1 December 2026, if it arrived on 17 November 2026 as we presume',
   )
+  expect(wordsOf(unknown, '2026-11-16', 'cancel')).toContain('if it arrives on 17 November 2026 as we presume')
   expect(wordsOf(unknown, '2026-12-20', 'cancel')).toContain('if it arrived on 6 December 2026 or later')
   expect(wordsOf(unknown, '2032-12-20', 'repair-or-replace')).toContain('if it arrived on 20 December 2026 or later')
 })

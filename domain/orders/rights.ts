@@ -119,7 +119,8 @@ function endOf(arrival: Arrival, period: Period, day: CalendarDate): End | null 
   const last = after(arrival.on, period)
   if (arrival.isKnown) return day <= last ? { until: last, words: `until ${formatDate(last)}` } : null
   if (day <= last) {
-    return { until: last, words: `until ${formatDate(last)}, if it arrived on ${formatDate(arrival.on)} as we presume` }
+    const presumed = arrival.on > day ? 'if it arrives on' : 'if it arrived on'
+    return { until: last, words: `until ${formatDate(last)}, ${presumed} ${formatDate(arrival.on)} as we presume` }
   }
   const earliest = earliestArrival(day, period)
   return { until: null, words: `if it arrived on ${formatDate(earliest)} or later, which we do not know` }

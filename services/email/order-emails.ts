@@ -1,4 +1,6 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
+import { expectedArrival, formatDayRange } from '#domain/calendar/delivery.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
 import type { BankAccount } from '#domain/orders/bank-account.ts'
 import type { Company } from '#domain/site/company.ts'
 import type { OrderKind } from '#domain/orders/manual-order.ts'
@@ -36,6 +38,7 @@ export type Parcel = { trackingNumber: string; carrierName: string | null; estim
 
 /** Once per order and tracking number. */
 export function trackingNotification(order: BuyerOrder, parcel: Parcel): OutgoingEmail {
+  const shippedOn = order.shipping_date && londonDate(order.shipping_date)
   return {
     type: 'tracking_notification',
     to: { email: order.customer_email, name: order.customer_name },
@@ -44,6 +47,7 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
       tracking_number: parcel.trackingNumber,
       carrier_name: parcel.carrierName,
       estimated_delivery: parcel.estimatedDelivery,
+      arrival: formatDayRange(expectedArrival(order.paid_at ?? order.created_at, shippedOn)),
     },
     orderId: order.id,
     dedupeKey: `tracking_notification:${order.id}:${parcel.trackingNumber}`,

@@ -8,11 +8,12 @@ import { trackingNotification } from '#services/email/order-emails.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Written in the same way as the email itself, so that what is seen is what goes. */
-export const previewShippingEmail: Handler<'preview-shipping-email'> = async ({ db, config }, input) => {
+export const previewShippingEmail: Handler<'preview-shipping-email'> = async ({ db, config, clock }, input) => {
   const order = await findOrder(db, input.id)
   if (!order) return failure('not-found', 'This order no longer exists.')
   if (!hasBuyer(order)) return failure('conflict', 'The buyer of this order is not known.')
-  const { type, data } = trackingNotification(order, {
+  const shipped = { ...order, shipping_date: order.shipping_date ?? clock.now() }
+  const { type, data } = trackingNotification(shipped, {
     trackingNumber: input.tracking_number.replace(/\s/g, ''),
     carrierName: input.carrier_name ?? order.carrier_name,
     estimatedDelivery: input.estimated_delivery,

@@ -45,9 +45,11 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
           <Button busy={confirm.isPending} onClick={() => say(today)}>
             It arrived today
           </Button>
-          <Button variant="secondary" disabled={confirm.isPending} onClick={() => say(addDays(today, -1))}>
-            Yesterday
-          </Button>
+          {order.shipped_on !== null && order.shipped_on < today && (
+            <Button variant="secondary" disabled={confirm.isPending} onClick={() => say(addDays(today, -1))}>
+              Yesterday
+            </Button>
+          )}
           <Button variant="quiet" disabled={confirm.isPending} onClick={() => setIsOtherDay(true)}>
             Another day
           </Button>

@@ -1,12 +1,18 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import {
+  deliveryPromise,
+  expectedArrival,
+  formatDayRange,
+  lateSince,
+  typedEstimate,
+} from '#domain/calendar/delivery.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { isPaid } from '#domain/orders/order.ts'
 
 export type MyOrder = CallOutput<'find-my-order'>
 
 /** Where an order stands, as one would say it over the counter. */
-export function describeState(order: MyOrder): { title: string; about: string } {
+export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
   if (order.cancelled_at !== null) {
     return { title: 'Cancelled', about: `On ${formatDay(londonDate(new Date(order.cancelled_at)))}.` }
   }
@@ -14,27 +20,38 @@ export function describeState(order: MyOrder): { title: string; about: string } 
     return { title: 'Refunded', about: 'The whole price went back to the card you paid with.' }
   }
   if (!isPaid(order)) return { title: 'Not paid', about: 'We have not heard of a payment for this order.' }
-  const { dispatch, arrival } = deliveryPromise(new Date(order.placed_at))
+  const { dispatch } = deliveryPromise(new Date(order.placed_at))
+  const late = lateSince(arrivalDays(order), londonDate(now))
+  const lateWords = late && `Late since ${formatDay(late)}. We are sorry: ask us and we look for it.`
   if (order.shipping_status === 'delivered') {
     return { title: 'Delivered', about: order.delivered_on ? `On ${formatDay(order.delivered_on)}.` : '' }
   }
   if (order.shipping_status === 'shipped' || order.shipped_on !== null) {
-    return { title: 'On its way', about: `With you ${expectedArrival(order)}.` }
+    return { title: 'On its way', about: lateWords ?? `With you ${arrivalWords(order)}.` }
   }
   return {
     title: 'We are getting it ready',
-    about: `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrival)}.`,
+    about:
+      lateWords ?? `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrivalDays(order))}.`,
   }
 }
 
-/** What the carrier or staff said, else what we promise at checkout. */
-function expectedArrival(order: MyOrder): string {
-  return order.estimated_delivery?.trim() || formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
+export const arrivalDays = ({ placed_at, shipped_on }: MyOrder) => expectedArrival(new Date(placed_at), shipped_on)
+
+function arrivalWords(order: MyOrder): string {
+  const estimate = typedEstimate(order.estimated_delivery)
+  return formatDayRange(arrivalDays(order)) + (estimate && ` (our estimate: ${estimate})`)
 }
 
 export type TimelineStep = { title: string; when: string; isReached: boolean }
 
+/** A cancelled or refunded order has no steps still to come. */
 export function timelineOf(order: MyOrder): TimelineStep[] {
+  const isOver = order.cancelled_at !== null || order.marks.includes('Refunded')
+  return allSteps(order).filter(({ isReached }) => isReached || !isOver)
+}
+
+function allSteps(order: MyOrder): TimelineStep[] {
   const { dispatch } = deliveryPromise(new Date(order.placed_at))
   const { shipping_status: status, shipped_on, delivered_on } = order
   const isOut = shipped_on !== null || status === 'shipped' || status === 'delivered'
@@ -57,7 +74,7 @@ export function timelineOf(order: MyOrder): TimelineStep[] {
     },
     {
       title: status === 'delivered' ? 'Delivered' : 'At your door',
-      when: delivered_on ? arrivedWords(order, delivered_on) : expectedArrival(order),
+      when: delivered_on ? arrivedWords(order, delivered_on) : arrivalWords(order),
       isReached: status === 'delivered',
     },
   ]

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { href } from '#domain/site/href.ts'
-import { formatDate } from '#domain/calendar/london-time.ts'
+import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { Receipt } from '#app/parts/shell/receipt.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -14,7 +14,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { AddToAccount } from './add-to-account.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { describeState, type MyOrder } from './order-state.ts'
+import { arrivalDays, describeState, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './kept-access.ts'
 import { MoneyBack } from './money-back.tsx'
 import { OrderCases } from './order-cases.tsx'
@@ -41,7 +41,8 @@ type WantedAct = 'correct-address' | 'add-to-account'
 export function OrderView({ order, access, onPass }: OrderViewProps) {
   const { renderedAt } = useShop()
   const [wanted, setWanted] = useState<WantedAct | null>(null)
-  const state = describeState(order)
+  const now = new Date(renderedAt)
+  const state = describeState(order, now)
   const isProven = order.access !== 'link'
   const forget = () => setWanted(null)
 
@@ -64,9 +65,9 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         <div className="space-y-10 lg:col-span-7">
           <MoneyBack order={order} />
           <GoodsBack order={order} />
-          {order.can_confirm_receipt && (
+          {order.can_confirm_receipt && londonDate(now) >= arrivalDays(order).earliest && (
             <Suspense fallback={<div className="min-h-48" />}>
-              <ConfirmReceipt order={order} access={access} now={new Date(renderedAt)} />
+              <ConfirmReceipt order={order} access={access} now={now} />
             </Suspense>
           )}
           <section aria-labelledby="parcel">

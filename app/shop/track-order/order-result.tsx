@@ -1,9 +1,9 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { ReactNode } from 'react'
 import { ExternalLink } from 'lucide-react'
-import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import { expectedArrival, formatDayRange, lateSince } from '#domain/calendar/delivery.ts'
 import { href } from '#domain/site/href.ts'
-import { formatOrderDate } from '#domain/calendar/london-time.ts'
+import { formatDay, formatOrderDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/orders/order.ts'
@@ -15,13 +15,16 @@ import { Card } from '#app/parts/ui/card.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { ShippingProgress } from './shipping-progress.tsx'
 
 export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
 export function OrderResult({ order }: { order: TrackedOrder }) {
   const number = formatOrderNumber(order.id)
-  const arrival = arrivalWords(order)
+  const isOff = order.money_back?.is_cancelled || order.money_back?.is_refunded
+  const late = lateDay(order, new Date())
+  const arrival = late ? `Late since ${formatDay(late)}` : arrivalWords(order)
   return (
     <Card as="section" labelledBy="tracked-order" padding="bare" className="overflow-hidden">
       {arrival && <p className="display-type tone-navy px-6 py-5 text-headline text-balance sm:px-8">{arrival}</p>}
@@ -52,7 +55,13 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-4 border-b border-line px-6 py-5 sm:px-8">
         <p className="max-w-[40ch] text-sm text-muted">
-          Change the address, cancel or return it on the order’s own page.
+          {late && (
+            <>
+              We are sorry. The order’s own page says what you can do, or{' '}
+              <TextLink href={href.contact}>ask us to look for it</TextLink>.
+            </>
+          )}
+          {!late && (isOff ? 'Money and messages are on the order’s own page.' : whatCanBeDone)}
         </p>
         <ButtonLink href={href.myOrder(order.id)} variant="secondary">
           Open your order
@@ -74,11 +83,24 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
   )
 }
 
-/** Nothing is promised of what is not paid, or no longer sent. */
-function arrivalWords({ payment_status, shipping_status, money_back: back, created_at }: TrackedOrder): string {
-  if (shipping_status === 'delivered') return 'Your parcel has arrived.'
-  if (!isPaid({ payment_status }) || back?.is_cancelled || back?.is_refunded) return ''
-  return `Arriving ${formatDayRange(deliveryPromise(new Date(created_at)).arrival)}`
+const whatCanBeDone = 'Change the address, cancel or return it on the order’s own page.'
+
+/** Null if nothing is promised: for an order that is not paid, delivered already, or no longer sent. */
+function promisedDays({ payment_status, shipping_status, money_back: back, created_at, shipping_date }: TrackedOrder) {
+  const isOff = back?.is_cancelled || back?.is_refunded
+  if (shipping_status === 'delivered' || !isPaid({ payment_status }) || isOff) return null
+  return expectedArrival(new Date(created_at), shipping_date && londonDate(new Date(shipping_date)))
+}
+
+function lateDay(order: TrackedOrder, now: Date): string | null {
+  const days = promisedDays(order)
+  return days && lateSince(days, londonDate(now))
+}
+
+function arrivalWords(order: TrackedOrder): string {
+  if (order.shipping_status === 'delivered') return 'Your parcel has arrived.'
+  const days = promisedDays(order)
+  return days ? `Arriving ${formatDayRange(days)}` : ''
 }
 
 /** What the badge and the progress bar do not say: that the money went back, or is asked back. */

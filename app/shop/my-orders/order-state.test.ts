@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { describeState, timelineOf, type MyOrder } from './order-state.ts'
+
+const now = new Date('2026-11-12T12:00:00Z')
+
+/** Only what the state of an order is made from. */
+function anOrder(changed: Partial<MyOrder>): MyOrder {
+  const order: Partial<MyOrder> = {
+    placed_at: '2026-11-11T10:00:00Z',
+    payment_status: 'paid',
+    shipping_status: 'pending',
+    cancelled_at: null,
+    marks: [],
+    estimated_delivery: null,
+    carrier_name: 'Royal Mail',
+    shipped_on: null,
+    delivered_on: null,
+    delivered_source: null,
+    ...changed,
+  }
+  return order as MyOrder // describeState and timelineOf read nothing else
+}
+
+const shipped = { shipping_status: 'shipped', shipped_on: '2026-11-12' } as const
+
+test('a shipped order still says on which days it comes, with what staff typed beside them', () => {
+  const usual = anOrder({ ...shipped, estimated_delivery: '2-3 business days' })
+  expect(describeState(usual, now).about).toBe('With you Friday 13 to Monday 16 November.')
+  expect(timelineOf(usual).at(-1)?.when).toBe('Friday 13 to Monday 16 November')
+  const typed = anOrder({ ...shipped, estimated_delivery: 'tomorrow' })
+  expect(describeState(typed, now).about).toBe('With you Friday 13 to Monday 16 November (our estimate: tomorrow).')
+})
+
+test('once the days are over, the order is late, whether it has left or not', () => {
+  const later = new Date('2026-11-18T12:00:00Z')
+  for (const order of [anOrder({}), anOrder(shipped)])
+    expect(describeState(order, later).about).toMatch(/^Late since Tuesday 17 November\./)
+})
+
+test('a cancelled order has no steps still to come', () => {
+  const order = anOrder({ cancelled_at: '2026-11-12T09:00:00Z' })
+  expect(timelineOf(order).map(({ title }) => title)).toEqual(['Ordered and paid'])
+})
