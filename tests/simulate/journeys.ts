@@ -1,4 +1,4 @@
-import { cancelWhileShipping, refundByStaff, sendBack } from './money-journeys.ts'
+import { cancelWhileShipping, refundByStaff, refundWhileShipping, sendBack } from './money-journeys.ts'
 import { apply, ask, claim, complain } from './desk-journeys.ts'
 import type { Visitor } from './visitor.ts'
 import { cards } from '../support/test-cards.ts'
@@ -25,6 +25,7 @@ export const journeys = {
   'refunded in part': { share: 6, travel: async (visitor) => await buyAndRefund(visitor, 'some') },
   disputed: { share: 3, travel: dispute },
   'refunded by staff': { share: 7, travel: async (visitor) => await buyAndThen(visitor, refundByStaff) },
+  'refunded while shipping': { share: 4, travel: async (visitor) => await buyAndThen(visitor, refundWhileShipping) },
   'cancelled before dispatch': { share: 7, travel: async (visitor) => await buyAndThen(visitor, cancelWhileShipping) },
   'sent back': { share: 5, travel: async (visitor) => await buyAndThen(visitor, sendBack) },
   'changed a price': { share: 3, travel: changePrice },

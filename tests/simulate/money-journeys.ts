@@ -41,19 +41,37 @@ export async function refundByStaff(customer: Customer): Promise<void> {
   if (!order) return
   const amount = random.chance(0.5) ? order.left : Math.min(order.left, random.pick([500, 1999, 3000]))
   if (amount === 0) return
-  const refund = () =>
-    customer.callAsAdmin('create-refund', {
-      order_id: order.id,
-      amount,
-      reason: 'requested_by_customer',
-      restock: random.chance(0.3),
-      confirmation: pounds(amount),
-      expected_updated_at: order.updated_at,
-    })
+  const refund = () => askForRefund(customer, order, amount)
   const answers = await Promise.all(random.chance(0.5) ? [refund(), refund()] : [refund()])
   expectOneOf(answers, [200, 409])
   await customer.wait(60, 3000)
   await retryFailedRefunds(customer, order.id)
+}
+
+/** Staff refund the whole price while colleagues ship the parcel: it leaves first, or only after the refund has failed. */
+export async function refundWhileShipping(customer: Customer): Promise<void> {
+  const order = await findPaidOrder(customer)
+  if (!order || order.left === 0) return
+  const ship = async () => {
+    await customer.wait(0.01, 20)
+    return await customer.callAsAdmin('set-shipping-status', { id: order.id, status: 'shipped' })
+  }
+  const isRace = customer.random.chance(0.3)
+  const atOnce = await Promise.all([askForRefund(customer, order, order.left), isRace ? ship() : null])
+  expectOneOf([...atOnce, await ship(), await ship()], [200, 409])
+  await customer.wait(60, 3000)
+  await retryFailedRefunds(customer, order.id)
+}
+
+async function askForRefund(customer: Customer, order: StaffOrder, amount: number): Promise<Answer> {
+  return await customer.callAsAdmin('create-refund', {
+    order_id: order.id,
+    amount,
+    reason: 'requested_by_customer',
+    restock: customer.random.chance(0.3),
+    confirmation: pounds(amount),
+    expected_updated_at: order.updated_at,
+  })
 }
 
 async function retryFailedRefunds(customer: Customer, id: string): Promise<void> {

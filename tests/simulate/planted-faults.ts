@@ -66,6 +66,15 @@ export const plantedFaults: Record<string, PlantedFault> = {
             .replace('"cancelled_at"', 'null::timestamptz as "cancelled_at"')
             .replace('"cancellation_asked_at"', 'null::timestamptz as "cancellation_asked_at"')
             .replace('"refunded_amount"', '0 as "refunded_amount"')
+            .replace('"refund_requested_amount"', '0 as "refund_requested_amount"')
+        : statement,
+  },
+  'shipped-though-being-refunded': {
+    about: 'staff who ship an order do not see that its refund was requested',
+    met: 'refunded while shipping',
+    rewrite: (statement) =>
+      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
+        ? statement.replace('"refund_requested_amount"', '0 as "refund_requested_amount"')
         : statement,
   },
   'no-case-lock': {
