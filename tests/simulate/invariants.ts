@@ -18,7 +18,19 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
   return left.length === 0 ? null : left.map(([what, count]) => `${String(count)} ${what}`).join(', ')
 }
 
+/** By the settings as they are delivered: managers and admins any sum, support and packers none. */
+const permissionLaw = {
+  law: 'no refund is sent without permission: a manager or an admin asked for it or approved it, and not of their own order',
+  broken: `select refunds.id, refunds.status from refunds join orders on orders.id = refunds.order_id
+    where refunds.requested_by is not null and refunds.status not in ('waiting-for-approval', 'declined') and (
+      not exists (select from user_roles where role in ('manager', 'admin')
+        and user_id = coalesce(refunds.decided_by, refunds.requested_by))
+      or exists (select from users where users.id in (refunds.requested_by, refunds.decided_by)
+        and (users.id = orders.user_id or lower(users.email) = lower(orders.customer_email))))`,
+}
+
 const onlyHere = [
+  permissionLaw,
   {
     law: 'an order becomes paid once, and the time at which it was paid never moves',
     broken: `select order_id, count(*) as times from simulated_payments group by order_id having count(*) > 1`,

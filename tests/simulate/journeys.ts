@@ -1,5 +1,6 @@
 import { cancelWhileShipping, refundByStaff, refundWhileShipping, sendBack } from './money-journeys.ts'
 import { apply, ask, claim, complain } from './desk-journeys.ts'
+import { tryToMoveMoney } from './permission-journeys.ts'
 import type { Visitor } from './visitor.ts'
 import { cards } from '../support/test-cards.ts'
 
@@ -27,6 +28,7 @@ export const journeys = {
   'refunded by staff': { share: 7, travel: async (visitor) => await buyAndThen(visitor, refundByStaff) },
   'refunded while shipping': { share: 4, travel: async (visitor) => await buyAndThen(visitor, refundWhileShipping) },
   'cancelled before dispatch': { share: 7, travel: async (visitor) => await buyAndThen(visitor, cancelWhileShipping) },
+  'moved money': { share: 6, travel: moveMoney },
   'sent back': { share: 5, travel: async (visitor) => await buyAndThen(visitor, sendBack) },
   'changed a price': { share: 3, travel: changePrice },
   'changed the stock': { share: 4, travel: changeStock },
@@ -164,6 +166,16 @@ async function buyAndThen(visitor: Visitor, next: Travel): Promise<void> {
   if ((await pay(visitor, checkout, card)) !== 303) return
   await lookAtConfirmation(visitor, checkout)
   await next(visitor)
+}
+
+/** Staff of each role try to give money back, often of an order that they bought themselves. */
+async function moveMoney(visitor: Visitor): Promise<void> {
+  const { random, town } = visitor
+  // Support may ask for refunds and send none: the role whose limit matters.
+  const wanted = random.chance(0.4) ? town.staff.filter(({ role }) => role === 'support') : town.staff
+  const staff = random.pick(wanted)
+  const buyer = random.chance(0.5) ? visitor.withEmail(staff.email) : visitor
+  await buyAndThen(buyer, (customer) => tryToMoveMoney(customer, staff))
 }
 
 /** The bank asks for the money back as soon as it was paid; half of the shops answer, and the bank decides. */

@@ -3,9 +3,10 @@ export type Ask = (question: string) => Promise<Record<string, unknown>[]>
 
 type Law = { law: string; broken: string }
 
-/** Asked for here, not failed, and not at the provider. */
+/** Asked for here, sent, not failed, and not at the provider. */
 const lostRefunds = `select refunds.id, refunds.status from refunds
-  where refunds.origin <> 'provider' and not refunds.by_hand and refunds.status <> 'failed' and not exists (
+  where refunds.origin <> 'provider' and not refunds.by_hand
+    and refunds.status not in ('waiting-for-approval', 'failed', 'declined') and not exists (
     select from sandbox_objects as made where made.kind = 'refund'
       and made.data #>> '{metadata,refund_id}' = refunds.id::text)`
 
@@ -106,10 +107,11 @@ export const laws: readonly Law[] = [
     broken: cancelledAndShipped,
   },
   {
-    law: 'whoever cancelled before dispatch has the money back, or staff know that the refund failed',
+    law: 'whoever cancelled before dispatch has the money back, or staff know that the refund failed, waits or was declined',
     broken: `select id, refunded_amount from orders where cancelled_at is not null
       and shipping_status in ('pending', 'processing') and refunded_amount + disputed_amount < coalesce(paid_amount, total_amount)
-      and not exists (select from refunds where refunds.order_id = orders.id and refunds.status = 'failed')`,
+      and not exists (select from refunds where refunds.order_id = orders.id
+        and refunds.status in ('waiting-for-approval', 'failed', 'declined'))`,
   },
   {
     law: 'what came to the account is what every line of it says',

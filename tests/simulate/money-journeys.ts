@@ -13,10 +13,10 @@ export type Customer = {
   wait(least: number, most: number): Promise<void>
 }
 
-type StaffOrder = { id: string; updated_at: string; total_amount: number; left: number }
+export type StaffOrder = { id: string; updated_at: string; total_amount: number; left: number }
 
 /** The customer's order as staff see it, once it is paid; null when that never happens. */
-async function findPaidOrder(customer: Customer): Promise<StaffOrder | null> {
+export async function findPaidOrder(customer: Customer): Promise<StaffOrder | null> {
   for (let looks = 0; looks < 20; looks += 1) {
     const { body } = await customer.callAsAdmin('list-orders', { search: customer.email, payment_status: 'paid' })
     const [row] = (body.rows as { id: string }[] | undefined) ?? []
@@ -26,13 +26,13 @@ async function findPaidOrder(customer: Customer): Promise<StaffOrder | null> {
   return null
 }
 
-async function readOrder(customer: Customer, id: string): Promise<StaffOrder> {
+export async function readOrder(customer: Customer, id: string): Promise<StaffOrder> {
   const { body } = await customer.callAsAdmin('find-order', { id })
   const order = body.order as { updated_at: string; total_amount: number }
   return { id, updated_at: order.updated_at, total_amount: order.total_amount, left: body.left_to_refund as number }
 }
 
-const pounds = (pence: number) => (pence / 100).toFixed(2)
+export const pounds = (pence: number) => (pence / 100).toFixed(2)
 
 /** Staff refund, often two of them at once, and try again what the bank sent back. */
 export async function refundByStaff(customer: Customer): Promise<void> {

@@ -57,6 +57,27 @@ export const plantedFaults: Record<string, PlantedFault> = {
         'returning gen_random_uuid() as id, refunds.order_id',
       ),
   },
+  'approval-skipped': {
+    about: 'a refund above the limit of its asker is sent without approval',
+    met: 'moved money',
+    rewrite: (statement) =>
+      statement.startsWith('insert into "refunds" ("order_id", "status"')
+        ? statement.replace(
+            'values ($1, $2',
+            "values ($1, coalesce(nullif($2::text, 'waiting-for-approval'), 'requested')",
+          )
+        : statement,
+  },
+  'own-order-unseen': {
+    about: 'staff are not recognised as the buyers of their own orders',
+    met: 'moved money',
+    rewrite: (statement) =>
+      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
+        ? statement
+            .replace('"customer_email"', `'x' || "customer_email" as "customer_email"`)
+            .replace('"user_id"', 'null::uuid as "user_id"')
+        : statement,
+  },
   'shipped-though-cancelled': {
     about: 'whoever ships an order sees neither its cancellation nor its refund',
     met: 'cancelled before dispatch',

@@ -3,6 +3,7 @@ import { migrate } from '#db/driver/migrate.ts'
 import { migrations } from '#db/driver/migrations.ts'
 import { openPostgres } from '#db/driver/open.ts'
 import { seed } from '#db/driver/seed.ts'
+import { staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import type { StockAtStart } from './laws.ts'
 import { addPerson } from '../support/people.ts'
 import { createDatabase } from '../support/postgres.ts'
@@ -44,13 +45,15 @@ export async function createWorldDatabase(
   serverUrl: string,
   name: string,
   stockAtStart: StockAtStart,
-): Promise<{ url: string; adminToken: string }> {
+): Promise<{ url: string; staff: StaffMember[] }> {
   const url = await createDatabase(serverUrl, name, templateName)
-  return { url, adminToken: await furnish(url, stockAtStart) }
+  return { url, staff: await furnish(url, stockAtStart) }
 }
 
-/** Stock, a code with few uses, and an admin, whose token is the answer. */
-async function furnish(url: string, stockAtStart: StockAtStart): Promise<string> {
+export type StaffMember = { role: StaffRole; email: string; token: string }
+
+/** Stock, a code with few uses, and one member of staff of each role. */
+async function furnish(url: string, stockAtStart: StockAtStart): Promise<StaffMember[]> {
   const { db, close } = await openPostgres(url, 1)
   for (const [key, stock] of Object.entries(stockAtStart)) {
     await db
@@ -73,13 +76,14 @@ async function furnish(url: string, stockAtStart: StockAtStart): Promise<string>
   // Only the database and the shop's address are asked for.
   const shop = { services: { db, config: { siteUrl } } } as unknown as TestShop
   const lifetime = simulationStart.getTime() / 1000 - Date.now() / 1000 + 30 * 24 * 3600
-  const admin = await addPerson(shop, {
-    email: 'admin@people.example',
-    isAdmin: true,
-    tokenLivesSeconds: Math.ceil(lifetime),
-  })
+  const staff: StaffMember[] = []
+  for (const role of staffRoles) {
+    const email = `${role}@customer.example`
+    const { token } = await addPerson(shop, { email, role, tokenLivesSeconds: Math.ceil(lifetime) })
+    staff.push({ role, email, token })
+  }
   await close()
-  return admin.token
+  return staff
 }
 
 export async function dropWorldDatabase(serverUrl: string, name: string): Promise<void> {

@@ -3,13 +3,15 @@ import type { Random } from './random.ts'
 import { siteUrl, type PaymentProvider } from './payment-provider.ts'
 import type { EmailProvider } from './email-provider.ts'
 import type { Said } from './desk-laws.ts'
+import type { StaffMember } from './simulated-database.ts'
 import type { Simulation } from './simulation.ts'
 
 export type Town = {
   simulation: Simulation
   provider: PaymentProvider
   emails: EmailProvider
-  adminToken: string
+  /** One of each role. */
+  staff: StaffMember[]
   /** What the shop told anybody that it has taken or done. */
   said: Said
   /** Whether the database is away or has only just come back: the one time at which the shop may fail. */
@@ -25,13 +27,20 @@ export class Visitor {
   readonly town: Town
   readonly random: Random
   readonly email: string
+  readonly #number: number
   readonly #address: string
 
-  constructor(town: Town, random: Random, number: number) {
+  constructor(town: Town, random: Random, number: number, email = `visitor-${number}@customer.example`) {
     this.town = town
     this.random = random
-    this.email = `visitor-${number}@customer.example`
+    this.email = email
+    this.#number = number
     this.#address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
+  }
+
+  /** The same visitor, who buys with another address. */
+  withEmail(email: string): Visitor {
+    return new Visitor(this.town, this.random, this.#number, email)
   }
 
   /** A function of the shop. An expected refusal comes back as a value; a fault that no outage explains is thrown. */
@@ -44,7 +53,7 @@ export class Visitor {
   }
 
   async callAsAdmin(name: string, input: object): Promise<Answer> {
-    return await this.call(name, input, this.town.adminToken)
+    return await this.call(name, input, this.town.staff.find(({ role }) => role === 'admin')?.token)
   }
 
   async findEmailed(pattern: RegExp): Promise<string | null> {

@@ -7,7 +7,12 @@ import { findBrokenLaws, findUnsettled } from './invariants.ts'
 import { journeys, pickJourney, type JourneyName } from './journeys.ts'
 import { PaymentProvider, siteUrl } from './payment-provider.ts'
 import { plantedFaults } from './planted-faults.ts'
-import { createWorldDatabase, dropWorldDatabase, simulationStart as start } from './simulated-database.ts'
+import {
+  createWorldDatabase,
+  dropWorldDatabase,
+  simulationStart as start,
+  type StaffMember,
+} from './simulated-database.ts'
 import { ShopProcesses } from './shop-processes.ts'
 import { ownership, Simulation } from './simulation.ts'
 import { Trouble } from './trouble.ts'
@@ -48,7 +53,7 @@ export type WorldReport = Outcome & { steps: number; digest: string; virtualMs: 
 /** Lives through one world, from an empty shop to the last invariant. */
 export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
   const name = `world_${order.seed}${order.plant === null ? '' : `_${order.plant.replaceAll('-', '_')}`}`
-  const { url, adminToken } = await createWorldDatabase(order.serverUrl, name, stockAtStart)
+  const { url, staff } = await createWorldDatabase(order.serverUrl, name, stockAtStart)
   const trace = keepTrace(order)
   const simulation = new Simulation(order.seed, start, trace.note)
   const planted = order.plant === null ? null : plantedFaults[order.plant]
@@ -67,7 +72,7 @@ export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
     },
   })
   const life = ownership.run(null, () =>
-    simulation.runUntilDone(live(order, { simulation, network, emails, parts, url, adminToken })),
+    simulation.runUntilDone(live(order, { simulation, network, emails, parts, url, staff })),
   )
   const outcome = await life.catch((fault: unknown): Outcome => {
     return { faults: [String(fault instanceof Error ? fault.stack : fault)], counts: {} }
@@ -98,20 +103,17 @@ type Parts = {
   emails: EmailProvider
   parts: { shops?: ShopProcesses; provider?: PaymentProvider }
   url: string
-  adminToken: string
+  staff: StaffMember[]
 }
 
-async function live(
-  order: WorldOrder,
-  { simulation, network, emails, parts, url, adminToken }: Parts,
-): Promise<Outcome> {
+async function live(order: WorldOrder, { simulation, network, emails, parts, url, staff }: Parts): Promise<Outcome> {
   const surprises: string[] = []
   const onUncaught = (fault: unknown) =>
     surprises.push(`Step ${simulation.steps}: a process would have ended by ${String(fault)}`)
   process.on('uncaughtException', onUncaught)
   process.on('unhandledRejection', onUncaught)
   try {
-    return await liveWith(order, { simulation, network, emails, parts, url, adminToken }, surprises)
+    return await liveWith(order, { simulation, network, emails, parts, url, staff }, surprises)
   } finally {
     process.off('uncaughtException', onUncaught)
     process.off('unhandledRejection', onUncaught)
@@ -120,7 +122,7 @@ async function live(
 
 async function liveWith(
   order: WorldOrder,
-  { simulation, network, emails, parts, url, adminToken }: Parts,
+  { simulation, network, emails, parts, url, staff }: Parts,
   surprises: string[],
 ): Promise<Outcome> {
   const ask = (question: string) => network.ask(question)
@@ -133,7 +135,7 @@ async function liveWith(
     simulation,
     provider,
     emails,
-    adminToken,
+    staff,
     said: new Said(),
     isWithoutDatabase: () => network.outage !== null || simulation.now - trouble.lastOutageEndedAt < 2 * minute,
   }

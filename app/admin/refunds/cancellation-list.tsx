@@ -87,7 +87,7 @@ function Cancellations({ rows }: { rows: Statement[] }) {
         rowLook={({ id }) => ticked.has(id) && 'bg-notice-soft'}
         columns={(column) => [
           column('Said', { width: 'lg:w-52', look: 'lg:whitespace-nowrap' }, (statement) => (
-            <span className="flex items-center gap-2">
+            <span className="flex flex-wrap items-center gap-x-2">
               {unmatched.length > 1 && statement.order_id === null && (
                 <RowCheckbox
                   label={`Choose the cancellation of ${statement.order_number} by ${statement.email}`}
@@ -98,7 +98,9 @@ function Cancellations({ rows }: { rows: Statement[] }) {
               <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
                 {formatShortMoment(new Date(statement.said_at))}
               </time>
-              {statement.times > 1 && <span className="text-xs text-muted">{statement.times} times</span>}
+              {statement.times > 1 && (
+                <span className="text-xs whitespace-nowrap text-muted">{statement.times} times</span>
+              )}
             </span>
           )),
           column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder statement={row} />),

@@ -8,7 +8,7 @@ import { tones } from '../list/tones.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { DecideRefund } from './decide-refund.tsx'
 import { RecordBankRefund } from './record-bank-refund.tsx'
-import { canRetry, originWords, reasonIn, statusWords, type Refund } from './refund-words.ts'
+import { canRetry, originIn, reasonIn, statusWords, type Refund } from './refund-words.ts'
 import { useRetryRefund } from './use-refund-actions.ts'
 
 type RefundListProps = { refunds: Refund[]; left: number; currency: string }
@@ -54,9 +54,8 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
           {refund.is_own_order && <StateBadge tone="wrong">Refunded by the buyer’s own account</StateBadge>}
         </p>
         <p className="mt-1">
-          {reasonIn(refund.reason)}, {originWords[refund.origin]}
+          {reasonIn(refund.reason)}, {originIn(refund)}
           {refund.retry_of !== null && ', again after one that failed'}
-          {refund.requested_by_email && `, by ${refund.requested_by_email}`}
         </p>
         {refund.note && <UntrustedText text={refund.note} clamp="lines" className="block text-muted" />}
         {refund.bank_reference && (

@@ -20,10 +20,15 @@ export function reasonIn(reason: string | null): string {
   return reason === null ? 'No reason given' : reason.replaceAll('_', ' ')
 }
 
-export const originWords: Record<RefundOrigin, string> = {
+const originWords: Record<RefundOrigin, string> = {
   provider: 'made at the payment provider',
   staff: 'asked for here',
   cancellation: 'after a cancellation',
+}
+
+export function originIn({ origin, requested_by_email: asker }: Refund): string {
+  if (asker === null) return originWords[origin]
+  return origin === 'cancellation' ? `after a cancellation that ${asker} accepted` : `asked for by ${asker}`
 }
 
 export const statusWords: Record<RefundStatus, string> = {
