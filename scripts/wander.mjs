@@ -1,0 +1,22 @@
+import { parseArgs } from 'node:util'
+import { ensurePackages } from './ensure-packages.mjs'
+import { findNode } from './find-node.mjs'
+import { run } from './run.mjs'
+
+// npm run wander -- --seed 7 --steps 20000
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    steps: { type: 'string', default: '2000' },
+  },
+})
+try {
+  await ensurePackages({ development: true })
+  const args = ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/wander.spec.ts', '-g', 'at random']
+  const env = { ...process.env, WANDER_SEED: values.seed, WANDER_STEPS: values.steps }
+  process.exitCode = await run(findNode(), args, { env })
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+}
+console.log(`${process.exitCode === 0 ? 'No fault' : 'A fault'}: seed ${values.seed}, ${values.steps} steps.`)

@@ -1,0 +1,80 @@
+import { isCompleteWithoutScripts, isDevelopmentOnly, pageNames, pages, paths } from '#domain/site/pages.ts'
+import type { PlantedFault } from '../wander/planted-faults.ts'
+import { walkAbout, type Role } from '../wander/sessions.ts'
+import type { ActName } from '../wander/wander.ts'
+import { enter } from './account-steps.ts'
+import { aBuyer, buy, pages as products } from './buying-steps.ts'
+import { signInAtDemo, test } from './demo-shop.ts'
+import { listScreens } from './staff-paths.ts'
+import { expect, type Page } from './test.ts'
+
+// `npm run wander` says how far and from which seed; without it this is a short walk.
+const seed = Number(process.env.WANDER_SEED ?? 1)
+const steps = Number(process.env.WANDER_STEPS ?? 180)
+
+const demoCustomer = { email: 'customer@demo.example', password: 'demo-customer-password' }
+const isApplication = (name: keyof typeof pages) => pages[name].kind === 'application' && !paths[name].includes(':')
+const publicPaths = pageNames
+  .filter((name) => (isCompleteWithoutScripts(name) && !isDevelopmentOnly(name)) || isApplication(name))
+  .map((name) => paths[name])
+
+/** Nonsense is refused; the walk itself says what may not be. */
+test.beforeEach(({ allow }) => allow(/./))
+
+/** The pages of an order that nobody has packed yet, opened by its link. */
+async function buySomething(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(products.sensor)
+  await buy(page, aBuyer(), '£139.99')
+  await page.getByRole('link', { name: 'Open your order' }).click()
+  await expect(page).toHaveURL(/\/orders\/.*#/)
+  const [order = '', token = ''] = page.url().split('#')
+  return [order, `${order}/cancel`, `${order}/return`].map((path) => `${path}#${token}`)
+}
+
+test('a visitor, a customer and a member of staff find no fault at random @desktop', async ({ browser, demoShop }) => {
+  test.setTimeout(120_000 + steps * 20_000)
+  const at = (path: string) => new URL(path, demoShop.url).href
+  let order: string[] | null = null
+  let screens: string[] | null = null
+  const begin = async (page: Page, role: Role) => {
+    if (role === 'staff') {
+      await signInAtDemo(page)
+      screens ??= await listScreens(page)
+      return screens.map(at)
+    }
+    if (role === 'customer') await enter(page, demoCustomer)
+    else order ??= await buySomething(page)
+    return [...publicPaths.map(at), ...(order ?? [])]
+  }
+  expect(await walkAbout({ browser, baseURL: demoShop.url, seed, steps, begin })).toBeNull()
+})
+
+type Planted = { begin: (page: Page) => Promise<string[]>; only: ActName[]; found: RegExp }
+
+/** Where each of them is, so that a short walk meets it, and what the walk says then. */
+const planted: Record<PlantedFault, Planted> = {
+  'hash-link-empties': {
+    begin: async () => [paths.warranty],
+    only: ['pressLink', 'openPlace'],
+    found: /texts are gone/,
+  },
+  'double-click-confirms': {
+    begin: async (page) => (await buySomething(page)).slice(1, 2),
+    only: ['pressTwice', 'openPlace'],
+    found: /a double click pressed Cancel this contract and then Confirm cancellation: cancel-order/,
+  },
+  'link-to-nowhere': {
+    begin: async () => [paths.story],
+    only: ['pressLink', 'openPlace'],
+    found: /leads to the page for unknown addresses/,
+  },
+}
+for (const fault of Object.keys(planted) as PlantedFault[] /* its own keys */) {
+  test(`the walk finds the planted fault ${fault} @desktop`, async ({ browser, demoShop }) => {
+    const { begin, only, found } = planted[fault]
+    const startAt = async (page: Page) => (await begin(page)).map((path) => new URL(path, demoShop.url).href)
+    const walk = { browser, baseURL: demoShop.url, seed: 1, steps: 300, begin: startAt, fault, only }
+    expect(await walkAbout(walk)).toMatch(found)
+  })
+}

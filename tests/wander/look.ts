@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+
+/** One look at a page: everything that the invariants compare. */
+export type Look = {
+  path: string
+  headings: string[]
+  /** The sentences of the page without numbers, which count by themselves, and without announcements, which come and go. */
+  texts: string[]
+  windowWidth: number
+  widest: { width: number; element: string }
+  /** Empty if the focus is somewhere visible; else where it is. */
+  lostFocus: string
+  isFocusOnBody: boolean
+  dialogs: string[]
+  spinners: number
+  isNotFound: boolean
+}
+
+export const look = (page: Page): Promise<Look> =>
+  page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body
+    const name = (element: Element) => element.outerHTML.slice(0, 120)
+    const clean = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim()
+    const isAnnouncement = 'script, style, noscript, time, [role=status], [role=alert], [aria-live], [data-counts]'
+
+    const texts: string[] = []
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = clean(node.textContent).replace(/^Order (today|within|by).*/, '')
+      if (text && !node.parentElement?.closest(isAnnouncement)) texts.push(text)
+    }
+
+    const root = document.documentElement
+    const isCut = (element: Element) => {
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== 'visible') return true
+      return false
+    }
+    const past = root.scrollWidth > innerWidth + 1 ? [...document.body.querySelectorAll('*')] : []
+    const wide = past.find((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isCut(element))
+
+    const focused = document.activeElement
+    const isFocusOnBody = focused === null || focused === document.body || focused.id === 'main'
+    const modal = document.querySelector('dialog:modal')
+    const isVisible = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
+    }
+    const isHidden = focused !== null && !isFocusOnBody && (!isVisible(focused) || focused.closest('[inert]') !== null)
+    const isBehind = focused !== null && modal !== null && !isFocusOnBody && !modal.contains(focused)
+
+    const turning = document.getAnimations().filter((one) => {
+      const target = one.effect instanceof KeyframeEffect ? one.effect.target : null
+      const isEndless = one.effect?.getComputedTiming().endTime === Infinity
+      return isEndless && target !== null && /spin|breathe/.test(Reflect.get(one, 'animationName')) && isVisible(target)
+    })
+    return {
+      path: location.pathname,
+      headings: [...main.querySelectorAll('h1, h2')].map((heading) => clean(heading.textContent)),
+      texts,
+      windowWidth: innerWidth,
+      widest: { width: root.scrollWidth, element: wide ? name(wide) : '' },
+      lostFocus: focused && (isHidden || isBehind) ? name(focused) : '',
+      isFocusOnBody,
+      dialogs: [...document.querySelectorAll('dialog[open], :popover-open')].map(
+        (dialog) => dialog.getAttribute('aria-label') ?? name(dialog),
+      ),
+      spinners: turning.length,
+      isNotFound: /page not found/i.test(document.querySelector('h1')?.textContent ?? ''),
+    }
+  })

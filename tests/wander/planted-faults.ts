@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Faults that the wanderer must find. Each is planted into the page as it arrives in the browser; the shop itself has no
+ * switch for them.
+ */
+export const plantedFaults = {
+  /** As an in-page link did when a change of the hash made React discard what was not hydrated yet. */
+  'hash-link-empties': () => {
+    addEventListener('hashchange', () => document.querySelector('main form')?.replaceChildren())
+    const { pushState } = history
+    history.pushState = function (state, unused, url) {
+      pushState.call(this, state, unused, url)
+      if (String(url).includes('#')) document.querySelector('main form')?.replaceChildren()
+    }
+  },
+  /** The confirming button hears at once. */
+  'double-click-confirms': () => {
+    const start = window.setTimeout
+    const startAtOnce = (run: TimerHandler, after?: number, ...rest: unknown[]) =>
+      start(run, after === 700 ? 0 : after, ...rest)
+    Reflect.set(window, 'setTimeout', startAtOnce)
+  },
+  'link-to-nowhere': () => {
+    const add = () => {
+      const link = document.createElement('a')
+      link.href = '/no-such-page-at-all'
+      link.textContent = 'A page that is not there'
+      document.body.prepend(link)
+    }
+    addEventListener('DOMContentLoaded', add)
+  },
+} satisfies Record<string, () => void>
+
+export type PlantedFault = keyof typeof plantedFaults
+
+export const plant = (page: Page, fault: PlantedFault) => page.context().addInitScript(plantedFaults[fault])

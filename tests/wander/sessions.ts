@@ -1,0 +1,50 @@
+import type { Browser, Page } from '@playwright/test'
+import { plant, type PlantedFault } from './planted-faults.ts'
+import { notePressedControls } from './traffic.ts'
+import { wander, type ActName, type Breach } from './wander.ts'
+
+/** Steps of one session. The next one has the next seed, another role and a browser without memory. */
+const sessionSteps = 60
+
+export type Role = 'visitor' | 'customer' | 'staff'
+const roles: Role[] = ['visitor', 'staff', 'customer']
+
+export type Walks = {
+  browser: Browser
+  baseURL: string
+  seed: number
+  steps: number
+  /** Prepares a page for the role, and answers with the addresses that it opens. */
+  begin: (page: Page, role: Role) => Promise<string[]>
+  fault?: PlantedFault
+  only?: ActName[]
+}
+
+/** Walks for so many steps, session after session. Answers with the first breach as a text that says how to repeat it. */
+export async function walkAbout({ browser, baseURL, seed, steps, begin, fault, only }: Walks): Promise<string | null> {
+  for (let walked = 0, turn = seed; walked < steps; walked += sessionSteps, turn += 1) {
+    const role = roles[turn % roles.length]! // within it
+    const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })
+    await context.addInitScript(notePressedControls)
+    const page = await context.newPage()
+    if (fault) await plant(page, fault)
+    page.on('dialog', (dialog) => void dialog.accept())
+    page.on('popup', (popup) => void popup.close())
+    const places = await begin(page, role)
+    const breach = await wander(page, { seed: turn, steps: Math.min(sessionSteps, steps - walked), places, only })
+    if (breach) await page.screenshot({ path: `test-results/wander-${turn}.png` })
+    await context.close()
+    if (breach) return tell(breach, role, turn)
+  }
+  return null
+}
+
+function tell({ step, path, steps, breaches }: Breach, role: Role, seed: number): string {
+  return [
+    `The ${role} found at ${path}:`,
+    ...breaches.map((breach) => `  ${breach}`),
+    'after these steps:',
+    ...steps.map((one) => `  ${one}`),
+    `Again: npm run wander -- --seed ${seed} --steps ${step}`,
+  ].join('\n')
+}

@@ -1,0 +1,75 @@
+import type { Page, Request } from '@playwright/test'
+import type { Act } from './invariants.ts'
+
+/** Functions that only read; every other one changes something. */
+const reads =
+  /^(list|find|get|check|preview|export|download|new-order-terms|rights|examine|email-sending|first-run|public)/
+
+/** What goes over the wire during a step, and what the browser complains of. */
+export function watchTraffic(page: Page) {
+  const running = new Set<Request>()
+  let lastAnswer = Date.now()
+  let faults: string[] = []
+  let changes: string[] = []
+  const end = (request: Request) => {
+    running.delete(request)
+    lastAnswer = Date.now()
+  }
+  page.on('request', (request) => {
+    running.add(request)
+    const called = /\/functions\/v1\/([\w-]+)/.exec(request.url())?.[1]
+    if (called && !reads.test(called)) changes.push(called)
+  })
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  page.on('response', (response) => {
+    const isDocument = response.request().resourceType() === 'document'
+    // Nonsense that was typed is refused; nothing else may be, and nothing may break.
+    if (response.status() >= 500 || (isDocument && response.status() === 404))
+      faults.push(`${response.request().method()} ${new URL(response.url()).pathname} answers ${response.status()}`)
+  })
+  page.on('pageerror', (fault) => faults.push(`page error: ${fault.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`console error: ${message.text().slice(0, 300)}`)
+  })
+  return {
+    begin() {
+      faults = []
+      changes = []
+      lastAnswer = Date.now()
+    },
+    inFlight: () => running.size,
+    sinceLastAnswer: () => (running.size > 0 ? 0 : Date.now() - lastAnswer),
+    /** A double click presses one control. If the second click met another one, that one must not have changed anything. */
+    async findBreaches(seen: Page, act: Act): Promise<string[]> {
+      const pressed = await seen.evaluate(() => {
+        const controls = (Reflect.get(window, 'pressedControls') ?? []) as string[]
+        Reflect.set(window, 'pressedControls', [])
+        return controls
+      })
+      const isDouble = act.words.startsWith('double-click') && new Set(pressed).size > 1
+      return [
+        ...faults,
+        ...(isDouble && changes.length > 0
+          ? [`a double click pressed ${pressed.join(' and then ')}: ${changes.join(', ')}`]
+          : []),
+      ]
+    },
+  }
+}
+
+/** Runs in the page: notes which button each click meets. */
+export function notePressedControls() {
+  const pressed: string[] = []
+  Reflect.set(window, 'pressedControls', pressed)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const control = target instanceof Element ? target.closest('button') : null
+      const noted = Reflect.get(window, 'pressedControls') as string[]
+      if (control) noted.push(control.textContent?.trim() ?? '')
+    },
+    true,
+  )
+}

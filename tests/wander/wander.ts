@@ -1,0 +1,198 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { seededNumbers } from '#domain/site/seeded-numbers.ts'
+import { chooseControl } from './controls.ts'
+import { findBreaches, type Act } from './invariants.ts'
+import { look, type Look } from './look.ts'
+import { watchTraffic } from './traffic.ts'
+
+export type Walk = {
+  seed: number
+  steps: number
+  /** The addresses that are opened as if typed; every other page is reached from them. */
+  places: string[]
+  /** The only acts of this walk besides opening a place; left out: all. */
+  only?: ActName[]
+}
+
+/** Where a walk ended, and what broke there. */
+export type Breach = { step: number; path: string; steps: string[]; breaches: string[] }
+
+const windows = [
+  { width: 320, height: 700 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+]
+const typed = [
+  'ann.lee@example.com',
+  '2B75 2A01',
+  '12',
+  '-1',
+  ' ',
+  'x'.repeat(300),
+  'Ёлка 🏏',
+  '<b>bold</b>',
+  'SW1A 1AA',
+]
+
+type Doer = (page: Page, random: () => number, places: string[]) => Promise<Act | null>
+
+/** How often each act is chosen, beside the others. */
+const acts = {
+  press: { weight: 6, act: press },
+  pressLink: { weight: 3, act: pressLink },
+  pressTwice: { weight: 3, act: pressTwice },
+  typeSomething: { weight: 3, act: typeSomething },
+  openPlace: { weight: 2, act: openPlace },
+  goBack: { weight: 2, act: goBack },
+  goForward: { weight: 1, act: goForward },
+  reload: { weight: 1, act: reload },
+  resize: { weight: 2, act: resize },
+  openInNewTab: { weight: 1, act: openInNewTab },
+  pressKey: { weight: 2, act: pressKey },
+  scroll: { weight: 1, act: scroll },
+} satisfies Record<string, { weight: number; act: Doer }>
+export type ActName = keyof typeof acts
+const allActs = Object.keys(acts) as ActName[] // its own keys
+
+/** Walks at random from page to page, and stops at the first breach. The same seed makes the same choices. */
+export async function wander(page: Page, { seed, steps, places, only = allActs }: Walk): Promise<Breach | null> {
+  const random = seededNumbers(seed)
+  const raffle = only.flatMap((name) => Array.from({ length: acts[name].weight }, (): Doer => acts[name].act))
+  const traffic = watchTraffic(page)
+  const story: string[] = []
+  let before: Look | null = null
+  for (let step = 1; step <= steps; step += 1) {
+    const isLost = before === null || !page.url().startsWith('http') || /\/(sandbox|dev)\//.test(page.url())
+    const choose = isLost ? openPlace : pick(raffle, random)
+    traffic.begin()
+    const act: Act | null = await choose(page, random, places)
+    if (!act) continue
+    story.push(`${step}. ${act.words}`)
+    const after = await settle(page, traffic)
+    if (/\/(sandbox|dev)\//.test(page.url())) continue
+    const breaches = [...findBreaches(before ?? after, after, act), ...(await traffic.findBreaches(page, act))]
+    if (breaches.length > 0) return { step, path: after.path, steps: story.slice(-12), breaches }
+    before = after
+  }
+  return null
+}
+
+/** Waits until nothing is fetched and nothing turns, but no longer than ten seconds after the last answer. */
+async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<Look> {
+  const patienceMs = 10_000
+  let last = ''
+  for (;;) {
+    try {
+      await page.waitForLoadState('domcontentloaded')
+      // React renders a page in slices; between them the browser is never idle for long.
+      await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2000 })))
+      const seen = await look(page)
+      const isQuiet = traffic.inFlight() === 0 && seen.spinners === 0
+      const now = JSON.stringify([seen.path, seen.headings, seen.texts.length])
+      if ((isQuiet && now === last) || traffic.sinceLastAnswer() > patienceMs) return seen
+      last = now
+    } catch (fault) {
+      // The document was exchanged while it was looked at.
+      if (!/context was destroyed|navigat/i.test(String(fault))) throw fault
+    }
+    await wait(50)
+  }
+}
+
+const pick = <Item>(items: Item[], random: () => number): Item => items[Math.floor(random() * items.length)]! // within it
+
+async function openPlace(page: Page, random: () => number, places: string[]): Promise<Act> {
+  const place = pick(places, random)
+  await page.goto(place)
+  return { words: `open ${place.replace(/#.*/, '#…')}`, explains: 'all' }
+}
+
+async function press(page: Page, random: () => number): Promise<Act | null> {
+  const control = await chooseControl(page, random(), ['link', 'button'])
+  if (!control) return null
+  await page.mouse.click(control.x, control.y)
+  return { words: `press ${control.words}`, explains: control.isHashLink ? 'nothing' : 'all' }
+}
+
+async function pressLink(page: Page, random: () => number): Promise<Act | null> {
+  const control = await chooseControl(page, random(), ['link'])
+  if (!control) return null
+  await page.mouse.click(control.x, control.y)
+  return { words: `follow ${control.words} to ${control.href}`, explains: control.isHashLink ? 'nothing' : 'all' }
+}
+
+async function pressTwice(page: Page, random: () => number): Promise<Act | null> {
+  const control = await chooseControl(page, random(), ['button'])
+  if (!control) return null
+  await page.mouse.click(control.x, control.y)
+  await wait(150)
+  await page.mouse.click(control.x, control.y)
+  return { words: `double-click ${control.words}`, explains: 'all' }
+}
+
+async function typeSomething(page: Page, random: () => number): Promise<Act | null> {
+  const control = await chooseControl(page, random(), ['field'])
+  if (!control) return null
+  await page.mouse.click(control.x, control.y)
+  await page.keyboard.press('ControlOrMeta+A')
+  const text = pick(typed, random)
+  await page.keyboard.insertText(text)
+  return { words: `type "${text.slice(0, 20)}" into ${control.words}`, explains: 'all' }
+}
+
+async function goBack(page: Page): Promise<Act> {
+  const before = await placeOf(page)
+  await page.goBack({ waitUntil: 'commit' })
+  return { words: 'go back', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
+}
+
+async function goForward(page: Page): Promise<Act> {
+  const before = await placeOf(page)
+  await page.goForward({ waitUntil: 'commit' })
+  return { words: 'go forward', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
+}
+
+/** A step in the history within one document that changes no more than the hash explains nothing. */
+const placeOf = (page: Page) =>
+  page.evaluate(() => `${performance.timeOrigin} ${location.pathname}${location.search}`).catch(() => 'on the way')
+
+async function reload(page: Page): Promise<Act> {
+  await page.reload()
+  return { words: 'reload', explains: 'all' }
+}
+
+async function resize(page: Page, random: () => number): Promise<Act> {
+  const size = pick(windows, random)
+  await page.setViewportSize(size)
+  return { words: `make the window ${size.width} px wide`, explains: 'texts' }
+}
+
+async function openInNewTab(page: Page, random: () => number): Promise<Act | null> {
+  const control = await chooseControl(page, random(), ['link'])
+  if (!control || control.isHashLink) return null
+  const tab = await page.context().newPage()
+  await tab.goto(new URL(control.href, page.url()).href)
+  const title = await tab.title()
+  await tab.close()
+  const words = `open ${control.words} in a new tab`
+  return { words, explains: 'nothing', isDeadLink: /page not found/i.test(title) }
+}
+
+async function pressKey(page: Page, random: () => number): Promise<Act> {
+  const key = pick(['Escape', 'Tab', 'Tab', 'Shift+Tab'], random)
+  await page.keyboard.press(key)
+  const isEscape = key === 'Escape'
+  return { words: `press the key ${key}`, explains: isEscape ? 'all' : 'nothing', closesDialog: isEscape }
+}
+
+async function scroll(page: Page, random: () => number): Promise<Act> {
+  const share = random()
+  await page.evaluate(
+    (part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }),
+    share,
+  )
+  return { words: `scroll to ${Math.round(share * 100)} %`, explains: 'nothing' }
+}
