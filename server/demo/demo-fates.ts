@@ -11,6 +11,7 @@ export const demoFates = [
   'return to inspect',
   'battery to inspect',
   'return closed',
+  'refund to approve',
   'return withdrawn',
   'refunded in part',
   'refund failed',

@@ -68,6 +68,13 @@ const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
     toldDaysAgo: 7,
     since: { sent: 6, received: 2, inspected: 0.1 },
   },
+  'refund to approve': {
+    basis: 'our-30-days',
+    words: 'The handle is too thick for me.',
+    isBatterySuspect: false,
+    toldDaysAgo: 6,
+    since: { sent: 5, received: 1, inspected: 0.05 },
+  },
   'return withdrawn': {
     basis: 'cancel',
     words: 'Too long for the bag.',
@@ -87,7 +94,9 @@ export async function addReturns(services: Services, fates: Map<DemoFate, DemoOr
     if (withdrawn) await actDaysAgo(services, withdrawn, (then) => withdraw(then, order))
     if (sent) await actDaysAgo(services, sent, (then) => send(then, order))
     if (received) await actDaysAgo(services, received, (then) => receive(then, order, admin))
-    if (inspected) await actDaysAgo(services, inspected, (then) => inspect(then, order, admin))
+    // Support may not refund alone, so the refund of its inspection waits for a manager.
+    const inspector = fate === 'refund to approve' ? { ...admin, role: 'support' as const } : admin
+    if (inspected) await actDaysAgo(services, inspected, (then) => inspect(then, order, inspector))
   }
 }
 
@@ -117,7 +126,11 @@ async function receive(services: Services, order: DemoOrder, admin: Admin): Prom
   if (isFailure(received)) throw new Error(`The demo's return was not received: ${received.answer.error}`)
 }
 
-async function inspect(services: Services, order: DemoOrder, admin: Admin): Promise<void> {
+async function inspect(
+  services: Services,
+  order: DemoOrder,
+  inspector: Parameters<typeof inspectReturn>[2],
+): Promise<void> {
   const { id, updated_at } = await requireReturn(services, order)
   const deduction = 1000
   const inspection = {
@@ -128,7 +141,7 @@ async function inspect(services: Services, order: DemoOrder, admin: Admin): Prom
     restock: false,
     confirmation: formatPounds(order.total_amount - deduction),
   }
-  const inspected = await inspectReturn(services, inspection, admin)
+  const inspected = await inspectReturn(services, inspection, inspector)
   if (isFailure(inspected)) throw new Error(`The demo's return was not inspected: ${inspected.answer.error}`)
 }
 

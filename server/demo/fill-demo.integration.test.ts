@@ -65,7 +65,7 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
   expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())
   const goods = await db.selectFrom('returns').select('status').execute()
   expect(new Set(goods.map(({ status }) => status))).toEqual(
-    new Set(['told', 'sent', 'received', 'closed', 'withdrawn']),
+    new Set(['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn']),
   )
 
   // Nothing of it may fall apart when the shop starts to work.

@@ -119,7 +119,7 @@ test('every change of the stock is written down with its reason, whoever makes i
     .select('updated_at')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const refund = { order_id: id, amount: 100, reason: 'goodwill', restock: true } as const
+  const refund = { order_id: id, amount: 13999, confirmation: '139.99', reason: 'goodwill', restock: true } as const
   await shop.call('create-refund', { ...refund, expected_updated_at: updated_at.toISOString() }, token)
   const { body } = await shop.call('list-stock-movements', { key }, token)
   expect(body.rows.filter(({ reason }) => reason === 'returned')).toMatchObject([
