@@ -33,7 +33,7 @@ export const bundles: Bundle[] = [
     packages: ['react', 'react-dom', 'scheduler'],
     modules: {
       app: 'entry.client routes',
-      'app/parts/browser': 'use-search-parameter',
+      'app/parts/browser': 'use-is-hydrated use-search-parameter',
       'app/parts/buy': 'checkout-news',
       'app/parts/forms': 'hydrate-on-interaction',
       'app/parts/photos': 'photo',
@@ -75,7 +75,6 @@ export const bundles: Bundle[] = [
     name: 'words',
     priority: 1,
     modules: {
-      'app/parts/browser': 'use-is-hydrated',
       'app/parts/photos': 'product-photo',
       'app/parts/ui': 'copy-button on-its-way',
       'domain/customers': 'case-words',
