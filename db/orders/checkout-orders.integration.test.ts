@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { recordStatements } from '#tests/support/record-statements.ts'
 import { placeOrder, type PlacedOrder } from './checkout-orders.ts'
 
 async function sensorAt({ services: { db }, clock }: TestShop) {
@@ -35,15 +34,13 @@ async function listSessions({ services: { db } }: TestShop) {
   return orders.map((order) => order.stripe_session_id)
 }
 
-test('orders that are placed at once are written together, each at its own terms', async () => {
+test('orders that are placed at once are each written at their own terms', async () => {
   await using shop = await openTestShop()
   const sensor = await sensorAt(shop)
-  const statements = recordStatements(shop)
   const { db } = shop.services
   const orders = [sensor('cs_1'), sensor('cs_2'), sensor('cs_3', { price: 1, subtotal: 1, total: 1 }), sensor('cs_4')]
   const placements = await Promise.all(orders.map((order) => placeOrder(db, order)))
   expect(placements).toEqual(['placed', 'placed', 'terms changed', 'placed'])
-  expect(statements).toEqual(['1 rows', '2 rows'])
   expect(await listSessions(shop)).toEqual(['cs_1', 'cs_2', 'cs_4'])
 })
 
@@ -54,6 +51,9 @@ test('an order that cannot be written takes none of those beside it with it', as
   const outcomes = await Promise.allSettled(
     ['cs_1', 'cs_2', 'cs_1', 'cs_3'].map((session) => placeOrder(db, sensor(session))),
   )
-  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  // Of the two with the same session either may come first.
+  const [first, second, again, last] = outcomes.map(({ status }) => status)
+  expect([second, last]).toEqual(['fulfilled', 'fulfilled'])
+  expect(new Set([first, again])).toEqual(new Set(['fulfilled', 'rejected']))
   expect(await listSessions(shop)).toEqual(['cs_1', 'cs_2', 'cs_3'])
 })

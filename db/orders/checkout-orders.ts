@@ -3,7 +3,6 @@ import type { PaymentMethod } from '#domain/orders/manual-order.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
-import { buildOnce } from '#db/driver/build-once.ts'
 import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
 import { replacement } from './open-checkouts.ts'
 import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
@@ -61,28 +60,32 @@ export type PlacedOrder = {
 
 export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
-type Written = Omit<PlacedOrder, 'checkout'> & { reserved: number; sessionId: string | null; livemode: boolean }
-
-const place = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_code: boolean }>(
-  (_, value) => sql`
+/**
+ * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing, and
+ * only at the price and for the code that the database has now. The code's row is locked before the product's, as
+ * everywhere: see `lockOrder`.
+ */
+export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
+  const reserved = order.isCounted ? order.quantity : 0
+  const { rows } = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`
     with known_code as (
-      select code, max_uses is null or uses < max_uses as is_open, ${promoTerms} = ${value('promoTerms')} as is_agreed
-      from promo_codes where code = ${value('promoCode')}
+      select code, max_uses is null or uses < max_uses as is_open, ${promoTerms} = ${order.promoTerms} as is_agreed
+      from promo_codes where code = ${order.promoCode}
       for update
     ),
     agreed as (
       select 1 from products
-      where key = ${value('productKey')} and active and price_pence = ${value('price')}::integer
-        and (${value('isTest')}::boolean or (stock is not null) = ${value('isCounted')}::boolean)
-        and (${value('promoCode')}::text is null or exists (select from known_code where is_agreed))
+      where key = ${order.productKey} and active and price_pence = ${order.price}::integer
+        and (${order.isTest}::boolean or (stock is not null) = ${order.isCounted}::boolean)
+        and (${order.promoCode}::text is null or exists (select from known_code where is_agreed))
     ),
     allowed as (
-      select 1 from agreed where ${value('promoCode')}::text is null or exists (select from known_code where is_open)
+      select 1 from agreed where ${order.promoCode}::text is null or exists (select from known_code where is_open)
     ),
     reserved as (
-      update products set stock = stock - ${value('reserved')}::integer
-      where key = ${value('productKey')} and active and stock >= ${value('reserved')}::integer
-        and ${value('isCounted')}::boolean and exists (select from allowed)
+      update products set stock = stock - ${reserved}::integer
+      where key = ${order.productKey} and active and stock >= ${reserved}::integer
+        and ${order.isCounted}::boolean and exists (select from allowed)
       returning key
     ),
     placed as (
@@ -91,13 +94,13 @@ const place = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_c
         promo_use_held, user_id, client_hash, reserved, stripe_session_id, livemode, created_at, updated_at
       )
       select
-        ${value('id')}::uuid, ${value('productKey')}, ${value('productName')}, ${value('price')}::integer,
-        ${value('quantity')}::integer, ${value('subtotal')}::integer, ${value('discount')}::integer,
-        ${value('total')}::integer, ${value('promoCode')}, ${value('promoCode')}::text is not null,
-        ${value('userId')}::uuid, ${value('clientHash')}, ${value('reserved')}::integer, ${value('sessionId')},
-        ${value('livemode')}::boolean, ${value('now')}::timestamptz, ${value('now')}::timestamptz
+        ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer,
+        ${order.quantity}::integer, ${order.subtotal}::integer, ${order.discount}::integer,
+        ${order.total}::integer, ${order.promoCode}, ${order.promoCode}::text is not null,
+        ${order.userId}::uuid, ${order.clientHash}, ${reserved}::integer, ${checkout?.id ?? null},
+        ${checkout?.livemode ?? false}::boolean, ${order.now}::timestamptz, ${order.now}::timestamptz
       from allowed
-      where not ${value('isCounted')}::boolean or exists (select from reserved)
+      where not ${order.isCounted}::boolean or exists (select from reserved)
       returning id
     ),
     used as (
@@ -105,21 +108,8 @@ const place = buildOnce<Written, { is_placed: boolean; is_agreed: boolean; has_c
       where code in (select code from known_code) and exists (select from placed)
     )
     select exists (select from placed) as is_placed, exists (select from agreed) as is_agreed,
-      exists (select from allowed) as has_code`,
-)
-
-/**
- * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing, and
- * only at the price and for the code that the database has now. The code's row is locked before the product's, as
- * everywhere: see `lockOrder`.
- */
-export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
-  const [outcome] = await place(db, {
-    ...order,
-    reserved: order.isCounted ? order.quantity : 0,
-    sessionId: checkout?.id ?? null,
-    livemode: checkout?.livemode ?? false,
-  })
+      exists (select from allowed) as has_code`.execute(db)
+  const [outcome] = rows
   if (outcome?.is_placed) return 'placed'
   if (!outcome?.is_agreed) return 'terms changed'
   return outcome.has_code ? 'out of stock' : 'code used up'
