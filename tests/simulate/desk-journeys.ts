@@ -184,7 +184,7 @@ async function uploadFilm(visitor: Visitor): Promise<string | null> {
 }
 
 /** By the seed alone. */
-function uuidOf({ random }: Visitor): string {
+export function uuidOf({ random }: Visitor): string {
   const hex = Array.from({ length: 4 }, () => random.seed().toString(16).padStart(8, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }

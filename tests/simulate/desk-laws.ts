@@ -1,5 +1,6 @@
 import type { Ask } from './laws.ts'
 import type { SentEmail } from './email-provider.ts'
+import type { Leaver, Neighbour } from './people-laws.ts'
 
 /** What the shop said that it has taken, or has done: it must then be true for ever. */
 export class Said {
@@ -10,6 +11,10 @@ export class Said {
   readonly toShop: string[] = []
   /** Films that went with a claim. */
   readonly files: string[] = []
+  readonly neighbours: Neighbour[] = []
+  readonly leavers: Leaver[] = []
+  /** How many copies were looked through. */
+  copies = 0
 }
 
 /** Of every kind of message: the email to its writer, and the one to the shop. */

@@ -1,6 +1,7 @@
 import { cancelWhileShipping, refundByStaff, refundWhileShipping, sendBack } from './money-journeys.ts'
 import { apply, ask, claim, complain } from './desk-journeys.ts'
 import { tryToMoveMoney } from './permission-journeys.ts'
+import { correctEmail, giveOrderAway, leaveBesideNeighbour, leaveDuringDispute } from './people-journeys.ts'
 import type { Visitor } from './visitor.ts'
 import { cards } from '../support/test-cards.ts'
 
@@ -38,6 +39,10 @@ export const journeys = {
   'wrote to the shop': { share: 6, travel: ask },
   'applied as a retailer': { share: 4, travel: apply },
   'complained about data': { share: 4, travel: complain },
+  'left beside a neighbour': { share: 4, travel: async (visitor) => await leaveBesideNeighbour(visitor, buyWithCard) },
+  'gave an order away': { share: 3, travel: async (visitor) => await giveOrderAway(visitor, buyWithCard) },
+  'had the email corrected': { share: 3, travel: async (visitor) => await correctEmail(visitor, buyWithCard) },
+  'left during a dispute': { share: 3, travel: async (visitor) => await leaveDuringDispute(visitor, buyWithCard) },
 } satisfies Record<string, { share: number; travel: Travel }>
 
 export type JourneyName = keyof typeof journeys
@@ -89,6 +94,11 @@ async function buy(visitor: Visitor, discountCode?: string): Promise<void> {
   await visitor.wait(1, 120)
   await pay(visitor, checkout)
   await lookAtConfirmation(visitor, checkout)
+}
+
+async function buyWithCard(visitor: Visitor, card?: string): Promise<boolean> {
+  const checkout = await startCheckout(visitor)
+  return checkout !== null && (await pay(visitor, checkout, card)) === 303
 }
 
 async function declinedThenBought(visitor: Visitor): Promise<void> {

@@ -112,4 +112,20 @@ export const plantedFaults: Record<string, PlantedFault> = {
     rewrite: (statement) =>
       statement.replace('from "cases" where "form_id" = $1', 'from "cases" where "form_id" <> $1'),
   },
+  'copy-by-part-of-address': {
+    about: 'a copy of somebody’s data takes addresses that only end alike',
+    met: 'left beside a neighbour',
+    rewrite: (statement) =>
+      /^select .* from "case_messages" inner join "cases"/.test(statement)
+        ? statement.replace(/lower\("cases"\."email"\) = (\$\d+)/, `lower("cases"."email") like '%' || $1`)
+        : statement,
+  },
+  'erased-by-part-of-address': {
+    about: 'an erasure takes addresses that only end alike',
+    met: 'left beside a neighbour',
+    rewrite: (statement) =>
+      /^(delete from|update) "email_logs"/.test(statement)
+        ? statement.replaceAll(/lower\("recipient_email"\) = (\$\d+)/g, `lower("recipient_email") like '%' || $1`)
+        : statement,
+  },
 }

@@ -5,6 +5,8 @@ import type { WorldOrder, WorldReport } from './world.ts'
 // Before the shop's own modules, some of which keep what they found when they were loaded.
 replaceMachine()
 
+// Loaded by the first receipt otherwise, at a moment that the disk decides.
+await import('pdfkit')
 const { liveThrough } = await import('./world.ts')
 export const { prepareTemplate } = await import('./simulated-database.ts')
 export const { plantedFaults } = await import('./planted-faults.ts')

@@ -37,6 +37,13 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
     $$ begin insert into simulated_payments values (new.id, new.paid_at); return null; end $$`.execute(database.db)
   await sql`create trigger simulated_payments after update of paid_at on orders for each row
     when (new.paid_at is distinct from old.paid_at) execute function note_payment()`.execute(database.db)
+  // And which emails there were: one that waits can be taken back.
+  await sql`create table simulated_emails (id uuid not null)`.execute(database.db)
+  await sql`create function note_email() returns trigger language plpgsql as
+    $$ begin insert into simulated_emails values (new.id); return null; end $$`.execute(database.db)
+  await sql`create trigger simulated_emails after insert on email_logs for each row execute function note_email()`.execute(
+    database.db,
+  )
   await database.close()
 }
 

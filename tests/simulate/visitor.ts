@@ -19,6 +19,8 @@ export type Town = {
 }
 
 const mostTries = 60
+/** More than a world has visitors. */
+const neighbours = 65_536
 
 type Sent = { method: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
@@ -43,6 +45,11 @@ export class Visitor {
     return new Visitor(this.town, this.random, this.#number, email)
   }
 
+  /** A person whose address ends as this one's: hermann@ beside ann@. */
+  neighbour(): Visitor {
+    return new Visitor(this.town, this.random, this.#number + neighbours, `herr-${this.email}`)
+  }
+
   /** A function of the shop. An expected refusal comes back as a value; a fault that no outage explains is thrown. */
   async call(name: string, input: object, token?: string): Promise<Answer> {
     return await this.#post(`/functions/v1/${name}`, input, token)
@@ -50,6 +57,12 @@ export class Visitor {
 
   async callAccount(path: string, input: object): Promise<Answer> {
     return await this.#post(`/auth/v1/${path}`, input)
+  }
+
+  /** What a session is exchanged for, to call functions with. */
+  async readAccessToken(session: string): Promise<Answer> {
+    const headers = { authorization: `Bearer ${session}` }
+    return await this.#retryWhileDown(() => this.#request('/auth/v1/token', { method: 'GET', headers }))
   }
 
   async callAsAdmin(name: string, input: object): Promise<Answer> {

@@ -189,6 +189,7 @@ async function liveWith(
     ...prefixed('provider', provider.counts),
     ...prefixed('webhooks', provider.webhooks),
     ...prefixed('emails', emails.counts),
+    ...prefixed('people', { 'copies looked through': town.said.copies, left: town.said.leavers.length }),
     ...prefixed('money back', await countMoneyFaults(ask)),
   }
   return { faults, counts }
