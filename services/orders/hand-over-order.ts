@@ -6,7 +6,7 @@ import { takeBackQueuedEmails } from '#db/emails/outbox.ts'
 import type { Database } from '#db/tables.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import { isSameMailbox, mailboxOf } from '#domain/customers/person.ts'
-import { hasBuyer } from '#domain/orders/order.ts'
+import { hasBuyer, isPaid } from '#domain/orders/order.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
 import { briefOf, type BuyersOrder } from '#services/email/refund-emails.ts'
 
@@ -14,6 +14,7 @@ type Tx = Transaction<Database>
 
 /** Emails for one mailbox alone. */
 const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_moved']
+const untilPaid: readonly EmailType[] = ['payment_link', 'bank_transfer_details']
 
 /**
  * The one way in which an order changes hands. The address of `order` is the new owner's; the account that has confirmed it owns
@@ -29,14 +30,24 @@ export async function handOverOrder(
   if (!hasBuyer(order) || (isSame && before.user_id !== null)) return order
   const owned = await settleOwner(tx, order)
   if (isSame && owned.user_id === null) return owned
-  const former = await findFormerMailboxes(tx, before, owned)
-  if (former.length > 0) {
-    await withdrawOrderAccess(tx, order.id, former)
-    await passEmailsOn(tx, owned, { former, welcome: welcome(owned).type })
-    for (const email of former) await queueEmail(tx, orderMoved(owned, { email, role: 'former' }))
-  }
-  await queueEmail(tx, welcome(owned))
+  const greeting = welcome(owned)
+  await releaseFormerOwner(tx, { before, order: owned }, greeting.type)
+  await queueEmail(tx, greeting)
   return owned
+}
+
+/** Withdraws every access of the owner before, and notifies them. `welcome` is the email that the new owner gets anyway. */
+export async function releaseFormerOwner(
+  tx: Tx,
+  { before, order }: { before: OrderRow; order: OrderRow },
+  welcome: EmailType,
+): Promise<void> {
+  if (!hasBuyer(order) || !hasBuyer(before)) return
+  const former = await findFormerMailboxes(tx, before, order)
+  if (former.length === 0) return
+  await withdrawOrderAccess(tx, order.id, former)
+  await passEmailsOn(tx, order, { former, welcome })
+  for (const email of former) await queueEmail(tx, orderMoved(order, { email, role: 'former' }))
 }
 
 /** The address that the order had, and that of its account, where these are others than the new owner's. */
@@ -49,11 +60,11 @@ async function findFormerMailboxes(tx: Tx, before: OrderRow, { customer_email }:
 /** An email that still waits goes to the new owner, as a new one: the provider may have been given the old one already. */
 async function passEmailsOn(
   tx: Tx,
-  order: BuyersOrder,
+  order: BuyersOrder & OrderRow,
   { former, welcome }: { former: readonly string[]; welcome: EmailType },
 ): Promise<void> {
   const waiting = await takeBackQueuedEmails(tx, order.id, former)
-  const left: readonly string[] = [...notPassedOn, welcome]
+  const left: readonly string[] = [...notPassedOn, ...(isPaid(order) ? untilPaid : []), welcome]
   const passedOn = waiting.filter(({ email_type }) => !left.includes(email_type))
   if (passedOn.length === 0) return
   await tx

@@ -8,6 +8,7 @@ import { products } from '#domain/products/catalogue.ts'
 import { nextPaymentStatus, type PaymentStatus } from '#domain/orders/order.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/orders/refund.ts'
 import { queueOrderEmails, takeForPayment, withNote } from './confirm-order.ts'
+import { releaseFormerOwner } from './hand-over-order.ts'
 import { findMismatch, type ProviderReceipt } from './payment-receipt.ts'
 import type { Checkout, PaymentMoneyBack } from '#services/payments/payments.ts'
 import { applyMoneyBack, recordRefunds } from './record-refunds.ts'
@@ -118,7 +119,9 @@ async function recordPaid(
       paid_amount: receipt.amountTotal,
       payment_problem: problem,
     }
-    return { kind: 'mismatch', order: await updateOrder(tx, { id: order.id, now }, changes) }
+    const mismatched = await updateOrder(tx, { id: order.id, now }, changes)
+    await releaseFormerOwner(tx, { before: order, order: mismatched }, 'order_confirmation')
+    return { kind: 'mismatch', order: mismatched }
   }
 
   const next = nextPaymentStatus(order.payment_status, 'pay')
@@ -148,6 +151,8 @@ async function recordPaid(
       paid_at: now,
     },
   )
+  // A payment link may have been paid by another person than it was sent to.
+  await releaseFormerOwner(tx, { before: order, order: paid }, 'order_confirmation')
   await queueOrderEmails(tx, services, paid)
   return { kind: 'paid', order: paid, isMade: found.isMade }
 }

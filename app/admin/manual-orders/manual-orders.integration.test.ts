@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
 import { countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
+import { openWithCode } from '#tests/support/order-openings.ts'
 import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
@@ -79,6 +80,31 @@ test('of two who take the last unit at once, one gets it and the other is told',
   const refused = answers.find(({ status }) => status === 409)
   expect(refused?.body.error).toMatch(/is out of stock|Only 1 left/)
   expect(await readStock(shop)).toBe(0)
+})
+
+test('a link that another person paid gives them the order, and takes it from the address it was sent to', async () => {
+  const { shop, support } = await openShop()
+  await using _ = shop
+  const { body } = await shop.call('create-order', aStaffOrder(), support)
+  const { id } = body.order
+  const before = await readOrder(shop, id)
+  const access = await openWithCode(shop, id, before.customer_email ?? '')
+  expect(access).toBeTruthy()
+  const sessionId = await sessionOf(shop, id)
+  await payInSandbox(shop, sessionId, { email: 'payer@customers.example' })
+  await recordPayment(shop.services, sessionId)
+  expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'paid', customer_email: 'payer@customers.example' })
+  expect((await shop.call('find-my-order', { id, access })).status).toBe(404)
+  const emails = await shop.services.db
+    .selectFrom('email_logs')
+    .select(['email_type', 'recipient_email'])
+    .where('email_type', 'in', ['order_moved', 'order_confirmation'])
+    .orderBy('email_type')
+    .execute()
+  expect(emails).toEqual([
+    { email_type: 'order_confirmation', recipient_email: 'payer@customers.example' },
+    { email_type: 'order_moved', recipient_email: before.customer_email },
+  ])
 })
 
 test('a provider that is away delays the link, and the order keeps its units until it can be sent', async () => {
