@@ -48,12 +48,14 @@ export function QuantityChoice({ product }: { product: ProductKey }) {
           onChoose={(count) => chosen.set({ ...chosen.get(), [product]: Number(count) })}
         />
       </div>
-      <QuantityTotal product={product} price={price} />
+      <QuantityTotal product={product} price={price} isTradeOffered={most === mostPerOrder} />
     </div>
   )
 }
 
-function QuantityTotal({ product, price }: { product: ProductKey; price: number }) {
+type QuantityTotalProps = { product: ProductKey; price: number; isTradeOffered: boolean }
+
+function QuantityTotal({ product, price, isTradeOffered }: QuantityTotalProps) {
   const quantity = useQuantity(product)
   return (
     <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-muted">
@@ -64,9 +66,11 @@ function QuantityTotal({ product, price }: { product: ProductKey; price: number 
           </>
         )}
       </span>
-      <span>
-        More than {mostPerOrder}? <TextLink href={href.retailers}>Trade terms</TextLink>
-      </span>
+      {isTradeOffered && (
+        <span>
+          More than {mostPerOrder}? <TextLink href={href.retailers}>Trade terms</TextLink>
+        </span>
+      )}
     </p>
   )
 }

@@ -64,8 +64,9 @@ export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, o
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status">
-        {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to {sentTo}, if there is such an order.
-        It is good for ten minutes. Nothing there? Please look in your junk mail too.
+        {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to {sentTo}
+        {'number' in order ? ', if there is such an order' : ''}. It is good for ten minutes. Nothing there? Please look
+        in your junk mail too.
       </p>
       <FormFailure form={form} />
       {again === 'failed' && (

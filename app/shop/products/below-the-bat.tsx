@@ -78,7 +78,7 @@ const buyers = [
   },
   {
     name: 'Parents of a keen cricketer',
-    text: 'Progress that can be seen keeps practice interesting. Ask us first about size: the wrong size teaches the wrong swing.',
+    text: 'Progress that can be seen keeps practice interesting. Choose the size with care: the wrong size teaches the wrong swing.',
   },
   {
     name: 'Coaches and academies',

@@ -23,7 +23,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
           {refund_amount !== null && refund_amount > 0 && (
             <>
               <strong>{formatMoney(refund_amount, 'gbp')}</strong> goes back to the card you paid with, by itself. Banks
-              take up to ten days to show it.
+              take 7 to 10 business days to show it.
             </>
           )}
         </p>
