@@ -14,7 +14,7 @@ const confirmation = optionalText(20)
 
 const amount = pence.check(z.gte(1, 'Please enter an amount'), z.lte(100_000_000, 'That is too much'))
 
-export const refundRow = z.object({
+const refundRow = z.object({
   id: z.string(),
   return_id: z.nullable(z.string()),
   amount: pence,
@@ -195,7 +195,7 @@ export const addReturnProofInput = z.object({
 })
 
 /** A cancellation notice without proof that the order is theirs. */
-export const cancellationStatementRow = z.object({
+const cancellationStatementRow = z.object({
   id: z.string(),
   order_number: z.string(),
   email: z.string(),

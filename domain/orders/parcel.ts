@@ -111,7 +111,7 @@ export function takeParcelBack(status: Exclude<ShippingStatus, OutStatus>): Disp
  * The day of dispatch: set when an order is first shipped, and kept when its status is set back. An order that was marked
  * delivered without it gets it when the status is set back, because it has left.
  */
-export function nextShippingDate(order: Dispatched, status: ShippingStatus, now: Date): Date | null {
+function nextShippingDate(order: Dispatched, status: ShippingStatus, now: Date): Date | null {
   const { shipping_date, shipping_status, delivered_at } = order
   if (shipping_date !== null) return shipping_date
   if (status === 'shipped') return now
@@ -119,7 +119,7 @@ export function nextShippingDate(order: Dispatched, status: ShippingStatus, now:
 }
 
 /** The day of arrival, as staff tell it by the status: kept once it is known, forgotten when the status goes back. */
-export function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Delivery {
+function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Delivery {
   if (status !== 'delivered') return { delivered_at: null, delivered_source: null }
   const { delivered_at, delivered_source } = current
   return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
