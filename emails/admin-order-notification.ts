@@ -16,7 +16,7 @@ export const adminOrderNotification = standardEmail(
     heading: `${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`,
     lead: `Paid, and waiting to be packed. We promise dispatch within ${dispatchTime}.`,
     preview: `${order.quantity} × ${order.product_name}, ${totalAmount(order)}`,
-    action: { label: 'Open order management', href: `${siteUrl}${staffHref.orders()}` },
+    action: { label: 'Open the order', href: `${siteUrl}${staffHref.order(order.id)}` },
     body: [
       { facts: orderFacts(order) },
       { order },

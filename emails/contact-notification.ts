@@ -13,7 +13,7 @@ export const contactNotification = standardEmail(
     heading: contact.subject,
     lead: 'Reply to this email to write to the visitor.',
     preview: contact.message,
-    action: { label: 'Open the dashboard', href: `${siteUrl}${staffHref.dashboard()}` },
+    action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(contact.case_id)}` },
     body: [
       {
         facts: [

@@ -51,14 +51,15 @@ export type TrackingData = {
 }
 
 export type ClaimData = Answers<typeof claimFields> & {
+  case_id: string
   /** How many of the named files were uploaded; the release before this one uploaded none and did not say so. */
   uploaded?: number
 }
 
 /** A claim's acknowledgement. What was queued by the release before knows nothing of a case. */
-export type ClaimReceivedData = ClaimData & Partial<Pick<CaseBrief, 'case_id' | 'case_number'> & { answer_by: string }>
-export type ContactData = Answers<typeof contactFields>
-export type RetailerData = Answers<typeof retailerFields>
+export type ClaimReceivedData = ClaimData & Partial<Pick<CaseBrief, 'case_number'> & { answer_by: string }>
+export type ContactData = Answers<typeof contactFields> & { case_id: string }
+export type RetailerData = Answers<typeof retailerFields> & { case_id: string }
 
 export type AccountData = {
   first_name: string | null

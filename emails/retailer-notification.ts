@@ -13,7 +13,7 @@ export const retailerNotification = standardEmail(
     heading: `${application.business_name} would like to sell with us`,
     lead: 'Reply to this email to write to the applicant.',
     preview: `${application.contact_name}, ${application.business_address}`,
-    action: { label: 'Open the dashboard', href: `${siteUrl}${staffHref.dashboard()}` },
+    action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(application.case_id)}` },
     body: [{ facts: answerFacts(retailerFields, application) }, ...longAnswers(retailerFields, application)],
   }),
 )

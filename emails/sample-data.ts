@@ -45,7 +45,10 @@ export const sampleTracking: EmailData['tracking_notification'] = {
   estimated_delivery: null,
 }
 
+const sampleCaseId = '7c1de4a0-52b3-4f6e-9a47-0b8f3c6d2e15'
+
 export const sampleClaim: EmailData['warranty_claim'] = {
+  case_id: sampleCaseId,
   battery: 'no',
   order_number: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
   name: 'Asha Sample',
@@ -58,12 +61,12 @@ export const sampleClaim: EmailData['warranty_claim'] = {
 
 export const sampleClaimReceived: EmailData['warranty_acknowledgement'] = {
   ...sampleClaim,
-  case_id: '7c1de4a0-52b3-4f6e-9a47-0b8f3c6d2e15',
   case_number: 1042,
   answer_by: '2026-11-17',
 }
 
 export const sampleContact: EmailData['contact_notification'] = {
+  case_id: sampleCaseId,
   first_name: 'Rowan',
   last_name: 'Example',
   email: 'rowan@visitor.example',
@@ -74,6 +77,7 @@ export const sampleContact: EmailData['contact_notification'] = {
 }
 
 export const sampleRetailer: EmailData['retailer_notification'] = {
+  case_id: sampleCaseId,
   business_name: 'Boundary Sports',
   contact_name: 'Morgan Example',
   email: 'morgan@boundary.example',
@@ -125,7 +129,7 @@ export const sampleRefundFailed: EmailData['refund_failed'] = {
 }
 
 const sampleCase: CaseBrief = {
-  case_id: '7c1de4a0-52b3-4f6e-9a47-0b8f3c6d2e15',
+  case_id: sampleCaseId,
   case_number: 1042,
   name: 'Asha Sample',
 }

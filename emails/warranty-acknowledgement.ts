@@ -18,7 +18,7 @@ export const warrantyAcknowledgement = standardEmail(
     caseNumber: claim.case_number,
     heading: 'We have your claim.',
     lead: leadOf(claim),
-    ...(claim.case_id && { action: { label: 'Open the conversation', href: casePage(sender, claim.case_id) } }),
+    action: { label: 'Open the conversation', href: casePage(sender, claim.case_id) },
     name: claim.name,
     body: [
       'Thank you for telling us. Your warranty claim has arrived, and a person will look at it.',
@@ -35,7 +35,7 @@ export const warrantyAcknowledgement = standardEmail(
       aboutFiles(claim),
       'If the claim is approved, we send a prepaid UK return label.',
       `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
-      claim.case_id !== undefined && sender.takesReplies === true && replySentence,
+      sender.takesReplies === true && replySentence,
       {
         small: 'This does not affect your statutory rights. If you did not send a claim, you need not do anything.',
       },

@@ -15,7 +15,7 @@ export const warrantyClaim = standardEmail(
     heading: `${claim.name} has made a warranty claim`,
     lead: 'Reply to this email to write to the claimant. We promise an answer within 2 working days.',
     preview: `${claim.name}, order ${claim.order_number}`,
-    action: { label: 'Open the dashboard', href: `${siteUrl}${staffHref.dashboard()}` },
+    action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(claim.case_id)}` },
     body: [
       {
         facts: [
@@ -35,7 +35,6 @@ export const warrantyClaim = standardEmail(
 
 function filesNote({ files, uploaded = 0 }: ClaimData): string {
   if (uploaded === 0) return 'Only the names of the files were sent; ask for the files in your reply.'
-  if (uploaded < files.length)
-    return `${uploaded} of ${files.length} files arrived; they are with the claim in the dashboard.`
-  return 'The files are with the claim in the dashboard.'
+  if (uploaded < files.length) return `${uploaded} of ${files.length} files arrived; they are in the case.`
+  return 'The files are in the case.'
 }

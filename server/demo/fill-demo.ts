@@ -243,7 +243,7 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
     .selectFrom('cases')
     .innerJoin('contact_submissions', 'case_id', 'cases.id')
     .select(['cases.id', 'cases.created_at'])
-    .where('status', '=', 'new')
+    .where('status', 'in', ['new', 'reviewed'])
     .execute()
   for (const { id, created_at } of unanswered) await promiseAnswer(db, id, created_at)
   const undecided = await db

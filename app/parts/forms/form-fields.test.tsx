@@ -55,6 +55,8 @@ const contact = answersTo(contactFields)
 const application = answersTo(retailerFields)
 const claim = { ...answersTo(claimFields), order_id: null, unverified_order_id: null }
 
+const { case_id } = sampleContact
+
 const forms: [string, VisitorForm][] = [
   [
     'contact message',
@@ -64,7 +66,7 @@ const forms: [string, VisitorForm][] = [
       form: { file: 'app/shop/contact/contact-form.tsx', Form: ContactForm },
       email: {
         file: 'emails/contact-notification.ts',
-        written: renderEmail({ type: 'contact_notification', data: contact }, sampleSender),
+        written: renderEmail({ type: 'contact_notification', data: { ...contact, case_id } }, sampleSender),
       },
       card: { file: 'app/admin/submissions/contact-tab.tsx', facts: describeContact(contact) },
       row: { schema: contactRow, value: { ...kept, ...contact, status: 'new' } },
@@ -79,7 +81,7 @@ const forms: [string, VisitorForm][] = [
       form: { file: 'app/shop/retailers/retailer-form.tsx', Form: RetailerForm },
       email: {
         file: 'emails/retailer-notification.ts',
-        written: renderEmail({ type: 'retailer_notification', data: application }, sampleSender),
+        written: renderEmail({ type: 'retailer_notification', data: { ...application, case_id } }, sampleSender),
       },
       card: { file: 'app/admin/submissions/retailers-tab.tsx', facts: describeApplication(application) },
       row: { schema: retailerRow, value: { ...kept, ...application, status: 'pending' } },
@@ -94,7 +96,7 @@ const forms: [string, VisitorForm][] = [
       form: { file: 'app/shop/warranty/claim-form.tsx', Form: ClaimForm },
       email: {
         file: 'emails/warranty-claim.ts',
-        written: renderEmail({ type: 'warranty_claim', data: claim }, sampleSender),
+        written: renderEmail({ type: 'warranty_claim', data: { ...claim, case_id } }, sampleSender),
       },
       card: { file: 'app/admin/submissions/claims-tab.tsx', facts: describeClaim(claim) },
       row: { schema: claimRow, value: { ...kept, ...claim, status: 'new' } },

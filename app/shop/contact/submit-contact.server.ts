@@ -16,7 +16,7 @@ export const submitContact: Handler<'submit-contact'> = async (services, input) 
     tell: (tx, { id }) =>
       queueEmail(tx, {
         type: 'contact_notification',
-        data: answers,
+        data: { ...answers, case_id: id },
         to: { email: company.supportEmail, name: company.name },
         caseId: id,
         dedupeKey: `contact_notification:${id}`,

@@ -16,7 +16,7 @@ export const submitRetailerApplication: Handler<'submit-retailer-application'> =
     tell: (tx, { id }) =>
       queueEmail(tx, {
         type: 'retailer_notification',
-        data: answers,
+        data: { ...answers, case_id: id },
         to: { email: company.email, name: company.name },
         caseId: id,
         dedupeKey: `retailer_notification:${id}`,

@@ -57,7 +57,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     if (suspected_spam) return null
     const answer_by = await promiseAnswer(tx, opened.id, now)
     await promiseResolution(tx, opened.id, now)
-    const data = { ...answers, uploaded: input.uploads.length }
+    const data = { ...answers, case_id: opened.id, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, {
       type: 'warranty_claim',
@@ -69,7 +69,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     })
     await queueToUnproven(services, tx, {
       type: 'warranty_acknowledgement',
-      data: { ...data, case_id: opened.id, case_number: opened.number, answer_by },
+      data: { ...data, case_number: opened.number, answer_by },
       to: { email, name },
       orderId: order_id,
       caseId: opened.id,
