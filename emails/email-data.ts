@@ -156,8 +156,12 @@ export type CaseReceivedData = CaseBrief & {
 }
 
 export type CaseAnswerData = CaseBrief & {
+  /** Of the email that is answered: what they typed, or what our acknowledgement was called. */
+  subject: string
   /** The message of staff. */
   words: string
+  /** Their last message; null where they wrote none. */
+  question: string | null
 }
 
 export type ClaimDecidedData = CaseBrief & {

@@ -178,7 +178,9 @@ test.for(emailTypes)('nothing typed into a %s is markup', (type) => {
 
 test.for(emailTypes)('nothing typed into a %s breaks a line, a header or the direction of reading', (type) => {
   const words = 'Asha\r\nBcc: all@victims.example\u0000\u202e\u2066\u0007'
-  const data = cleanData(hostile(samples[type], words))
+  // A reply begins with the message of staff, in its own lines.
+  const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { words: sampleCaseAnswer.words } : {}
+  const data = cleanData({ ...hostile(samples[type], words), ...ofStaff })
   const { subject, text, html } = write({ type, data } as EmailContent)
   // eslint-disable-next-line no-control-regex
   expect(subject).not.toMatch(/[\u0000-\u001f\u007f]/)
@@ -303,6 +305,16 @@ test('a claim reaches support as it was written', () => {
       expect(version).toContain(fact)
     }
   }
+})
+
+test.for([
+  ['Yes, we do.', 'Hello Asha Sample,\n\nYes, we do.'],
+  ['Hello Asha,\n\nyes, we do.', 'Hello Asha,\n\nyes, we do.'],
+  ['Dear Ms Sample, yes.', 'Dear Ms Sample, yes.'],
+  ['History says yes.', 'Hello Asha Sample,\n\nHistory says yes.'],
+] as const)('an answer greets once: %s', ([words, start]) => {
+  const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, words } })
+  expect(text.startsWith(start)).toBe(true)
 })
 
 test('the acknowledgement promises a reply within 2 working days', () => {

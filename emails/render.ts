@@ -11,9 +11,8 @@ import { applicationReceived } from './application-received.ts'
 import { backInStock } from './back-in-stock.ts'
 import { bankTransferDetails } from './bank-transfer-details.ts'
 import { cancellationReceived } from './cancellation-received.ts'
-import { caseAnswered } from './case-answered.ts'
+import { caseAnswered } from './case-answered.tsx'
 import { caseNotification } from './case-notification.ts'
-import { caseWaiting } from './case-waiting.ts'
 import { claimDecided } from './claim-decided.ts'
 import { complaintDecided } from './complaint-decided.ts'
 import { complaintReceived } from './complaint-received.ts'
@@ -68,7 +67,7 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
   application_received: applicationReceived,
   complaint_received: complaintReceived,
   case_answered: caseAnswered,
-  case_waiting: caseWaiting,
+  case_waiting: caseAnswered,
   claim_decided: claimDecided,
   application_decided: applicationDecided,
   complaint_decided: complaintDecided,

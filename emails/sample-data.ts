@@ -138,6 +138,8 @@ export const sampleCaseReceived: EmailData['contact_received'] = { ...sampleCase
 
 export const sampleCaseAnswer: EmailData['case_answered'] = {
   ...sampleCase,
+  subject: 'We have received your warranty claim',
+  question: 'The status light stays dark after charging overnight.\nI tried two cables.',
   words: 'Thank you for the photographs.\n\nDoes the light come on when you hold the button for ten seconds?',
 }
 

@@ -42,6 +42,21 @@ export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { 
     .execute()
 }
 
+/** The newest message that is proved to be the customer's; null where there is none. */
+export async function findLastQuestion(db: Db, caseId: string): Promise<string | null> {
+  const message = await db
+    .selectFrom('case_messages')
+    .select('body')
+    .where('case_id', '=', caseId)
+    .where('author', '=', 'customer')
+    .where('is_unverified', '=', false)
+    .where('is_automatic', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('position', 'desc')
+    .executeTakeFirst()
+  return message?.body ?? null
+}
+
 /** Whether a message with this id was kept before: what is sent twice is kept once. */
 export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRow | null> {
   return (await db.selectFrom('case_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

@@ -178,3 +178,16 @@ export async function queueFailedEmailAgain(db: Db, id: string, recipient?: stri
     .executeTakeFirst()
   return queued !== undefined
 }
+
+/** The subject of the first email to the writer of a case; null where it is gone. */
+export async function findFirstSubject(db: Db, { id, email }: { id: string; email: string }): Promise<string | null> {
+  const first = await db
+    .selectFrom('email_logs')
+    .select('subject')
+    .where('case_id', '=', id)
+    .where('recipient_email', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst()
+  return first?.subject ?? null
+}

@@ -4,7 +4,7 @@ import type { Body, NamedLink, Part } from './email-parts.ts'
 import { colour } from './look.ts'
 import { amountRows, totalAmount } from './order-words.ts'
 import { OrderTable } from './order-table.tsx'
-import { Block, Facts, FormToPost, Paragraph, Quote, SmallPrint } from './panel.tsx'
+import { Block, Facts, FormToPost, Message, Paragraph, Quote, SmallPrint } from './panel.tsx'
 import { textFacts, textQuote, textTitle } from './plain-text.ts'
 
 const partsIn = (body: Body): Part[] => body.filter((part) => part !== null && part !== false)
@@ -28,6 +28,7 @@ export function BodyBlocks({ body }: { body: Body }) {
 function partAsHtml(part: Part) {
   if (typeof part === 'string') return <Paragraph>{part}</Paragraph>
   if ('facts' in part) return <Facts facts={part.facts} />
+  if ('message' in part) return <Message>{part.message}</Message>
   if ('quote' in part) return <Quote>{part.quote}</Quote>
   if ('order' in part) return <OrderTable {...part.order} />
   if ('form' in part) return <FormToPost lines={part.form} />
@@ -73,6 +74,7 @@ function partAsText(part: Part): string {
   if (typeof part === 'string') return part
   if ('title' in part) return textTitle(part.title)
   if ('facts' in part) return textFacts(part.facts)
+  if ('message' in part) return part.message
   if ('quote' in part) return textQuote(part.quote)
   if ('form' in part) return part.form.join('\n')
   if ('address' in part) return part.address

@@ -8,15 +8,19 @@ import type { EmailParts } from './email-parts.ts'
 import { WhoWeAre } from './who-we-are.tsx'
 import { Body, Button, Column, Preview, Row, Section, Text } from './tags.tsx'
 
-type FrameProps = Omit<EmailParts, 'name' | 'body' | 'preview'> & {
+type Head = Omit<EmailParts, 'name' | 'body' | 'preview'>
+
+type FrameProps = {
   sender: Sender
   title: string
   preview: string
+  /** Left out for an email that begins with its message. */
+  hero?: Head
   children: ReactNode
 }
 
 /** Every email: a navy head that says all in a glance, the matter on paper, and who wrote it. */
-export function Frame({ sender, title, preview, children, ...hero }: FrameProps) {
+export function Frame({ sender, title, preview, hero, children }: FrameProps) {
   return (
     <html dir="ltr" lang="en-GB">
       <head>
@@ -33,7 +37,7 @@ export function Frame({ sender, title, preview, children, ...hero }: FrameProps)
         <Preview>{preview}</Preview>
         <Section width={600} style={{ width: '100%', maxWidth: 600 }}>
           <Section className="gutter" style={{ padding: '32px 12px 0' }}>
-            <Hero name={tradingName(sender.company)} {...hero} />
+            <Top name={tradingName(sender.company)} hero={hero} />
             {children}
             <WhoWeAre {...sender} />
           </Section>
@@ -43,88 +47,94 @@ export function Frame({ sender, title, preview, children, ...hero }: FrameProps)
   )
 }
 
-function Hero({ name, eyebrow, order, caseNumber, heading, lead, action }: HeroProps) {
-  const reference = order
-    ? `Order ${formatOrderNumber(order.id)}`
-    : caseNumber === undefined
-      ? null
-      : `Case ${formatCaseNumber(caseNumber)}`
+function Top({ name, hero }: { name: string; hero: Head | undefined }) {
   return (
     <Section className="corner" style={{ backgroundColor: colour.navy, borderRadius: '14px 14px 0 0' }}>
-      <Section className="inset" style={{ padding: '28px 40px 38px' }}>
+      <Section className="inset" style={{ padding: hero ? '28px 40px 38px' : '20px 40px' }}>
         <Row>
           <Column style={{ width: 5, height: 26, backgroundColor: colour.lime, borderRadius: 3 }} />
           <Column style={{ paddingLeft: 12 }}>
             <Text style={{ ...text.body, fontWeight: 700, letterSpacing: '-0.2px', color: colour.cream }}>{name}</Text>
           </Column>
         </Row>
-        <Text
-          style={{
-            fontFamily,
-            fontSize: 13,
-            lineHeight: '18px',
-            fontWeight: 600,
-            letterSpacing: '1.4px',
-            textTransform: 'uppercase',
-            color: colour.onNavy,
-            margin: '44px 0 10px',
-          }}
-        >
-          {eyebrow}
-        </Text>
-        {reference !== null && (
-          <Text
-            style={{
-              fontFamily,
-              fontSize: 24,
-              lineHeight: '30px',
-              fontWeight: 700,
-              color: colour.lime,
-              margin: '0 0 10px',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {reference}
-          </Text>
-        )}
-        <h1
-          className="hero-title"
-          style={{
-            fontFamily,
-            fontSize: 36,
-            lineHeight: '41px',
-            fontWeight: 800,
-            letterSpacing: '-0.8px',
-            color: colour.cream,
-            margin: 0,
-          }}
-        >
-          {heading}
-        </h1>
-        <Text style={{ ...text.body, color: colour.onNavy, margin: '16px 0 0' }}>{lead}</Text>
-        {action && (
-          <Button
-            href={action.href}
-            className="wide-on-phone"
-            padding={{ x: 26, y: 13 }}
-            style={{
-              fontFamily,
-              fontSize: 16,
-              lineHeight: '22px',
-              fontWeight: 700,
-              color: colour.navy,
-              backgroundColor: colour.lime,
-              borderRadius: 10,
-              marginTop: 26,
-              textDecoration: 'none',
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
+        {hero && <Hero {...hero} />}
       </Section>
     </Section>
   )
 }
 
-type HeroProps = Pick<FrameProps, 'eyebrow' | 'order' | 'caseNumber' | 'heading' | 'lead' | 'action'> & { name: string }
+function Hero({ eyebrow, order, caseNumber, heading, lead, action }: Head) {
+  const reference = order
+    ? `Order ${formatOrderNumber(order.id)}`
+    : caseNumber === undefined
+      ? null
+      : `Case ${formatCaseNumber(caseNumber)}`
+  return (
+    <>
+      <Text
+        style={{
+          fontFamily,
+          fontSize: 13,
+          lineHeight: '18px',
+          fontWeight: 600,
+          letterSpacing: '1.4px',
+          textTransform: 'uppercase',
+          color: colour.onNavy,
+          margin: '44px 0 10px',
+        }}
+      >
+        {eyebrow}
+      </Text>
+      {reference !== null && (
+        <Text
+          style={{
+            fontFamily,
+            fontSize: 24,
+            lineHeight: '30px',
+            fontWeight: 700,
+            color: colour.lime,
+            margin: '0 0 10px',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {reference}
+        </Text>
+      )}
+      <h1
+        className="hero-title"
+        style={{
+          fontFamily,
+          fontSize: 36,
+          lineHeight: '41px',
+          fontWeight: 800,
+          letterSpacing: '-0.8px',
+          color: colour.cream,
+          margin: 0,
+        }}
+      >
+        {heading}
+      </h1>
+      <Text style={{ ...text.body, color: colour.onNavy, margin: '16px 0 0' }}>{lead}</Text>
+      {action && (
+        <Button
+          href={action.href}
+          className="wide-on-phone"
+          padding={{ x: 26, y: 13 }}
+          style={{
+            fontFamily,
+            fontSize: 16,
+            lineHeight: '22px',
+            fontWeight: 700,
+            color: colour.navy,
+            backgroundColor: colour.lime,
+            borderRadius: 10,
+            marginTop: 26,
+            textDecoration: 'none',
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
+  )
+}

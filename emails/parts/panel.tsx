@@ -42,6 +42,14 @@ export function Paragraph({ children }: { children: ReactNode }) {
   )
 }
 
+export function Message({ children }: { children: string }) {
+  return (
+    <Paragraph>
+      <Lines of={children.split('\n')} />
+    </Paragraph>
+  )
+}
+
 /** For what must be said in full and is read by few. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (

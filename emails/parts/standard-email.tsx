@@ -33,9 +33,9 @@ export function standardEmail<Data>(
   }
 }
 
-function Written({ name, body, preview, ...head }: EmailParts & { sender: Sender; title: string }) {
+function Written({ sender, title, name, body, preview, ...head }: EmailParts & { sender: Sender; title: string }) {
   return (
-    <Frame {...head} preview={preview ?? head.lead}>
+    <Frame sender={sender} title={title} hero={head} preview={preview ?? head.lead}>
       <Panel>
         <BodyBlocks body={[name !== undefined && greeting(name), ...body]} />
       </Panel>

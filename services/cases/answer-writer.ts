@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { findLastQuestion } from '#db/cases/case-row.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
+import { findFirstSubject } from '#db/emails/email-logs.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
+import { formatCaseNumber } from '#domain/customers/case.ts'
 import { queueEmail, type OutgoingEmail } from '../email/outbox.ts'
 import { toCaseWriter } from './case-emails.ts'
 
@@ -15,8 +18,19 @@ export async function answerWriter(
   { type, ...written }: StaffWords & { type: 'case_answered' | 'case_waiting' },
 ): Promise<void> {
   const messageId = written.messageId ?? randomUUID()
-  const { words } = written
-  await tellWriter(tx, found, { ...written, messageId, email: toCaseWriter(type, found, { words }, messageId) })
+  const answer = {
+    words: written.words,
+    subject: await answeredSubject(tx, found),
+    question: await findLastQuestion(tx, found.id),
+  }
+  await tellWriter(tx, found, { ...written, messageId, email: toCaseWriter(type, found, answer, messageId) })
+}
+
+/** A message has the subject that was typed; any other form that of the email which acknowledged it. */
+async function answeredSubject(tx: Transaction<Database>, found: CaseRow): Promise<string> {
+  if (found.kind === 'contact') return found.subject
+  const subject = await findFirstSubject(tx, found)
+  return subject?.replace(` (${formatCaseNumber(found.number)})`, '') || found.subject
 }
 
 /** The same with another email than a plain answer. */

@@ -145,10 +145,40 @@ test('an answer is kept, sent by email with a way back, keeps the promise and mo
     { author: 'staff', body: words, author_email: admin.email, email_status: 'sent', is_internal: false },
   ])
   const text = await emailText(shop, 'case_waiting')
-  expect(text).toContain('> Which size do you need?\n> We have 4, 5 and 6.')
+  expect(text).toMatch(
+    /^Hello Asha Sample,\n\nWhich size do you need\?\nWe have 4, 5 and 6\.\n\nYOU WROTE\n\n> Do you sell the bat/,
+  )
   expect(text).toMatch(/\/cases\/[\w-]+#[\w-]+/)
   expect((await queuedTypes(shop)).filter((type) => type === 'case_waiting')).toHaveLength(1)
   expect(await promises(shop, case_id)).toEqual({ 'first-answer': 'met' })
+})
+
+test.each([
+  ['submit-contact', aContact, 'Re: Junior sizes'],
+  ['send-warranty-claim', aClaim, 'Re: We have received your warranty claim'],
+  ['submit-retailer-application', anApplication, 'Re: We have your application'],
+  ['complain-about-data', aComplaint, 'Re: We have your complaint about your data'],
+] as const)('an answer after %s is a reply to what was written', async (name, input, subject) => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await shop.call(name, input as never)
+  const { id: case_id, number } = await newestCase(shop)
+  for (const next of ['their-answer', 'our-work'] as const) {
+    await shop.call('answer-case', { case_id, words: 'We look into it.', next }, admin.token)
+  }
+  await shop.runJobs()
+  const emails = await shop.services.db
+    .selectFrom('mailbox_emails')
+    .select(['subject', 'text', 'html'])
+    .where('type', 'in', ['case_answered', 'case_waiting'])
+    .execute()
+  expect(emails).toHaveLength(2)
+  for (const email of emails) {
+    expect(email.subject).toBe(`${subject} (C-${number})`)
+    expect(email.text).toMatch(/^Hello[^\n]*,\n\nWe look into it\.\n/)
+    expect(email.html).not.toContain('<h1')
+    expect(email.html + email.text).not.toMatch(/waiting for you|need an answer/i)
+  }
 })
 
 test.each([
