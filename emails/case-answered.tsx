@@ -30,6 +30,10 @@ function subject({ subject: answered, case_number }: CaseAnswerData): string {
   return `${reply.slice(0, 180)} (${formatCaseNumber(case_number)})`
 }
 
+const longestQuote = 2000
+const shortened = (text: string) =>
+  text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text
+
 /** Saved replies, and most of what staff type, begin with a greeting of their own. */
 const greets = /^(hello|hi|hey|dear|good (morning|afternoon|evening))\b/i
 
@@ -37,7 +41,7 @@ function bodyOf({ name, words, question, case_id }: CaseAnswerData, sender: Send
   return [
     !greets.test(words) && greeting(name),
     { message: words },
-    ...(question === null ? [] : [{ title: 'You wrote' }, { quote: question }]),
+    ...(question === null ? [] : [{ title: 'You wrote' }, { quote: shortened(question) }]),
     sender.takesReplies === true && replySentence,
     {
       small: 'All messages are in one place:',

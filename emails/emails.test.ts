@@ -317,6 +317,13 @@ test.for([
   expect(text.startsWith(start)).toBe(true)
 })
 
+test('an answer quotes the beginning of a very long message', () => {
+  const question = `Where is it? ${'x'.repeat(20_000)}`
+  const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, question } })
+  expect(text).toContain('> Where is it?')
+  expect(text.length).toBeLessThan(4000)
+})
+
 test('the acknowledgement promises a reply within 2 working days', () => {
   const { text, html } = write({ type: 'warranty_acknowledgement', data: sampleClaim })
   for (const version of [reading(html), text]) {
