@@ -11,9 +11,6 @@ export const returnsPolicy = {
   refundBusinessDays: { from: 7, to: 10 },
 } as const
 
-/** Stands beside every button that cancels a contract, and after the terms of our own 30 days. */
-export const openingAllowed = `For ${returnsPolicy.cancellationDays} days after the day it arrives you may open the parcel and try it as you would in a shop, and still cancel.`
-
 export const warrantyPolicy = {
   /** From purchase, for the sensor and the smart sticker embedded in the bat. */
   months: 12,

@@ -17,6 +17,7 @@ import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
+import { wordForBuyer } from '#domain/orders/opening-allowed.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import type { Services } from '../services.ts'
 import { refundDay } from './returns.ts'
@@ -60,7 +61,7 @@ export async function showMyOrder(
     in_account: order.user_id !== null,
     cases: (await listBuyersCases(db, order.id)).map((row) => ({ ...row, number: formatCaseNumber(row.number) })),
     access,
-    rights: rightsOfOrder(order, await listRepairsOf(db, order.id), now),
+    rights: rightsOfOrder(order, await listRepairsOf(db, order.id), now).map(wordForBuyer),
     refunds: (await listRefundsOf(db, order.id)).flatMap(({ amount, status, bank_reference, created_at }) =>
       status === 'declined' ? [] : [{ amount, status, bank_reference, created_at }],
     ),

@@ -32,7 +32,8 @@ export async function giveOrderAway(visitor: Visitor, buy: Buy): Promise<void> {
   const access = await openWithCode(giver, given)
   if (access === null) return
   const claimed = await visitor.call('claim-order', { id: given, access }, token)
-  expectOneOf([claimed], [200, 404])
+  // 409: the giver has an account, which owns the order.
+  expectOneOf([claimed], [200, 404, 409])
   if (claimed.status !== 200) return
   neighbour.orders.splice(0, neighbour.orders.length, ...others)
   // What the giver had opens it no more.

@@ -40,7 +40,11 @@ test('a part is an amount of its own, never more than is left, and small ones ne
 })
 
 test('goods that are back in stock are not put back once more', () => {
-  const found = aFoundOrder({ left_to_refund: 5000 })
+  const whole = aFoundOrder({ left_to_refund: 5000 })
+  const found = {
+    ...whole,
+    order: { ...whole.order, shipping_status: 'shipped', shipping_date: '2026-05-01T10:00:00Z' },
+  } as typeof whole
   const wish = filled({ restock: true })
   expect(readRefund(wish, found)).toMatchObject({ input: { restock: true } })
   const restocked = { ...found, order: { ...found.order, restocked_at: '2026-05-02T10:00:00Z' } }

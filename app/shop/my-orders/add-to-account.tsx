@@ -42,8 +42,8 @@ export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToA
   if (session.status !== 'signed-in') {
     return (
       <p className="no-print text-sm text-muted">
-        <TextLink href={href.auth}>Sign in or make an account</TextLink> with the same email address, and this order is
-        there too.
+        <TextLink href={href.auth}>Sign in or create an account</TextLink> with the same email and this order will be
+        waiting.
       </p>
     )
   }

@@ -53,8 +53,8 @@ export function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: De
         )}
         {waiting && (
           <Notice kind="information" title="A change of address is with us">
-            You asked on {formatDay(londonDate(new Date(waiting.asked_at)))}. Because the name or the postcode area is
-            another, a person checks it before the parcel leaves, and you hear from us by email.
+            You asked on {formatDay(londonDate(new Date(waiting.asked_at)))}. Because the name or area is different, our
+            team will check it and email you.
             {waiting.address && <span className="mt-2 block">{addressLines(waiting.address).join(', ')}</span>}
           </Notice>
         )}

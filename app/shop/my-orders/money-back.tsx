@@ -8,7 +8,7 @@ const states: Record<MyOrder['refunds'][number]['status'], string> = {
   requested: 'is on its way to your bank',
   pending: 'is on its way to your bank',
   succeeded: 'went back',
-  failed: 'could not be paid back; we look into it and write to you',
+  failed: 'failed; we’ll look into it and email you',
 }
 
 /** Every refund with what the buyer's bank asks for, and what the bank itself asked back. */

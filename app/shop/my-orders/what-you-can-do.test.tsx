@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { rightsOn } from '#domain/orders/rights.ts'
-import { openingAllowed } from '#domain/site/policies.ts'
+import { openingAllowed, wordForBuyer } from '#domain/orders/opening-allowed.ts'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { findElements } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
@@ -16,7 +16,7 @@ test.each([
 ])(
   'beside the button that cancels, the buyer reads that the parcel may be opened, %s',
   (_, dispatched_on, delivered_on) => {
-    const rights = rightsOn({ ...ordered, dispatched_on, delivered_on }, '2026-05-13')
+    const rights = rightsOn({ ...ordered, dispatched_on, delivered_on }, '2026-05-13').map(wordForBuyer)
     const order = { id: 'an-order', goods_back: null, rights } as unknown as MyOrder // the list needs no more of it
     const told = findElements(
       renderToStaticMarkup(

@@ -1,7 +1,6 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import type { RightName } from '#domain/orders/rights.ts'
-import { openingAllowed } from '#domain/site/policies.ts'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
@@ -11,7 +10,7 @@ const titles: Record<RightName, string> = {
   'cancel-before-dispatch': 'Cancel before it leaves',
   cancel: 'Change your mind',
   'our-30-days': 'Return it unused',
-  reject: 'Reject a faulty one',
+  reject: 'Return a faulty item',
   'repair-or-replace': 'Have it repaired or replaced',
   'reduction-or-final-rejection': 'Money off, or money back',
   warranty: 'Use the warranty',
@@ -41,8 +40,6 @@ const doors: Record<RightName, (id: string) => readonly [label: string, href: st
   warranty: () => ['Make a claim', href.warrantyClaim],
 }
 
-const leadsToCancelling = (right: RightName) => right === 'cancel-before-dispatch' || right === 'cancel'
-
 /** The rights of this very day, each with its last day. */
 export function WhatYouCanDo({ order }: { order: MyOrder }) {
   return (
@@ -63,16 +60,15 @@ export function WhatYouCanDo({ order }: { order: MyOrder }) {
                 {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
               </p>
               <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
-              {leadsToCancelling(right) && <p className="mt-1 max-w-[64ch] text-sm text-muted">{openingAllowed}</p>}
               <Door order={order} right={right} />
             </li>
           ))}
         </ul>
       )}
       <p className="mt-4 text-sm text-muted">
-        How to go about it: <TextLink href={href.returns}>returns</TextLink>,{' '}
-        <TextLink href={href.warrantyClaim}>warranty claim</TextLink>, or{' '}
-        <TextLink href={href.contact}>write to us</TextLink>. <TextLink href={href.rights}>Try other dates</TextLink>.
+        Need help? <TextLink href={href.returns}>Returns</TextLink> ·{' '}
+        <TextLink href={href.warrantyClaim}>Warranty claims</TextLink> ·{' '}
+        <TextLink href={href.contact}>Contact us</TextLink> · <TextLink href={href.rights}>Your rights</TextLink>
       </p>
     </section>
   )

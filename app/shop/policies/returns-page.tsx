@@ -1,4 +1,5 @@
-import { openingAllowed, returnsPolicy } from '#domain/site/policies.ts'
+import { openingAllowed } from '#domain/orders/opening-allowed.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'

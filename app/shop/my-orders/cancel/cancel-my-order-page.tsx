@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
-import { openingAllowed } from '#domain/site/policies.ts'
+import { openingAllowed } from '#domain/orders/opening-allowed.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'

@@ -1,0 +1,11 @@
+import { returnsPolicy } from '#domain/site/policies.ts'
+import type { Right } from './rights.ts'
+
+/** Stands beside every button that cancels a contract, and after the terms of our own 30 days. */
+export const openingAllowed = `For ${returnsPolicy.cancellationDays} days after the day it arrives you may open the parcel and try it as you would in a shop, and still cancel.`
+
+/** The right as the page of an order words it. The server adds the sentence, so that the page's scripts do not carry it. */
+export function wordForBuyer(right: Right): Right {
+  const isCancelling = right.right === 'cancel-before-dispatch' || right.right === 'cancel'
+  return isCancelling ? { ...right, words: `${right.words} ${openingAllowed}` } : right
+}
