@@ -13,7 +13,8 @@ export default defineConfig({
   forbidOnly: true,
   // One more than cores, because a browser test often waits.
   workers: countTestWorkers() + 1,
-  retries: 0,
+  // On a shared machine a failure is tried once more; the report names each test that needed it.
+  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   // For what hangs. The machines this runs on may be small and shared, and a slow page is not a broken one.
   timeout: 300_000,

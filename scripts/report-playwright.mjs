@@ -39,7 +39,10 @@ export default class ReportPlaywright {
    * @param {TestResult} result
    */
   onTestEnd(test, result) {
-    if (result.status === test.expectedStatus) this.#passed += 1
+    const isPassed = result.status === test.expectedStatus
+    if (!isPassed && result.retry < test.retries) return
+    if (isPassed && result.retry > 0) console.log(`   passed at the second attempt: ${test.titlePath().join(' › ')}`)
+    if (isPassed) this.#passed += 1
     else this.#fail(test, result.errors)
     this.#progress(this.#passed + this.#failures.length, this.#total, this.#failures.length)
   }

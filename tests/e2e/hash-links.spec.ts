@@ -197,6 +197,7 @@ test('no hash link of an order opened by its link takes anything from it, the li
       await order.goto('about:blank')
       await order.goto(address)
       await expect(order.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(order.getByText(/^Opening your order/)).toHaveCount(0)
       await hydrate(order)
     }
     await open()

@@ -193,6 +193,7 @@ test('the way back closes the menu and the cookie preferences with their page @p
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await expect(page).toHaveURL(/\/privacy$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.locator('#site-menu')
   await expect(menu).toBeVisible()
