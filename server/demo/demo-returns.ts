@@ -73,7 +73,7 @@ const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
     words: 'The handle is too thick for me.',
     isBatterySuspect: false,
     toldDaysAgo: 6,
-    since: { sent: 5, received: 1, inspected: 0.05 },
+    since: { received: 1, inspected: 0.05 },
   },
   'return withdrawn': {
     basis: 'cancel',

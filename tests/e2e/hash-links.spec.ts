@@ -178,6 +178,7 @@ demoTest('no hash link of a page for staff or for account holders takes anything
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await settle(page)
+      await expect(page.getByText('Looking at your orders')).toHaveCount(0)
     }
     await open()
     const { inPage } = await listHashLinks(page)

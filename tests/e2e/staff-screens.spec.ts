@@ -286,6 +286,7 @@ test('every number of the overview and of the rail opens a list of as many, and 
   expect([...ofEachKind.keys()].toSorted()).toEqual([
     'Accept or close',
     'Answer dispute',
+    'Approve refund',
     'Cancellation to check',
     'Email came back',
     'Email failed',
