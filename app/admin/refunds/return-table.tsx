@@ -50,10 +50,10 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
       <FoldedText text={storyOf(goods)} className="min-w-0" />
     </span>
   )),
-  column('State', { width: 'lg:w-36 laptop:w-70 3xl:w-100' }, (goods) => (
+  column('State', { width: 'lg:w-36 laptop:w-80 3xl:w-100' }, (goods) => (
     <span className="items-center gap-2 lg:flex">
       <ReturnBadge status={goods.status} />
-      <span className="min-w-0 gap-2 lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
+      <span className="min-w-0 gap-2 overflow-hidden lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
         <ReturnProgress goods={goods} />
       </span>
     </span>

@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
-import { openingAllowed } from '#domain/orders/opening-allowed.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -70,7 +69,6 @@ function Cancel({ order, access }: OpenedOrder) {
               {order.customer_name && <>, bought by {order.customer_name}</>}.
             </p>
             <p className="text-muted">{right.words}</p>
-            <p className="text-muted">{openingAllowed}</p>
             {isChecked ? (
               <div className="flex flex-wrap gap-3">
                 <ConfirmButton
