@@ -11,8 +11,8 @@ export type DeliveryCountdown = {
 }
 
 /**
- * What is promised for an order placed now, and how long that promise stands. Over a weekend and over bank holidays nothing
- * leaves us, so that all of them share one promise.
+ * The delivery days of an order placed now, and until when these days hold. No parcel leaves on weekends and bank
+ * holidays, so orders placed then share the same days.
  */
 export function deliveryCountdown(now: Date): DeliveryCountdown {
   const { arrival } = deliveryPromise(now)
@@ -31,7 +31,7 @@ export function deliveryCountdownWords(now: Date): DeliveryWords {
   const left = until.getTime() - now.getTime()
   const days = formatDayRange(arrival)
   if (left > 24 * hour) return { order: `Order by the end of ${formatWeekday(lastDay).split(' ')[0]}, with you`, days }
-  // Rounded down: nobody is promised a minute that is not there.
+  // Round down, so that the page never promises a minute too many.
   const [hours, minutes] = [Math.floor(left / hour), Math.floor((left % hour) / minute)]
   const words = [hours > 0 && `${hours} h`, (minutes > 0 || hours === 0) && `${Math.max(minutes, 1)} min`].filter(
     Boolean,

@@ -35,7 +35,7 @@ test('nothing is promised for a weekend or a bank holiday, and arrival follows d
       for (const day of [...days.slice(1), arrival.earliest]) expect(isWorkingDay(day)).toBe(true)
       expect(days).toEqual([...new Set(days)].toSorted())
       expect(arrival.earliest).toBe(dispatch.latest)
-      // Christmas and New Year are the longest stretch: even then nobody waits two weeks.
+      // Christmas and New Year are the longest break: even then an order takes less than two weeks.
       expect(arrival.latest < addDays(londonDate(now), 14)).toBe(true)
     }),
   )

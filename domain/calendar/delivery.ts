@@ -31,7 +31,7 @@ export function lateSince({ latest }: DayRange, today: CalendarDate): CalendarDa
   return today > latest ? addDays(latest, 1) : null
 }
 
-/** What staff typed about the arrival, shown beside the days; empty if it is no more than the usual phrase. */
+/** The estimate typed by staff, shown beside the days; empty if it is only the usual phrase. */
 export const typedEstimate = (estimate: string | null): string =>
   estimate === null || estimate.trim() === estimatedDelivery ? '' : estimate.trim()
 

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-09T10:00:00Z', '2026-11-11T23:59:59Z', 'Due today', 'today'],
   ['2026-11-09T10:00:00Z', '2026-11-12T00:00:00Z', '1 day late', 'late'],
   ['2026-11-11T10:00:00Z', '2026-11-15T12:00:00Z', '2 days late', 'late'],
-  // Friday evening: nobody collects on Saturday or Sunday.
+  // Friday evening: the carrier collects neither on Saturday nor on Sunday.
   ['2026-11-13T20:00:00Z', '2026-11-16T09:00:00Z', 'Due tomorrow', 'later'],
   // Half past midnight in London, still the day before in UTC.
   ['2026-06-01T23:30:00Z', '2026-06-04T12:00:00Z', 'Due today', 'today'],

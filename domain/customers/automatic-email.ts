@@ -1,6 +1,6 @@
 /**
- * Whether a machine wrote an email: an out-of-office notice, a mailing list, a report that something was not delivered.
- * Nobody waits for an answer to it. `headers` have lower-case names.
+ * Whether a program sent the email: an out-of-office notice, a mailing list or a delivery report. Such an email needs
+ * no answer. `headers` have lower-case names.
  */
 export function isAutomaticEmail(headers: Readonly<Record<string, string>>, sender: string): boolean {
   const said = (name: string) => headers[name]?.trim().toLowerCase() ?? ''

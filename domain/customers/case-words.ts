@@ -1,6 +1,6 @@
 import type { CaseKind, CaseState } from './case.ts'
 
-/** What a conversation is, to whoever began it. */
+/** The kind of a conversation, as its customer reads it. */
 export const caseKindWords: Record<CaseKind, string> = {
   claim: 'Warranty claim',
   contact: 'Your message',
@@ -9,7 +9,7 @@ export const caseKindWords: Record<CaseKind, string> = {
   return: 'Return',
 }
 
-/** Who does something next, to whoever began it. */
+/** The state of a conversation, as its customer reads it. */
 export const caseStateWords: Record<CaseState, { label: string; colour: 'orange' | 'blue' | 'grey' }> = {
   'waiting-for-us': { label: 'With us', colour: 'blue' },
   'waiting-for-them': { label: 'Waiting for you', colour: 'orange' },

@@ -21,7 +21,7 @@ export type CaseOutcome = ClaimOutcome | ComplaintOutcome
 
 export type CaseEvent = 'customer-writes' | 'staff-answer' | 'close'
 
-/** Every move. Whoever writes after the end opens the case again: nobody is left with a closed door. */
+/** Every legal move. A message after the end opens the case again, so that the customer can always reach us. */
 const moves: Record<CaseState, Record<CaseEvent, CaseState>> = {
   'waiting-for-us': { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },
   'waiting-for-them': { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },

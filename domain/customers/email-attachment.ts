@@ -17,6 +17,6 @@ const words = {
 export type AttachmentRefusal = keyof typeof words
 export const attachmentRefusals: Readonly<Record<AttachmentRefusal, string>> = words
 
-/** What is said of a file that is not there: why, or that it will be. */
+/** Shown in place of an attachment that is missing: the reason, or that it is still being fetched. */
 export const attachmentWords = (refusal: AttachmentRefusal | null): string =>
   refusal === null ? 'It is being fetched, and will be here in a moment.' : words[refusal]

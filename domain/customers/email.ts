@@ -74,10 +74,10 @@ export function lastOpenLane({ sentToday, perDay }: { sentToday: number; perDay:
   return perDay !== null && sentToday * 5 >= perDay * 4 ? emailLanes.owed : emailLanes.courtesy
 }
 
-/** They open somebody's account or order, so they go to nobody else. */
+/** These emails give access to an account or an order, so staff never get a copy. */
 export const personalEmails: readonly string[] = accessEmails
 
-/** Emails to somebody of whom we want to know nothing more once they have gone out, or cannot. */
+/** Emails whose recipient is removed from the log once they are sent or have failed for good. */
 export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([
   'account_deleted',
   'confirm_stock_alert',
@@ -97,7 +97,7 @@ export const emailsToShop: ReadonlySet<EmailType> = new Set<EmailType>([
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
-/** What became of an email after it was sent: its recipient's server refused it, or its recipient called it spam. */
+/** Reported after sending: the recipient's server refused the email, or the recipient marked it as spam. */
 export const deliveryProblems = ['bounced', 'complained'] as const
 export type DeliveryProblem = (typeof deliveryProblems)[number]
 

@@ -2,7 +2,7 @@ import type { CaseState } from './case.ts'
 import { isDisputeOpen, isRefundUnderWay, type RefundStatus } from '../orders/refund.ts'
 import { isOpenReturn, type ReturnStatus } from '../orders/return.ts'
 
-/** What can be unfinished about an order. */
+/** The unfinished matters of an order that postpone its erasure. */
 export type OpenMatters = {
   dispute_status: string | null
   returns: readonly ReturnStatus[]

@@ -12,8 +12,8 @@ const isQuoted = (line: string) => line.startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
 /**
- * What somebody wrote in an email, without the history that their programme put below it. Words between quoted lines are an
- * answer to them, and stay with what they answer. Never empty where there were words.
+ * The sender's own text of an email, without the history that the mail program quotes below it. Text between quoted
+ * lines answers them, so those lines stay. Never empty if the email had text.
  */
 export function ownWords(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
@@ -28,7 +28,7 @@ function findHistory(lines: readonly string[]): number {
     const said = line.trim().slice(0, 500)
     if (separators.some((separator) => separator.test(said)) || isHeaderBlock(lines, index)) return index
     const length = introductionLength(lines, index)
-    // What follows is all quoted, or none of it is, as some programmes have it.
+    // Mail programs quote either every following line or none of them.
     if (length > 0 && Math.min(lastQuoted, lastOwn) < index + length) return index
   }
   return endOfOwn(lines)

@@ -1,6 +1,6 @@
 import { isPaid, type PaymentStatus } from '../orders/order.ts'
 
-/** What is kept about people only for so long: by kind, what ends when. */
+/** Kinds of personal data with a limited retention period. */
 export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks', 'alerts'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
@@ -28,7 +28,9 @@ export function retentionOfOrder(order: Paying): 'orders' | 'checkouts' {
 
 const dayMs = 24 * 60 * 60_000
 
-/** What had ended before this moment goes. Orders are counted from the end of their tax year, which is 5 April. */
+/**
+ * Data that ended before this moment is deleted. For orders the period starts at the end of their tax year, 5 April.
+ */
 export function keptSince(kind: RetentionKind, days: number, now: Date): Date {
   const since = new Date(now.getTime() - days * dayMs)
   if (kind !== 'orders') return since

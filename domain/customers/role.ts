@@ -1,11 +1,11 @@
-/** Who works here, from the least to the most: each may do everything that those before it may. */
+/** Staff roles in ascending order: each may do everything that the roles before it may. */
 export const staffRoles = ['packer', 'support', 'manager', 'admin'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 export const roles = ['user', ...staffRoles] as const
 export type Role = (typeof roles)[number]
 
-/** Whether somebody of this role may do what asks for at least another. */
+/** Whether a role is at least the required one. */
 export function mayAct(role: Role, least: StaffRole): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
@@ -14,7 +14,7 @@ export function isStaff(role: Role): role is StaffRole {
   return role !== 'user'
 }
 
-/** The role that counts of all those given to somebody. */
+/** The highest of several roles given to one account. */
 export function highestRole(given: readonly Role[]): Role {
   return roles.findLast((role) => given.includes(role)) ?? 'user'
 }

@@ -13,7 +13,7 @@ export type Field = {
   kind?: 'several-lines' | 'date' | 'file-names'
   /** The words to choose from. A form begins with the first; with none, if the question is optional. */
   options?: readonly string[]
-  /** What the call and the form's control name it, if not as the column. */
+  /** The name in the call and on the form's control, if it differs from the column. */
   sentAs?: string
   /** How the email to staff labels its line. The question itself, if left out; false where the email shows it by hand. */
   emailLine?: string | false
@@ -96,22 +96,22 @@ type GivenAnswer<Of extends Field> = Of extends { options: readonly (infer Optio
     ? string[]
     : string
 
-/** What one question is answered with; null where it need not be and was not. */
+/** The type of one answer; null if the question is optional and was left empty. */
 export type Answer<Of extends Field> = GivenAnswer<Of> | (Of extends { optional: true } ? null : never)
 
-/** What a form is answered with, by column. */
+/** The type of a form's answers, by column. */
 export type Answers<Of extends Fields> = { -readonly [Name in keyof Of]: Answer<Of[Name]> }
 
 export type SentName<Of extends Fields, Name extends keyof Of> = Of[Name] extends { sentAs: infer Sent extends string }
   ? Sent
   : Name
 
-/** What is sent for a form, by the names of the call. */
+/** The type of a form's answers, by their names in the call. */
 export type SentAnswers<Of extends Fields> = { [Name in keyof Of as SentName<Of, Name>]: Answer<Of[Name]> }
 
 export const sentName = (name: string, { sentAs = name }: Field): string => sentAs
 
-/** What was sent, by column, and nothing that is no answer. */
+/** The answers that were sent, by column. Other fields are dropped. */
 export function answersIn<const Of extends Fields>(fields: Of, sent: SentAnswers<Of>): Answers<Of> {
   const answers = Object.entries(fields).map(([name, field]) => [
     name,
@@ -125,7 +125,7 @@ export const answerColumns = <Of extends Fields>(fields: Of) => Object.keys(fiel
 
 export type AnswerLine = { name: string; label: string; value: string; isLong: boolean }
 
-/** What staff read of the answers, a labelled line each; questions shown by hand or left unanswered have none. */
+/** The answers as staff read them, one labelled line each. Questions shown by hand or left empty have no line. */
 export function answerLines<Of extends Fields>(
   fields: Of,
   answers: Answers<Of>,

@@ -13,7 +13,7 @@ export const longestSide = 2560
 export const chunkBytes = megabyte
 
 export const ticketLastsMs = 15 * minute
-/** What belongs to no message by then is thrown away. */
+/** A file that belongs to no message by then is deleted. */
 export const unclaimedLastsMs = 24 * 60 * minute
 
 /** A part of a chunk is kept of a connection that breaks off if it is worth a statement. */
@@ -22,12 +22,12 @@ export const leastKeptBytes = 64 * 1024
 /** How many files one address may have announced or on their way at once: those of two claims. */
 export const mostUploadsOfAddress = 6
 
-/** What one address may begin to upload within a day. */
+/** The limit of uploads begun from one address in a day. */
 export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const filmType = 'video/mp4'
-/** What every picture is written anew as. */
+/** Every picture is re-encoded to this type. */
 export const storedPictureType = 'image/jpeg'
 
 const words = {
@@ -45,7 +45,7 @@ const words = {
 export type FileRefusal = keyof typeof words
 export const fileRefusals: Readonly<Record<FileRefusal, string>> = words
 
-/** What a file may become, by what its first bytes say it is. */
+/** The kind of a file by its first bytes, or why it is refused. */
 export function judgeType(detected: string | null, start: string): 'picture' | 'film' | FileRefusal {
   if (detected === filmType) return 'film'
   if (pictureTypes.some((type) => type === detected)) return 'picture'
@@ -80,7 +80,7 @@ export function cleanFileName(given: string): string {
   return `${kept || 'file'}${ending}`
 }
 
-/** What a stored file is called when it is saved: a picture is another kind of file than it was. */
+/** The file name offered on download. A picture was re-encoded, so its ending changes. */
 export function savedFileName(name: string, type: string): string {
   const ending = type === filmType ? '.mp4' : '.jpg'
   return name.replace(/\.[a-z0-9]{1,8}$/i, '') + ending

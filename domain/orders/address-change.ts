@@ -2,14 +2,14 @@ import type { ShippingAddress } from '../customers/address.ts'
 import { postcodeDistrict } from '../customers/postcode.ts'
 
 /**
- * What becomes of a buyer's correction of the address: a missing flat number applies at once. Whoever paid with a stolen
- * card would send the parcel elsewhere or to somebody else, so that is for staff to decide.
+ * Decides on a buyer's correction of the address. A missing flat number applies at once. A buyer with a stolen card
+ * would redirect the parcel to another place or person, so staff decide about those changes.
  */
 export function judgeAddressChange(before: ShippingAddress | null, after: ShippingAddress): 'applies' | 'staff-decide' {
   return redirectionsOf(before, after).length === 0 ? 'applies' : 'staff-decide'
 }
 
-/** In what way the parcel would go elsewhere, or to somebody else; empty when it goes to the same people next door. */
+/** How a correction redirects the parcel; empty if it stays with the same person in the same district. */
 export type Redirection = 'name' | 'district' | 'country'
 
 export function redirectionsOf(before: ShippingAddress | null, after: ShippingAddress): Redirection[] {

@@ -24,7 +24,7 @@ export const nameOf = (field: string) => field.replace(/_pence$/, '')
 
 const moneyFields = /^(.*_)?(pence|price|amount|subtotal|discount|deduction)$/
 
-/** An amount as money; null for whatever else a field may hold. */
+/** An amount as money; null for a field that holds no amount. */
 export function moneyOf(field: string, value: unknown): string | null {
   return typeof value === 'number' && moneyFields.test(field) ? formatMoney(value, 'gbp') : null
 }

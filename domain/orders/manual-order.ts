@@ -1,6 +1,6 @@
 import { mayAct, type Role } from '../customers/role.ts'
 
-/** What staff write an order for; `shop` is what people buy on the pages themselves. */
+/** Kinds of orders that staff write; `shop` is an order from the website. */
 export const manualOrderKinds = ['telephone', 'replacement', 'gift', 'exchange'] as const
 export type ManualOrderKind = (typeof manualOrderKinds)[number]
 
@@ -14,7 +14,7 @@ export type ManualPayment = (typeof manualPayments)[number]
 export const paymentMethods = ['checkout', ...manualPayments] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What is sold is paid for; what we owe or give away is not. */
+/** Sales are paid for; replacements and gifts are free. */
 const paymentsOf: Record<ManualOrderKind, readonly ManualPayment[]> = {
   telephone: ['link', 'bank-transfer'],
   replacement: ['none'],
@@ -24,7 +24,7 @@ const paymentsOf: Record<ManualOrderKind, readonly ManualPayment[]> = {
 
 export type PaymentTerms = { role: Role; takesBankTransfers: boolean }
 
-/** How somebody of this role may have an order of this kind paid; what costs nothing is a manager's to give. */
+/** The payment methods that a role may choose for this kind of order. Only a manager may give goods away. */
 export function paymentsFor(kind: ManualOrderKind, { role, takesBankTransfers }: PaymentTerms): ManualPayment[] {
   return paymentsOf[kind].filter((payment) => {
     if (payment === 'bank-transfer') return takesBankTransfers
@@ -82,12 +82,12 @@ export function isLinkWorthSending(expiresAt: Date, now: Date): boolean {
 
 type Standing = { pays_by: PaymentMethod; payment_status: string }
 
-/** Whether a payment link can be sent, or sent again: nothing has been paid, whatever became of the last one. */
+/** Whether a payment link can be sent, or sent again: the order is unpaid, even if an earlier link failed. */
 export function canSendLink({ pays_by, payment_status }: Standing): boolean {
   return pays_by === 'link' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
-/** A transfer may come long after nobody expected it any more. */
+/** A transfer may arrive long after its order was given up. */
 export function canReceiveTransfer({ pays_by, payment_status }: Standing): boolean {
   return pays_by === 'bank-transfer' && (payment_status === 'pending' || payment_status === 'failed')
 }

@@ -7,14 +7,14 @@ export const openCheckoutCap = { checkouts: 5, units: 10 }
 export type OpenCheckout = {
   id: string
   reserved: number
-  /** False for an order that does not know its checkout, as an older version may have left it: nobody can close it. */
+  /** False for an order of an older version that does not know its checkout, and so cannot close it. */
   canClose: boolean
 }
 
 /**
- * Which of a client's open checkouts have to go so that one more with that many units fits under the cap; null when not even
- * closing all that can be closed would do. `open` is oldest first, and the oldest go first: whoever still means to pay has
- * most likely just come.
+ * Which of a client's open checkouts must be closed so that one more with that many units fits under the cap; null if
+ * closing all of them would not be enough. `open` is oldest first, and the oldest are closed first: the buyer most
+ * likely pays the newest.
  */
 export function checkoutsToClose<Open extends OpenCheckout>(
   open: readonly Open[],

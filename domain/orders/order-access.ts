@@ -1,6 +1,6 @@
 /**
- * How somebody came to stand before an order: with the link from one of its emails, with a pass got for a code sent to its
- * address, or signed in to the account it belongs to.
+ * How a request proved its access to an order: the link from one of its emails, a pass for a code sent to its address,
+ * or a session of the account that owns it.
  */
 export type OrderAccess = 'link' | 'pass' | 'owner'
 
@@ -32,7 +32,7 @@ export const codeTries = 5
 
 export type OrderCode = { expires_at: Date; tries: number; used_at: Date | null }
 
-/** Whether a code may still be tried at all, whatever is typed. */
+/** Whether a code still accepts a try, right or wrong. */
 export function isCodeOpen(code: OrderCode, now: Date): boolean {
   return code.used_at === null && code.tries < codeTries && now < code.expires_at
 }

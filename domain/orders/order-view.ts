@@ -1,6 +1,6 @@
 import type { OrdersShown, PaymentStatus, ShippingStatus } from './order.ts'
 
-/** What a list of orders is narrowed to, as its address says it. */
+/** The filters of a list of orders, as written in its address. */
 export type OrderViewFilters = {
   search?: string | undefined
   payment?: PaymentStatus | undefined

@@ -108,8 +108,8 @@ export function shortId(id: string): string {
 }
 
 /**
- * Shown for the buyer's address until the payment tells it. It is never stored: somebody could type it. Under `.invalid`
- * no email can reach anybody.
+ * Shown as the buyer's address until the payment names it. Never stored, because a buyer could type it. No email can be
+ * delivered under `.invalid`.
  */
 export const placeholderEmail = 'pending@checkout.invalid'
 
@@ -118,7 +118,7 @@ export function shownEmail(customerEmail: string | null): string {
   return customerEmail ?? placeholderEmail
 }
 
-/** Stands where the address of somebody stood who has asked to be forgotten. */
+/** Replaces the address of an erased person. */
 export const erasedEmail = 'erased@customer.invalid'
 
 /** Whether there is anybody to write to. */
@@ -128,7 +128,7 @@ export function hasBuyer<Order extends { customer_email: string | null }>(
   return order.customer_email !== null && order.customer_email !== erasedEmail
 }
 
-/** Test orders are those whose checkout was never paid, so that nobody knows the buyer and the placeholder is shown. */
+/** A test order's checkout was never paid, so its buyer is unknown and the placeholder is shown. */
 export function isTestOrder(order: { buyer_known: boolean }): boolean {
   return !order.buyer_known
 }
@@ -156,7 +156,7 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
   return trackingPages[known ?? defaultCarrier] + encodeURIComponent(trackingNumber.replace(/\s/g, ''))
 }
 
-/** What the list of orders can be narrowed to: what somebody has to do something about. */
+/** Filters of the list of orders; each selects orders that need work. */
 export const ordersShown = [
   'waiting-to-ship',
   'abandoned',

@@ -5,10 +5,10 @@ import { formatMoney, type Pence } from './money.ts'
 import { vatWithin } from './vat.ts'
 
 export type Sale = {
-  /** What people call the order by; the id stands below. */
+  /** The order number that people use; the id is printed below it. */
   number: string | null
   reference: string
-  /** When it was bought, an ISO time; null when nobody knows. */
+  /** When it was bought, an ISO time; null if unknown. */
   at: string | null
   soldTo: { name: string | null; email: string | null; address: ShippingAddress | null }
   lines: readonly { name: string; quantity: number; unitPrice: Pence }[]
@@ -27,7 +27,7 @@ export type Receipt = {
   reference: string
 }
 
-/** What a receipt says, word for word: on the printed page as in the PDF. */
+/** The text of a receipt, the same on the printed page and in the PDF. */
 export function writeReceipt(sale: Sale, company: Company): Receipt {
   const { soldTo, discount, total, refunded } = sale
   const money = (pence: Pence) => formatMoney(pence, sale.currency)

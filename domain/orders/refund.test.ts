@@ -81,7 +81,7 @@ test('the order in which refunds and disputes are told makes no difference to th
   )
 })
 
-/** What can happen to one payment at the provider, which refuses to refund more than is left. */
+/** Events of one payment at the provider, which refuses to refund more than is left. */
 type Happening =
   | { kind: 'refund'; share: number; isPending: boolean }
   | { kind: 'settle' | 'fail'; which: number }
@@ -256,7 +256,7 @@ test('amounts above £100 are typed once more', () => {
   expect([1, 10_000, 10_001].map(needsTypedConfirmation)).toEqual([false, false, true])
 })
 
-/** What staff, buyers, banks and the provider do to one payment, by this shop's own rules. */
+/** Acts of staff, buyers, banks and the provider on one payment, by the rules of this shop. */
 const deeds = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('ask' as const), share: fc.integer({ min: 1, max: 150 }), waits: fc.boolean() }),
@@ -296,7 +296,7 @@ test('what came is what is kept and what went back, after any sequence, and no r
         } else {
           const refund = refunds[deed.which]
           if (!refund) continue
-          // What it cannot give any more, the provider refuses.
+          // The provider refuses a refund of more than is left.
           const isRefused = refund.status === 'requested' && refund.amount > keptAmount(order)
           refund.status = nextRefundStatus(refund.status, isRefused ? 'fail' : deed.kind) ?? refund.status
         }

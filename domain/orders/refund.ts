@@ -31,7 +31,10 @@ export type RefundReason = (typeof refundReasons)[number]
 
 export type RefundEvent = 'approve' | 'decline' | 'accept' | 'succeed' | 'fail'
 
-/** Every legal move of a refund. A bank may send the money back days after it had arrived; what failed is asked for anew. */
+/**
+ * Every legal move of a refund. A bank may return the money days after it arrived. A failed refund may be requested
+ * again.
+ */
 const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
   'waiting-for-approval': { approve: 'requested', decline: 'declined' },
   requested: { accept: 'pending', succeed: 'succeeded', fail: 'failed' },
@@ -125,12 +128,15 @@ export function isDisputeOpen(status: string | null): boolean {
   return status !== null && isDisputeAlive(status) && status !== 'lost'
 }
 
-/** What the bank holds while it decides is not ours to give; it may only be asked, and then a refund is the best answer. */
+/**
+ * While the bank decides about a dispute it holds the money, so no refund is possible. During an inquiry the bank only
+ * asks, and a refund is the best answer.
+ */
 export function isBankDeciding(status: string | null): boolean {
   return isDisputeOpen(status) && !inquiries.has(status ?? '')
 }
 
-/** What can still be given back: never more than came, counting what has been asked for and is not made yet. */
+/** The amount that can still be refunded: the payment less refunds made and requested. */
 export function leftToRefund(order: Refunded & Pick<OrderMoney, 'disputed_amount'>, requested: number): number {
   return Math.max(0, keptAmount(order) - requested)
 }
@@ -143,7 +149,7 @@ type Refundable = Refunded &
     currency: string
   }
 
-/** What the provider took it gives back; what came by bank transfer staff send back themselves. */
+/** The provider refunds card payments. Staff refund bank transfers themselves. */
 export function canGoBack(order: { payment_intent_id: string | null; pays_by: PaymentMethod }): boolean {
   return order.payment_intent_id !== null || order.pays_by === 'bank-transfer'
 }
@@ -170,8 +176,7 @@ export function whyNotToRefund(
 }
 
 /**
- * What so many of an order's units were paid with, in whole pence: their share of the total. All units together are the
- * total, whatever was rounded on the way.
+ * The share of the total that was paid for so many units, in whole pence. The shares of all units add up to the total.
  */
 export function priceOfUnits(
   order: { total_amount: number; quantity: number; units_cancelled: number },

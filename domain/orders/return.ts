@@ -39,7 +39,7 @@ export function whyNotToDeduct({ deduction, reason }: Inspection, left: number):
   return null
 }
 
-/** What goes back to the buyer after all. */
+/** The refund of a return after its deduction. */
 export function refundAfter({ deduction }: Inspection, left: number): number {
   return Math.max(0, left - deduction)
 }

@@ -23,7 +23,7 @@ export type RightName = (typeof rightNames)[number]
 
 export type Right = {
   right: RightName
-  /** The last day. Null when no day ends it, or when nobody knows which: the words say what it hangs on. */
+  /** The last day. Null if no day ends the right, or if that day is unknown: `words` says what it depends on. */
   until: CalendarDate | null
   gives: string
   who_pays_postage: 'buyer' | 'shop' | 'nobody'
@@ -37,7 +37,7 @@ export type Repair = { asked_on: CalendarDate; returned_on: CalendarDate | null 
 export type RightsOrder = {
   ordered_on: CalendarDate
   dispatched_on: CalendarDate | null
-  /** Null when nobody has said when it arrived. */
+  /** Null while the day of arrival is unknown. */
   delivered_on: CalendarDate | null
   /** Cancelled, or all the money went back: nothing is left to ask for. */
   ended_on: CalendarDate | null
@@ -51,12 +51,12 @@ const reverseProofMonths = 6
 const daysLeftAfterRepair = 7
 const limitationYears = { 'england-wales': 6, 'northern-ireland': 6, scotland: 5 } as const
 
-/** When a parcel is taken to have arrived as long as nobody says: good for a reminder, never for a refusal. */
+/** The presumed day of arrival while the real one is unknown: good enough for a reminder, never for a refusal. */
 export function presumedDelivery(dispatchedOn: CalendarDate): CalendarDate {
   return workingDayAfter(dispatchedOn, 2)
 }
 
-/** What the buyer may do on this day, in the order in which they would think of it. */
+/** The buyer's rights on this day, in the order in which buyers think of them. */
 export function rightsOn(order: RightsOrder, day: CalendarDate): Right[] {
   if (day < order.ordered_on || (order.ended_on !== null && order.ended_on <= day)) return []
   const dispatchedOn = order.dispatched_on ?? order.delivered_on
@@ -92,7 +92,7 @@ function arrivalOf({ delivered_on }: RightsOrder, dispatchedOn: CalendarDate): A
     : { on: delivered_on, isKnown: true, dispatchedOn }
 }
 
-/** Goods can be complained about once they are there; where nobody knows, that may be any day from dispatch on. */
+/** A buyer can complain about goods that have arrived; while the arrival is unknown, on any day after dispatch. */
 function hasArrived({ on, isKnown }: Arrival, day: CalendarDate): boolean {
   return !isKnown || on <= day
 }

@@ -8,8 +8,8 @@ export function compactTrackingNumber(typed: string): string {
 type Shape = { is: RegExp; isTrue?: (number: string) => boolean }
 
 /**
- * What the numbers of each carrier look like, and where one digit checks the others. Evri has no name in the list of
- * carriers: its sixteen digits are told under Other.
+ * The format of each carrier's numbers, with the check digit where there is one. Evri is not in the list of carriers:
+ * its sixteen digits are checked under Other.
  */
 const shapes: Record<Exclude<Carrier, 'Other'> | 'Evri', Shape[]> = {
   'Royal Mail': [
@@ -43,8 +43,8 @@ const examples: Record<Exclude<Carrier, 'Other'>, string> = {
 }
 
 /**
- * What looks wrong about a number, in a sentence for whoever typed it; null when nothing does. A warning and never a
- * refusal: carriers change their numbers without telling us.
+ * A sentence for staff about a number that looks wrong, else null. It warns and never refuses, because carriers change
+ * their formats without notice.
  */
 export function doubtTrackingNumber(carrier: Carrier, typed: string): string | null {
   const number = compactTrackingNumber(typed).toUpperCase()

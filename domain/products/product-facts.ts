@@ -56,7 +56,7 @@ export function addressFaults(facts: ProductFacts): FactName[] {
   return factNames.filter((name) => definitionOf(name).isAddress && facts[name] && !/^https:\/\/\S+$/.test(facts[name]))
 }
 
-/** What pages show of the facts, in order. Addresses stand with the app, not in the table. */
+/** The facts as rows of the page, in order. Web addresses are shown with the app, not in the table. */
 export function factRows(facts: ProductFacts, kind: 'specification' | 'safety'): { label: string; value: string }[] {
   return factNames.flatMap((name) => {
     const { label, isSafety = false, isAddress = false } = definitionOf(name)

@@ -17,17 +17,20 @@ export type ProductOffer = {
   review: Review | null
 }
 
-/** From how many on nobody needs to hurry. The database announces changes below it to the pages: see migration 0001. */
+/**
+ * From this many units the page shows no number. The database announces changes below it to the pages: see migration
+ * 0001.
+ */
 const lowStock = 5
 
-/** How many there are is the shop's business, until they are few; null, as if nobody counted, before. */
+/** The stock shown to visitors: the number while it is low, else null, as for a product without counted stock. */
 export function shownStock(stock: number | null): number | null {
   return stock !== null && stock > lowStock ? null : stock
 }
 
 export type Availability = { kind: 'in-stock' } | { kind: 'low'; left: number } | { kind: 'out' }
 
-/** What a visitor is told about whether a product can be bought. */
+/** The availability of a product, as visitors see it. */
 export function availability({ active, stock }: Pick<ProductOffer, 'active' | 'stock'>): Availability {
   if (!active || stock === 0) return { kind: 'out' }
   if (stock !== null && stock <= lowStock) return { kind: 'low', left: stock }

@@ -2,11 +2,11 @@ import type { Pence } from '../orders/money.ts'
 import type { ProductSummary } from './product-summaries.ts'
 
 /**
- * What we say about a product. What it costs today, whether it can be bought and how it is rated are rows in the
- * database, so that they change without a deployment.
+ * The fixed description of a product. Its price, availability and rating are rows in the database, so that they change
+ * without a deployment.
  */
 export type Product = ProductSummary & {
-  /** What a Buy button carries. Never changes, even if the key should. */
+  /** The id in the request of a Buy button. It never changes, even if the key should. */
   id: string
   slug: string
   brand: string

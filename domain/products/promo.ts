@@ -3,7 +3,7 @@ import type { ProductKey } from './product-key.ts'
 
 export type PromoType = 'fixed_minor' | 'percent' | 'product_specific'
 
-/** What one product costs under a product-specific code: a price of its own, or a share off. */
+/** The price of one product under a code: a price of its own, or a percentage off. */
 export type ProductPricing = { fixedPrice: Pence } | { percentOff: number }
 
 export type PromoCode = {
@@ -29,7 +29,7 @@ export type PromoState =
   | { kind: 'expired'; endedAt: Date }
   | { kind: 'used-up' }
 
-/** Whether a code holds at all, for whatever product. */
+/** Whether a code is valid, for any product. */
 export function promoState(
   { active, startsAt, endsAt, maxUses, uses }: Pick<PromoCode, 'active' | 'startsAt' | 'endsAt' | 'maxUses' | 'uses'>,
   now: Date,
@@ -51,9 +51,9 @@ export function normalisePromoCode(text: string): string {
 }
 
 /**
- * What a code does to the price of one unit. Price and discount are whole pence that add up to the price given; the
- * discount is rounded to the nearest penny, half a penny in the buyer's favour. It may be 0, when the product already
- * costs no more than the code's own price.
+ * The price of one unit under a code. Price and discount are whole pence that add up to the price given; the discount
+ * is rounded to the nearest penny, half a penny in the buyer's favour. It is 0 if the product already costs no more
+ * than the code's own price.
  */
 export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
   const state = promoState(promo, now)
@@ -123,9 +123,9 @@ export type CheckoutPricing = {
 }
 
 /**
- * What a checkout charges. Every kind of code works on the unit, a fixed amount too: the page shows one discounted price
- * beside the product, and that many of it must cost that many times that price. A code that does not apply changes
- * nothing; who must refuse it asks `evaluatePromo` first.
+ * The price of a checkout. Every kind of code applies to the unit, a fixed amount too: the page shows one discounted
+ * price beside the product, and several units must cost a multiple of it. A code that does not apply changes nothing; a
+ * caller that must refuse it asks `evaluatePromo` first.
  */
 export function priceCheckout({ key, price, quantity, promo, now }: CheckoutPricing): CheckoutPrice {
   const check = promo && evaluatePromo(promo, { key, price }, now)

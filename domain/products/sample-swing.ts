@@ -1,4 +1,6 @@
-/** The swing that pages explain the five numbers with: believable, and measured by nobody. They say so wherever it is shown. */
+/**
+ * The example swing that pages explain the five numbers with: plausible, but not measured. Each page says so beside it.
+ */
 export const sampleSwing = {
   /** Miles per hour, at its fastest and when the ball is on the bat. */
   batSpeed: 58,

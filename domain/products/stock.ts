@@ -11,7 +11,7 @@ export const stockReasons = [
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 
-/** What staff move units for, beside counting them. */
+/** Reasons for which staff move units, besides counting them. */
 export const movedByStaff = ['delivery', 'damaged', 'returned', 'correction'] as const satisfies readonly StockReason[]
 export type MovedByStaff = (typeof movedByStaff)[number]
 
@@ -28,20 +28,18 @@ export function whyNotToMove(stock: number | null, units: number, reason: MovedB
 
 /** A product's units: what can be sold, and what lies on the shelf for others already. */
 export type ShelfUnits = {
-  /** Null when nobody counts. */
+  /** Null if the stock is not counted. */
   stock: number | null
   reserved: number
   waiting_to_ship: number
 }
 
-/** How many units should be on the shelf; null when nobody counts. */
+/** How many units should be on the shelf; null if the stock is not counted. */
 export function unitsOnShelf({ stock, reserved, waiting_to_ship }: ShelfUnits): number | null {
   return stock === null ? null : stock + reserved + waiting_to_ship
 }
 
-/**
- * What can be sold of what was counted on the shelf. Never below nothing: what is promised beyond the shelf is `missing`.
- */
+/** The units that can be sold of those counted on the shelf, at least 0. Units sold beyond the shelf are `missing`. */
 export function sellableOf(
   counted: number,
   { reserved, waiting_to_ship }: Omit<ShelfUnits, 'stock'>,

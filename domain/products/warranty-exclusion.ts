@@ -1,4 +1,4 @@
-/** What the warranty does not cover, in the words of the warranty page, so that a refusal can name it. */
+/** The exclusions in the words of the warranty page, so that a refusal can name one. */
 export const warrantyExclusions = {
   'accident-or-misuse': 'accident, abuse, misuse or impact',
   liquid: 'liquid ingress',

@@ -19,8 +19,8 @@ export type Company = {
 }
 
 /**
- * Nobody: a number from the range Ofcom keeps for drama, a postcode area that does not exist, domains that cannot be
- * registered. A shop in business sets its own.
+ * A fictitious company: a telephone number from Ofcom's range for drama, a postcode area that does not exist, domains
+ * that cannot be registered. A live shop sets its own.
  */
 export const defaultCompany: Company = {
   name: 'Example Cricket Technology Ltd',

@@ -3,7 +3,7 @@ import { isUuid } from './uuid.ts'
 /** Where a page of a newest-first list ended: microseconds since 1970, and the id that decides between equals. */
 export type ListPosition = { at: string; id: string }
 
-/** A position as one word that means nothing to whoever carries it. */
+/** A list position as an opaque string. */
 export function writeCursor({ at, id }: ListPosition): string {
   return btoa(`${at}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

@@ -5,14 +5,14 @@ import { paths, shownParameters } from './pages.ts'
 export const href = {
   ...paths,
 
-  /** The page from its beginning, also for who has been there and would be taken back to where they were. */
+  /** Links to the top of the page, ignoring a remembered scroll position. */
   top: (page: 'products' | 'retailers' | 'batLanding') => `${paths[page]}#top`,
   featuredProducts: `${paths.products}#featured-products`,
   warrantyClaim: `${paths.warranty}#claim`,
 
   /** A product's page with a promo code applied. */
   withCode: (product: { path: string }, code: string) => withQuery(product.path, { [shownParameters.promo]: code }),
-  /** What was being bought, and with which code, so that it is offered again. */
+  /** The product and code of the cancelled checkout, so that the page offers them again. */
   cancelledCheckout: (product: ProductKey, code: string | undefined) =>
     withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
@@ -28,7 +28,7 @@ export const href = {
   complaint: `${paths.privacy}#complain`,
   returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
 
-  /** The token stands behind the #: opening the link sends it to nobody. */
+  /** The token stands behind the #, so that no server log receives it when the link is opened. */
   emailLink: (purpose: 'confirm' | 'reset', token: string) => `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,
 }

@@ -1,4 +1,4 @@
-/** Shorter words are like too many others, and nobody types longer ones by hand. */
+/** Shorter words resemble too many others; longer ones are pasted, not typed. */
 const shortest = 4
 const longest = 20
 /** So many words of a search may be mistyped: each costs a comparison with every text. */
@@ -21,8 +21,8 @@ export function readMistyped(typed: string[]): Mistyped | null {
 }
 
 /**
- * What may have been meant by a word: two neighbours swapped, one letter wrong, missing or too many. A `_` stands for any
- * letter. The word itself is among what these stand for.
+ * Patterns for a mistyped word: two neighbours swapped, one letter wrong, missing or too many. `_` stands for any
+ * letter. The patterns also match the word itself.
  */
 function variantsOf(word: string): string[] {
   const places = Array.from({ length: word.length }, (_, place) => place)

@@ -5,7 +5,7 @@ export type DayFigures = {
   /** All that came. */
   gross: Pence
   refunded: Pence
-  /** What is left of it after refunds and disputes. */
+  /** The amount left after refunds and disputes. */
   revenue: Pence
   orders: number
   checkouts: number

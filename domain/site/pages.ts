@@ -1,4 +1,4 @@
-/** Pages where people type passwords or see customers' data: nobody else's script runs there. */
+/** Pages with passwords or customers' data: no third-party script runs there. */
 const privatePaths = {
   auth: '/auth',
   account: '/account',
@@ -63,20 +63,23 @@ export type PageName = keyof typeof paths
  * more. `application` and `admin`: rendered in the browser behind the shell, and not for search engines.
  */
 type Page =
-  /** `about`: its line in llms.txt. Whatever says what it is about is listed there and in the sitemap. */
+  /** `about`: its line in llms.txt. A page with an `about` is listed there and in the sitemap. */
   | { kind: 'content' | 'product'; about: string }
   /** Complete without scripts, yet of use only to who was led there. */
   | { kind: 'content'; isUnlisted: true }
   /** Not served with NODE_ENV=production. */
   | { kind: 'content'; isDevelopmentOnly: true }
   | { kind: 'application' | 'admin' }
-  /** What it shows is fetched with the token that its address ends with. The server can render it then, too. */
+  /** It is fetched with the token at the end of its address, so the server can render it too. */
   | { kind: 'application'; opensWith: OpeningFunction }
 
 /** The functions that answer to who holds a link, with all that a page shows. */
 export type OpeningFunction = 'find-my-order' | 'find-my-case'
 
-/** What is known of each page besides its path. No script of the browser's asks, so that none carries it. */
+/**
+ * The properties of each page besides its path. Only the server reads them, so that they are in no script of the
+ * browser.
+ */
 export const pages: Record<PageName, Page> = {
   home: { kind: 'content', about: 'Home: both products and what they measure' },
   products: { kind: 'product', about: 'Both products with prices, side by side' },
@@ -131,7 +134,7 @@ export const pages: Record<PageName, Page> = {
 
 export const pageNames = Object.keys(paths) as PageName[] // its own keys
 
-/** What the page says of itself to readers of the whole site; null for a page that they are not told of. */
+/** The page's line in `llms.txt`; null if it is not listed. */
 export function aboutPage(name: PageName): string | null {
   const page = pages[name]
   return 'about' in page ? page.about : null
@@ -160,7 +163,7 @@ export const redirects: Record<string, string> = {
   '/product/str8bat-sensor': paths.sensor,
 }
 
-/** What an address can ask a page to show that is not in the page as the server sends it. */
+/** Parameters that change a page after the server has sent it. */
 export const shownParameters = { promo: 'pc', order: 'id', product: 'product', alert: 'ask' } as const
 
 export function isPrivatePath(pathname: string): boolean {

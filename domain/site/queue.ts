@@ -1,6 +1,6 @@
 import type { StaffRole } from '../customers/role.ts'
 
-/** What waits for somebody, and the least role that can do something about it. */
+/** The kinds of work in the queue, each with the least role that can do it. */
 export const queueKinds = {
   parcel: 'packer',
   dispute: 'manager',
@@ -22,7 +22,7 @@ export type QueueKind = keyof typeof queueKinds
 
 type Waiting = { since: Date; due_at: Date | null }
 
-/** What is late first, the latest of it on top; then what is due next; then what has no day, the oldest first. */
+/** Late work first, the longest overdue on top; then by the next due day; then work without a day, the oldest first. */
 export function byUrgency(a: Waiting, b: Waiting): number {
   if (a.due_at && b.due_at) return a.due_at.getTime() - b.due_at.getTime() || a.since.getTime() - b.since.getTime()
   if (a.due_at || b.due_at) return a.due_at ? -1 : 1
@@ -41,7 +41,7 @@ export function ageInWords(since: Date, now: Date): string {
   return `${Math.floor(passed / day)} days`
 }
 
-/** At this pace, how many days a stock lasts; null when nothing sells or nobody counts. */
+/** How many days the stock lasts at this pace; null if nothing sells or the stock is not counted. */
 export function daysLeft(stock: number, soldPerDay: number): number | null {
   return soldPerDay > 0 ? Math.floor(stock / soldPerDay) : null
 }

@@ -1,6 +1,6 @@
 import { readOrderNumber } from '../orders/order-number.ts'
 
-/** What somebody typed into the search over everything, as it can be asked for. */
+/** The text typed into *Find anything*, parsed. */
 export type SearchTerms = {
   /** Each must be somewhere in what is found, in any order; small letters. Empty: there is too little to go by. */
   words: string[]

@@ -20,15 +20,15 @@ export const staffHref = {
   case: (id: string) => withId(paths.case, id),
   cancellations: `${paths.returnedGoods}#cancellations`,
   people: () => paths.people,
-  /** The address stands behind the #: opening the page sends it to nobody, and no log keeps it. */
+  /** The address stands behind the #, so that no server log receives it. */
   person: (email: string) => `${paths.people}#${encodeURIComponent(email)}`,
-  /** A copy of what is kept about somebody, and erasing them; their address is sent to nobody. */
+  /** The page for a copy or an erasure of a person's data. The address stands behind the #. */
   personData: (email: string) => `${paths.dataProtection}#${encodeURIComponent(email)}`,
   /** One email, opened over the list of them. */
   email: (id: string) => withQuery(paths.emailLogs, { email: id }),
   /** One promo code, opened over the list of them. */
   code: (code: string) => withQuery(paths.dashboard, { tab: 'catalogue', code }),
-  /** Emails to somebody, or with these words. */
+  /** The email log, filtered by an address or by words. */
   emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
   handbook: () => paths.handbook,
   unmatchedPayments: `${paths.addOrder}#unmatched`,
