@@ -42,7 +42,7 @@ export async function recordChange(db: Db, change: AdminChange): Promise<void> {
     .execute()
 }
 
-/** Who acted, also when the account is gone: see `keepNameOfPerformer`. */
+/** The address of the person who acted, even after their account was deleted: see `keepNameOfPerformer`. */
 const performerEmail = sql<string | null>`coalesce(users.email, log.performer_email)`
 
 /** Newest first; search by an action, the id of what was changed, or the email of who changed it. */
@@ -82,7 +82,7 @@ async function findUserIds(db: Db, email: string): Promise<string[]> {
   return users.map((user) => user.id)
 }
 
-/** What admins changed about one thing, oldest first. */
+/** The changes that staff made to one subject, oldest first. */
 export async function listChangesOf(db: Db, subjectType: AdminChange['subjectType'], subjectId: string) {
   return await db
     .selectFrom('audit_log as log')

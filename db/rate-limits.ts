@@ -5,8 +5,8 @@ import type { Db } from './tables.ts'
 export type Counted = { key: string; points: number; expires: number }
 
 /**
- * Adds counts to those of all instances; what has expired begins anew. Returns what is counted by now, for the same keys
- * in no particular order.
+ * Adds counts to those of all instances; expired counts start again at 0. Returns the new counts of the same keys, in
+ * no particular order.
  */
 export async function addCounts(db: Db, counts: Counted[], now: number): Promise<Counted[]> {
   // In one order, so that two instances that add to the same keys wait for each other and not in a circle.
@@ -31,7 +31,7 @@ export async function takeOffCount(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set points = points - 1 where key = ${key} and points > 0`.execute(db)
 }
 
-/** What still counts, the longest first. */
+/** The counts that have not expired, the longest-lasting first. */
 export async function listCounts(db: Db, now: number, most: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select key, points, expire as expires from rate_limits where expire > ${now} order by expire desc limit ${most}

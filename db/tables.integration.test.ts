@@ -23,7 +23,7 @@ const values: Record<string, TypedColumn['value']> = {
   bytea: 'bytes',
 }
 
-/** What the migrations keep of themselves, what a library does, and what only the release before asks for. */
+/** Tables of the migrations, of a library, and of the previous release only. */
 const notOurs = ['migrations', 'rate_limits', 'catalogue_version']
 
 async function readColumns(db: Kysely<Database>) {

@@ -187,7 +187,7 @@ const staffInput = { case_id: uuid, expected_updated_at: expectedUpdatedAt }
 export const answerInput = z.object({
   ...staffInput,
   words,
-  /** Who writes next: the customer, because a question was asked; staff, because work is left; or neither. */
+  /** The next step: the customer answers a question, staff do more work, or nothing is left. */
   next: z._default(z.enum(['their-answer', 'our-work', 'nothing']), 'their-answer'),
   message_id: messageId,
 })

@@ -9,7 +9,7 @@ export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return (await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Nobody else changes it, or writes in it, before this transaction has ended. Null when it is gone. */
+/** Locks a case and its messages until the transaction ends. Null if the case is gone. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
   return (await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
 }
@@ -62,7 +62,7 @@ export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRo
   return (await db.selectFrom('case_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** What is promised in this case and not yet done, the most urgent first. */
+/** The open deadlines of a case, the most urgent first. */
 export async function listCaseDeadlines(db: Db, caseId: string) {
   return await db
     .selectFrom('deadlines')

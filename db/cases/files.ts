@@ -25,7 +25,9 @@ export type UploadUse = {
   bytesInAll: number
 }
 
-/** An announced size counts only while its ticket is good: announcing files keeps nobody else's out for longer. */
+/**
+ * An announced size counts only while its ticket is valid, so that announcements cannot block other uploads for longer.
+ */
 export async function findUploadUse(
   db: Db,
   { addressHash, since, now }: { addressHash: string; since: Date; now: Date },
@@ -96,7 +98,7 @@ export function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
   return sql<Uint8Array>`decode(${base64}, 'base64')`
 }
 
-/** Keeps the next bytes of an upload; false when somebody else has the lease by now. */
+/** Appends the next bytes of an upload; false if another request holds the lease by now. */
 export async function appendChunk(db: Db, { fileId, leaseId }: Lease, bytes: Uint8Array): Promise<boolean> {
   const { rows } = await sql`
     with grown as (
@@ -140,8 +142,8 @@ export type FinishedFile = {
 }
 
 /**
- * Makes an upload a file. `bytes` take the place of what was sent; null leaves it. False when somebody else has the lease
- * by now.
+ * Turns an upload into a file. `bytes` replace the sent bytes; null keeps them. False if another request holds the
+ * lease by now.
  */
 export async function finishUpload(
   db: Db,
@@ -184,7 +186,7 @@ export async function noteObjectKey(db: Db, { fileId, leaseId }: Lease, objectKe
   return noted !== undefined
 }
 
-/** What was sent goes; that it was sent stays for a day, for the quota and for whoever asks again. */
+/** Deletes the bytes. The row stays for a day, for the quota and for repeated requests. */
 export async function refuseUpload(db: Db, { fileId, leaseId }: Lease, refusal: FileRefusal): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const refused = await tx
@@ -273,7 +275,7 @@ export async function isStaffsFile(db: Db, { message_id }: Pick<FileRow, 'messag
   return message?.is_internal ?? false
 }
 
-/** Removes what nobody claimed and what was refused, and forgets where the rest came from; says how many went. */
+/** Deletes unclaimed and refused files, and clears the addresses of the others. Returns the number deleted. */
 export async function deleteUnclaimedFiles(db: Db, before: Date): Promise<number> {
   const gone = await db
     .deleteFrom('files')
@@ -290,7 +292,7 @@ export async function deleteUnclaimedFiles(db: Db, before: Date): Promise<number
   return gone.length
 }
 
-/** Objects whose rows are gone, for long enough that nobody is still sending one of them. */
+/** Stored objects whose rows were deleted so long ago that no upload to them can be in progress. */
 export async function listAbandonedObjects(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('abandoned_objects')

@@ -39,8 +39,8 @@ const shown = ({ show, userId, now }: CaseFilter) => {
 }
 
 /**
- * What waits begins with what is promised first, so that late ones lead; what nothing is promised of comes last, the oldest
- * first. Closed ones, and all together, begin with the newest.
+ * Open cases are sorted by deadline, so that late ones come first; cases without a deadline follow, the oldest first.
+ * Closed cases, and the list of all, begin with the newest.
  */
 export async function listCases(db: Db, query: ListQuery & CaseFilter) {
   const { cursor, limit, search, kind } = query

@@ -15,7 +15,9 @@ const own = (db: Db) =>
 /** The conversation and its order have the same address: an order that has changed hands shows nothing of its former owner. */
 const isOfBuyer = sql<boolean>`lower(orders.customer_email) = lower(cases.email)`
 
-/** What the buyer of an order wrote about it, newest first; not what others wrote who named it. */
+/**
+ * The cases that the buyer opened about an order, newest first; cases of other people who named the order are left out.
+ */
 export const listBuyersCases = (db: Db, orderId: string) =>
   own(db)
     .innerJoin('orders', 'orders.id', 'cases.order_id')

@@ -39,8 +39,8 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
 }
 
 /**
- * Whether this very form has opened a case: it is sent again because its response was lost, and all that it causes has been
- * caused. Whoever sends it at the same moment waits until this transaction has ended.
+ * Whether this form has opened a case already, so that a repeat after a lost response does nothing. A concurrent
+ * request with the same form waits for this transaction.
  */
 export async function isKnownForm(tx: Transaction<Database>, formId: string | undefined): Promise<boolean> {
   if (formId === undefined) return false

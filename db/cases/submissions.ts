@@ -20,7 +20,7 @@ import type { Database, Db } from '../tables.ts'
 // Contact messages, retailer applications and warranty claims: sent by visitors, listed and moved on by admins.
 
 type Row<Table extends SubmissionTable> = Selectable<Database[Table]>
-/** What a list can be narrowed to. */
+/** The filters of each list. */
 type Shown = {
   contact_submissions: ContactStatus
   retailer_applications: RetailerStatus
@@ -105,7 +105,7 @@ export async function findCaseIdOf(db: Db, table: SubmissionTable, id: string): 
   return rows[0]?.case_id ?? null
 }
 
-/** Locks what somebody sent, so that the change that follows is the one that is written down. Null when it is gone. */
+/** Locks a submission, so that the logged change is the one that was made. Null if it is gone. */
 export async function lockSubmission(
   db: Db,
   table: SubmissionTable,

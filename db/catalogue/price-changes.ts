@@ -31,7 +31,7 @@ const withWriter = (db: Db) =>
 
 export type ListedPriceChange = Awaited<ReturnType<typeof listPriceHistory>>[number]
 
-/** What it has cost, newest first. */
+/** The past prices of a product, newest first. */
 export async function listPriceHistory(db: Db, key: ProductKey) {
   return await withWriter(db)
     .where('product_key', '=', key)

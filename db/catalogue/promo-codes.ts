@@ -25,7 +25,7 @@ export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
   return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
 }
 
-/** A code as somebody read it, with what tells whether it still means the same. */
+/** A code as it was read, with a fingerprint of its terms that shows whether they have changed since. */
 export type KnownPromoCode = PromoCode & { terms: string }
 
 /** Everything a code is worth, in one word; how often it was used is none of it. */

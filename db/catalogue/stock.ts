@@ -26,8 +26,8 @@ async function sayNoMore(tx: Transaction<Database>): Promise<void> {
 }
 
 /**
- * Takes units off the stock for an order that is paid whether they are there or not. Answers with how many were missing;
- * the stock itself never goes below nothing. Where nobody counts, nothing is missing.
+ * Takes units off the stock for a paid order, in stock or not. Returns how many were missing; the stock never goes
+ * below 0. Without counted stock nothing is missing.
  */
 export async function takeStock(
   tx: Transaction<Database>,

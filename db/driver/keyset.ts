@@ -12,7 +12,7 @@ export function position(column: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
 }
 
-/** What comes after a cursor in a newest-first list; everything for no cursor. The contract has checked the cursor. */
+/** The rows after a cursor in a newest-first list; all rows without a cursor. The contract has validated the cursor. */
 export function isAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
   const end = endOf(cursor)
   return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < ${end}` : sql<boolean>`true`

@@ -1,2 +1,2 @@
-/** What every newest-first list is asked with. The contract has checked the cursor. */
+/** The parameters of every newest-first list. The contract has validated the cursor. */
 export type ListQuery = { cursor?: string | null | undefined; limit: number; search: string | null }

@@ -16,8 +16,8 @@ export type ListeningOptions = {
 type Line = { client: Client; ask: (text: string) => Promise<unknown>; heard: Set<string> }
 
 /**
- * One connection that hears every channel of this process, for as long as somebody wants to hear. Lost, it is opened
- * again after a pause that grows with every failure; there is never more than one.
+ * One connection that listens on every channel of this process while there are listeners. A lost connection is reopened
+ * after a pause that grows with each failure; there is never more than one.
  */
 export function openListening({ newClient, timings, watch }: ListeningOptions) {
   const channels = new Map<string, Set<Hear>>()
@@ -45,7 +45,7 @@ export function openListening({ newClient, timings, watch }: ListeningOptions) {
     return longest * (0.5 + Math.random() / 2)
   }
 
-  /** Stays until the connection is lost or nobody wants to hear any more. Tells whether it ever listened. */
+  /** Resolves when the connection is lost or the last listener has gone. Returns whether it ever listened. */
   async function holdConnection(signal: AbortSignal, listening: () => void): Promise<boolean> {
     const client = newClient()
     const lost = new AbortController()
@@ -59,11 +59,11 @@ export function openListening({ newClient, timings, watch }: ListeningOptions) {
       if (!(await isDoneWithin(hearAll(opened), timings.pingMs))) return false
       line = opened
       listening()
-      // Whatever was announced while nobody listened is caught up with at once.
+      // Announcements may have been missed while disconnected, so announce every channel once.
       for (const channel of channels.keys()) announce(channel)
       await stayWhileAlive(opened, over)
     } catch {
-      // Away, or it lets nobody listen (a standby does not): to be tried again after a pause.
+      // The server is away or allows no LISTEN (a standby): retry after a pause.
     } finally {
       hangUp(client)
     }

@@ -79,7 +79,7 @@ async function readLedger(db: Kysely<Database>): Promise<Map<string, string | nu
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** The same on every system, whatever line endings Git writes. */
+/** The same on every system, with any line endings that Git writes. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('hex')
 }

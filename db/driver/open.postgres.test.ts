@@ -63,7 +63,7 @@ test('while the database cannot be reached, one attempt to listen follows the ot
   expect(proxy.mostOpen()).toBe(1)
 
   await proxy.restore()
-  // Whatever was announced meanwhile is caught up with.
+  // Announcements missed while disconnected are repeated.
   await expect.poll(() => heard.every(({ times }, index) => times() > before[index]!)).toBe(true)
   expect(proxy.mostOpen()).toBe(1)
   const afterReturn = proxy.accepted()

@@ -2,7 +2,7 @@
 export type PostgresTimings = {
   /** To open a connection, and to be given one of the pool. */
   connectMs: number
-  /** The server ends statements, and transactions nobody continues, after this long. */
+  /** The server ends statements and idle transactions after this long. */
   statementMs: number
   /** A connection in use on which nothing has come for this long is given up. Longer than any statement may take. */
   silenceMs: number

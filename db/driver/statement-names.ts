@@ -3,15 +3,15 @@ const mostNames = 250
 const mostWaiting = 500
 
 /**
- * Searches are planned for the values of each call, because the best plan depends on them: a word that nobody wrote and
- * one that stands in every row are found in different ways, and an index for beginnings serves only those that are known.
+ * Searches are planned for the values of each call, because the best plan depends on them: a rare word and one in every
+ * row need different plans, and a prefix index serves only known prefixes.
  */
 const search = /\b(like|ilike)\b|@@/
 
 export type StatementNames = {
   /** The name under which a connection may keep a statement ready; undefined for one that is better sent whole. */
   nameOf: (text: string) => string | undefined
-  /** The statement has to be prepared anew, under another name. */
+  /** Drops the name, so that the statement is prepared again under a new one. */
   forget: (text: string) => void
 }
 

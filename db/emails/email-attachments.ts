@@ -59,8 +59,8 @@ export async function claimAttachment(
 }
 
 /**
- * Makes a finished upload the file of its message. False when it has one already, as after a process that was slower than its
- * lease: the upload then belongs to nobody, and is swept.
+ * Attaches a finished upload to its message. False if the message has the file already, as after a process that
+ * outlived its lease; the upload is then unclaimed and deleted later.
  */
 export async function keepAttachment(db: Db, { id }: Pick<EmailAttachment, 'id'>, fileId: string, now: Date) {
   return await db.transaction().execute(async (tx) => {
@@ -95,7 +95,7 @@ export async function postponeAttachment(db: Db, { id }: Pick<EmailAttachment, '
     .execute()
 }
 
-/** What came with the emails of a case and is not among its files: not yet, or not at all. */
+/** Attachments of a case's emails that are not among its files: still being fetched, or refused. */
 export async function listMissingAttachments(db: Db, caseId: string) {
   return await db
     .selectFrom('email_attachments')

@@ -31,8 +31,8 @@ export async function claimEmailEvent(
 }
 
 /**
- * Ends an event, in the transaction that acts on it; what it said about anybody is dropped. False when it was acted on
- * already: whoever hears that must do nothing.
+ * Ends an event in the transaction that acts on it, and clears its personal data. False if it was handled already: the
+ * caller must then do nothing.
  */
 export async function finishEmailEvent(
   db: Db,

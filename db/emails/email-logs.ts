@@ -61,8 +61,8 @@ const newestTexts = {
 const newest = 2000
 
 /**
- * Newest first, without the emails themselves; search anywhere in recipient, name and subject, whatever the case. What the
- * newest do not hold a page of is rare enough to be gathered from the index.
+ * Newest first, without the bodies. Searches recipient, name and subject, ignoring case. If the newest emails do not
+ * fill a page, the matches are rare enough to be collected from the index.
  */
 export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   const { cursor, limit, search } = query
@@ -132,7 +132,7 @@ export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail |
 
 const linksLastMs = 24 * 60 * 60 * 1000
 
-/** Failed emails that somebody can still use: the links of the others have expired, or nobody knows any more who it was for. */
+/** Failed emails that are worth sending again: their links have not expired and their recipient is known. */
 function canBeSentAgain(now: Date) {
   return sql<boolean>`status = 'failed' and recipient_email <> ${erasedEmail} and
     (email_type not in ('confirm_email', 'reset_password', 'two_factor_code', 'order_code') or created_at > ${new Date(now.getTime() - linksLastMs)})`
@@ -158,8 +158,8 @@ export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number>
 }
 
 /**
- * Gives a failed email all its attempts again, from now on. It keeps its id, so that a provider that did take it
- * recognises it. False when it is not a failed email, or when somebody else was quicker.
+ * Gives a failed email all its attempts again. It keeps its id, so that a provider that did accept it recognises it.
+ * False if the email has not failed, or another request was quicker.
  */
 export async function queueFailedEmailAgain(db: Db, id: string, recipient?: string): Promise<boolean> {
   const queued = await db

@@ -41,7 +41,7 @@ export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail
 
 export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8Array }
 
-/** What somebody answered to an email in the mailbox, with what they attached; its id. */
+/** Stores a reply to an email in the mailbox with its attachments. Returns its id. */
 export async function keepMailboxReply(
   db: Db,
   reply: Insertable<MailboxRepliesTable>,

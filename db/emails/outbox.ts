@@ -31,10 +31,10 @@ export type ClaimedEmail = Pick<
 type Claim = { now: Date; until: Date; nextSendAt: Date; lastLane?: EmailLane }
 
 /**
- * Takes the email of the first lane that has been due longest, for nobody else to take before the lease is over, unless the provider is
- * not to be asked yet: then nothing is taken, and `findNextTurn` says when. It counts as an attempt already, so that an
- * email that ends the process cannot do so for ever. Times that are further away than anybody sets them come from a
- * clock that has since been put back, and hold up nobody.
+ * Claims the email of the first lane that has been due longest, until its lease ends. Claims nothing while the provider
+ * must not be asked: `findNextTurn` says when that ends. The claim counts as an attempt, so that an email that crashes
+ * the process cannot do so for ever. Times further away than any that the shop sets come from a clock that was set
+ * back, and are ignored.
  */
 export async function claimDueEmail(
   db: Db,
@@ -89,7 +89,7 @@ export async function findNextTurn(db: Db, now: Date, lastLane: EmailLane): Prom
   return rows[0]?.at ?? null
 }
 
-/** Only the holder of the lease may write; one that ran out may have been given to somebody else. */
+/** Only the holder of the lease may write. Another process may have claimed the email after the lease ended. */
 function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
   return db
     .updateTable('email_logs')
@@ -101,8 +101,8 @@ function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
 export type WrittenEmail = { subject: string; html: string; text: string }
 
 /**
- * Keeps the email as it was written, so that every further attempt sends the same bytes. False when it is somebody
- * else's to send by now.
+ * Stores the email as it was written, so that every further attempt sends the same bytes. False if another process has
+ * claimed it by now.
  */
 export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: WrittenEmail): Promise<boolean> {
   const kept = await stillClaimed(db, claimed)
@@ -112,7 +112,7 @@ export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: Wri
   return kept !== undefined
 }
 
-/** What the email was written from has done its duty, and is dropped. */
+/** Marks the email as sent and clears the data it was written from. */
 export async function recordSent(
   db: Db,
   claimed: ClaimedEmail,
@@ -123,7 +123,7 @@ export async function recordSent(
     .execute()
 }
 
-/** An email that somebody got, or did not, without who that was and what it said. */
+/** Anonymises a finished email: clears its recipient and content. */
 export async function forgetRecipient(db: Db, id: string): Promise<void> {
   await db
     .updateTable('email_logs')
@@ -174,8 +174,8 @@ export async function findQueuedEmails(
 }
 
 /**
- * The first time an order's confirmation went out; resends do not move it. `updated_at` stays: nobody who decides about an
- * order just then has missed anything.
+ * The first time an order's confirmation was sent; sending it again does not change it. `updated_at` stays, because
+ * staff who decide about the order have missed nothing.
  */
 export async function markConfirmationSent(db: Db, orderId: string, now: Date): Promise<void> {
   await db

@@ -26,7 +26,7 @@ export async function recordUndelivered(
   return true
 }
 
-/** What staff have not seen to yet of what was sent to an address, the newest only. */
+/** The newest undelivered email to an address that staff have not dismissed yet. */
 export async function findUndelivered(db: Db, email: string | null) {
   if (email === null || email === erasedEmail) return null
   const found = await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** Nobody has begun to send it: the sender counts an attempt in the statement that takes an email. */
+/** No attempt was made yet: the sender counts one in the statement that claims an email. */
 const isUntouched = sql<boolean>`(email_logs.status = 'queued' and email_logs.attempts = 0 and email_logs.lease_id is null)`
 
 /** Emails about shipped parcels that wait for their time, the first to go first. */

@@ -13,12 +13,12 @@ import type { OrdersTable } from '#db/tables/orders.ts'
 export type CheckoutTerms = {
   price: Pence
   active: boolean
-  /** How many are left; null where nobody counts. */
+  /** How many are left; null if the stock is not counted. */
   stock: number | null
   promo: KnownPromoCode | null
 }
 
-/** What a product costs today and what the code is worth, in one question. `code` must be in its one spelling. */
+/** The price of a product today and the terms of the code, in one statement. `code` must be normalised. */
 export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | null): Promise<CheckoutTerms | null> {
   const row = await db
     .selectFrom('products')
@@ -45,7 +45,7 @@ export type PlacedOrder = {
   discount: Pence
   total: Pence
   promoCode: string | null
-  /** What the code was worth to whoever reckoned the discount: see `promoTerms`. */
+  /** The terms of the code when the discount was calculated: see `promoTerms`. */
   promoTerms: string | null
   userId: string | null
   /** Whose open checkouts this one counts among; null when it holds nothing that can run out. */

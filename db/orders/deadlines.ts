@@ -41,7 +41,7 @@ export async function meetDeadline(
     .execute()
 }
 
-/** What had kept a promise has come undone: the last of that kind stands again, with its old day. */
+/** Opens the last met deadline of that kind again, with its old day, because the act that met it was undone. */
 export async function reopenDeadline(
   db: Db,
   { subjectType, subjectId, kind }: DeadlineSubject & { kind: DeadlineKind },
@@ -70,7 +70,7 @@ export type DeadlineQuery = {
   now: Date
 }
 
-/** What is promised and not yet done, the most urgent first. */
+/** The open deadlines, the most urgent first. */
 export async function listOpenDeadlines(db: Db, { kind, show, limit, now }: DeadlineQuery) {
   return await db
     .selectFrom('deadlines')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import type { Db } from '#db/tables.ts'
 
-/** What the buyer was sent about an order, as it went out; `ownAddresses` are those at which the shop writes to itself. */
+/** The emails sent to the buyer of an order, as they went out; `ownAddresses` are the shop's own. */
 export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: string[]) {
   return await db
     .selectFrom('email_logs')
@@ -19,7 +19,7 @@ export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: st
 export const isEvidenceOf = ({ id, email }: { id: string; email: string | null }) => sql<boolean>`(
   cases.order_id = ${id}::uuid or cases.kind = 'contact' and lower(cases.email) = ${mailboxOf(email)})`
 
-/** What buyer and shop wrote to each other about an order. Notes among colleagues are nobody else's business. */
+/** The messages between buyer and shop about an order. Internal notes are left out. */
 export async function listConversationOf(db: Db, { id, email }: { id: string; email: string | null }) {
   return await db
     .selectFrom('case_messages as message')

@@ -25,8 +25,8 @@ const publicColumns = [
 export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
 
 /**
- * Whatever a customer may copy from their papers. Every kind of number is looked up by its own index in one question, so
- * that all of them cost the same, found or not.
+ * Any number that a customer may copy from their papers. One statement looks up every kind of number by its own index,
+ * so that found and unknown numbers take the same time.
  */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
@@ -47,8 +47,8 @@ function idsByNumber(number: string): RawBuilder<string> {
 const isBoughtWith = (email: string) => sql<boolean>`lower(customer_email) = ${mailboxOf(email)}`
 
 /**
- * The order of somebody who knows one of its numbers and its email: a wrong number and a wrong email answer the same.
- * An order whose buyer is not known yet has no email, so it is nobody's.
+ * The order with one of its numbers and its email. A wrong number and a wrong email get the same answer. An order with
+ * an unknown buyer has no email, so it is never found.
  */
 export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
   const order = await db
@@ -62,7 +62,7 @@ export async function findPublicOrder(db: Db, identifier: string, email: string)
   return order ?? null
 }
 
-/** The same, for whoever is to be sent a code: nothing of it goes to the asker. */
+/** The same, for sending a code to the order's address: the caller learns nothing about it. */
 export async function findOrderToOpen(db: Db, number: string, email: string): Promise<OrderRow | null> {
   const order = await db
     .selectFrom('orders')
@@ -76,8 +76,8 @@ export async function findOrderToOpen(db: Db, number: string, email: string): Pr
 }
 
 /**
- * The order a number belongs to, and whether it was bought under this email. For staff: nobody who only knows the number
- * may learn of it.
+ * The order with a number, and whether it was bought with this email. For staff only, because the number alone proves
+ * nothing.
  */
 export async function findNamedOrder(
   db: Db,
@@ -111,7 +111,10 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Until the transaction ends nobody else puts this number on a parcel. Taken before any row is locked. */
+/**
+ * Locks a tracking number until the transaction ends, so that it cannot be put on two parcels at once. Taken before any
+ * row is locked.
+ */
 export async function lockTracking(tx: Transaction<Database>, trackingNumber: string): Promise<void> {
   const key = `tracking number ${trackingNumber.replace(/\s/g, '').toUpperCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)

@@ -4,7 +4,7 @@ import { returnStock } from '#db/catalogue/stock.ts'
 import type { Database } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
 
-/** What an unpaid order keeps from other buyers: units of the stock, and a use of its code. */
+/** The units of stock and the use of a code that an unpaid order reserves. */
 export type HeldByOrder = Pick<OrderRow, 'product_key' | 'reserved' | 'promo_code' | 'promo_use_held'>
 
 /** Gives all of it back. The order's row is locked or deleted, and the caller sees to it that it holds nothing any more. */

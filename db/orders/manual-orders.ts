@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
-/** Until the transaction ends nobody else writes the order of this form. Taken before any row is locked. */
+/** Locks the form's id until the transaction ends, so that it writes one order. Taken before any row is locked. */
 export async function lockRequest(tx: Transaction<Database>, requestId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order request ${requestId}`}, 0))`.execute(tx)
 }

@@ -16,7 +16,7 @@ export async function findOrderVersion(
     .where((is) =>
       is.or([
         is('payment_intent_id', '=', paymentIntentId),
-        // One that knows another payment is not this one's, whatever the payment says.
+        // An order that knows a different payment does not belong to this one.
         is.and([is('id', '=', orderId), is('payment_intent_id', 'is', null)]),
       ]),
     )
@@ -27,7 +27,7 @@ export async function findOrderVersion(
 
 type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id: string }
 
-/** A refund that is new to us, or no longer what it was; `before` is null for one nobody here had asked for. */
+/** A refund that is new to us or has changed; `before` is null for one that was not requested here. */
 export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
 
 /**
@@ -55,7 +55,7 @@ export async function saveRefund(
     return { refund, before: null }
   }
   const { provider_id, amount, status, bank_reference = null, failure = null, settled_at, updated_at } = told
-  // What has not changed keeps its times.
+  // An unchanged refund keeps its times.
   const isSame =
     known.provider_id === provider_id &&
     known.status === status &&

@@ -5,7 +5,7 @@ import { orderColumns, type OrderRow } from './order-row.ts'
 
 const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
 
-/** The paid orders of an account, newest first. Nobody's, while its address is not confirmed. */
+/** The paid orders of an account, newest first; none while its address is unconfirmed. */
 export async function listOrdersOf(
   db: Db,
   userId: string,
@@ -43,7 +43,7 @@ export async function isOwner(db: Db, orderId: string, userId: string): Promise<
 
 export type Account = { id: string; email: string; name: string; first_name: string }
 
-/** Nobody, for an account that is gone or whose address is not confirmed. */
+/** Null if the account is gone or its address is unconfirmed. */
 export async function findConfirmedAccount(db: Db, userId: string): Promise<Account | null> {
   const account = await db
     .selectFrom('users')
@@ -55,8 +55,8 @@ export async function findConfirmedAccount(db: Db, userId: string): Promise<Acco
 }
 
 /**
- * Decides whose a paid order is: the account's whose confirmed address the buyer paid with, or nobody's. The account is
- * held, so that confirming it at this moment waits and then finds the order (`joinOrdersOf`).
+ * Decides which account owns a paid order: the one with the buyer's address, if that address is confirmed, else none.
+ * The account's row is locked, so that a concurrent confirmation waits and then finds the order (`joinOrdersOf`).
  */
 export async function settleOwner<Order extends OrderRow & { customer_email: string }>(
   tx: Transaction<Database>,
@@ -91,7 +91,7 @@ export async function joinOrdersOf(
     .execute()
 }
 
-/** Parcels that were sent within this time and of which nobody has said that they arrived, nor been asked yet. */
+/** Parcels sent within this time whose arrival is unknown and was not asked about yet. */
 export async function listParcelsToAskAbout(
   db: Db,
   { from, to, limit }: { from: Date; to: Date; limit: number },

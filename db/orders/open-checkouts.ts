@@ -1,14 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Db } from '#db/tables.ts'
 
-/** Until the transaction ends nobody else counts or opens checkouts of this client. Taken before any row is locked. */
+/**
+ * Locks the client's checkouts until the transaction ends, so that no other request counts or opens them. Taken before
+ * any row is locked.
+ */
 export async function lockClient(tx: Transaction<Database>, clientHash: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${clientHash}, 0))`.execute(tx)
 }
 
 /**
- * What became of the checkout that an order has to make room for: none, or it failed, and the order stands as if nobody had
- * asked; it is being opened; or it is open, and the order is to be closed.
+ * The checkout that replaces an order: none (or it failed, and the order stays), being opened, or open, so that the
+ * order is to be closed.
  */
 export const replacement = sql<'none' | 'opening' | 'open'>`coalesce((
   select case when newer.stripe_session_id is null then 'opening' else 'open' end
@@ -33,7 +36,7 @@ export async function replaceCheckouts(tx: Transaction<Database>, ids: string[],
   await tx.updateTable('orders').set({ replaced_by: newerId }).where('id', 'in', ids).execute()
 }
 
-/** An order that is still pending though nobody can pay it any more (a bank takes days to say yes) is no open checkout. */
+/** A pending order that can no longer be paid (its bank takes days to confirm) does not count as an open checkout. */
 export async function countNoLonger(db: Db, id: string): Promise<void> {
   await db
     .updateTable('orders')

@@ -29,7 +29,7 @@ export async function addOrderLink(
   `.execute(db)
 }
 
-/** What a token is to this order; null for a foreign, unknown or expired one. */
+/** The access that a token gives to this order; null if it is expired, unknown or of another order. */
 export async function findTokenAccess(
   db: Db,
   token: string,

@@ -56,8 +56,8 @@ const sums = sql`sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gros
 const nothing = sql`0, 0, 0, 0, 0, 0`
 
 /**
- * Adds up the rows of each day, so that there are as few as there are things to tell apart. Whoever reads meanwhile, or does the
- * same, sees the same sums: a row is either still there or in a total.
+ * Folds the rows of each day into as few as possible. Concurrent readers and folds see the same sums: a row is either
+ * still there or in a total.
  */
 export async function foldOrderFigures(db: Db): Promise<void> {
   await sql`
@@ -70,6 +70,6 @@ export async function foldOrderFigures(db: Db): Promise<void> {
     insert into order_figures
     select day, livemode, product_key, product_name, promo_code, ${sums}
     from gone group by day, livemode, product_key, product_name, promo_code
-    -- What another process has taken is missing here: nothing may be dropped because its checkouts alone add up to none.
+    -- Rows that another process has taken are missing here, so drop no group just because its checkouts add up to 0.
     having (${sums}) <> (${nothing})`.execute(db)
 }

@@ -28,9 +28,9 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
 const newestFor = (limit: number) => Math.max(2000, 10 * limit)
 
 /**
- * What a search finds is gathered first and then put in order, unless it is so much that the newest orders are likely to
- * hold a page of it. Should they not, because all of it is old, it is gathered after all, unless those were all that pass. Left
- * to choose, the database guesses how many there are, and walks a million orders when it is wrong.
+ * Matches are collected first and then sorted, unless there are so many that the newest orders probably contain a page
+ * of them. If they do not, because all matches are old, they are collected after all. The database's own choice depends
+ * on a guess, and scans a million orders when the guess is wrong.
  */
 async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   const { search, limit, ...others } = query
@@ -109,7 +109,7 @@ async function gather(
     .execute()
 }
 
-/** A checkout that was opened and never paid: nobody knows who it was. */
+/** A checkout that was opened and never paid, so its buyer is unknown. */
 const isAbandoned = sql<boolean>`(not buyer_known)`
 
 /** Staff wrote it down, and its link or transfer has not been paid. */
@@ -126,11 +126,11 @@ const hasRefundToApprove = sql<boolean>`exists(
 const hasFailedRefund = sql<boolean>`exists(
   select from refunds as failed where failed.order_id = orders.id and ${isNotMadeUpFor})`
 
-/** Somebody refunded what they had bought themselves. */
+/** Refunds that staff made on their own orders. */
 const hasOwnRefund = sql<boolean>`exists(
   select from refunds as own where own.order_id = orders.id and own.is_own_order)`
 
-/** How many orders pass, counted no further than `most`: a badge says '99+', and nobody waits for a million. */
+/** How many orders match, counted up to `most`: a badge says '99+', and counting a million would take too long. */
 export async function countOrders(db: Db, { search, ...filter }: OrderFilter, most: number): Promise<number> {
   const found = search === null ? sql`` : sql`and id in (select id from (${ordersFoundBy(search)}) as found)`
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (

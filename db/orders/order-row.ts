@@ -72,13 +72,12 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return order ?? null
 }
 
-/** What an order may be known by. */
+/** The references by which an order can be found. */
 export type OrderReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
 
 /**
- * The order, by whatever it is known by, its checkout first; nobody else changes it until the transaction ends. Whoever
- * locks more than one row does so in this sequence, or two of them would wait for each other for ever: order, promo code,
- * product.
+ * Finds the order by its references, its checkout first, and locks it until the transaction ends. To avoid deadlocks,
+ * every transaction locks in this order: order, promo code, product.
  */
 export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderReferences>): Promise<OrderRow | null> {
   const { orderId = null, sessionId = null, paymentIntentId = null } = by

@@ -6,7 +6,7 @@ import { readOrderNumber } from '#domain/orders/order-number.ts'
 /** As much of an order as a search has to know to bring what it found into order. */
 export type FoundOrder = { id: string; created_at: Date }
 
-/** What is found more often than this by one of the ways below is found all over the list of orders. */
+/** More matches than this are spread over the whole list of orders. */
 const many = 2000
 
 /**

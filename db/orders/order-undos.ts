@@ -28,7 +28,7 @@ export async function keepUndo(db: Db, undo: NewUndo): Promise<string> {
   return id
 }
 
-/** Somebody's own change, if it can still be taken back. */
+/** A person's own change, if it can still be undone. */
 export async function findUndo(db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) {
   const undo = await db
     .selectFrom('order_undos')

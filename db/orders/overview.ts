@@ -14,7 +14,7 @@ const inPeriod = ({ since, onlyLive }: Period) =>
 
 const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
-/** What costs its receiver nothing was sent, not sold. */
+/** An order that is free of charge was sent, not sold. */
 const isSold = sql`(${isPaid} and pays_by <> 'none')`
 
 /** Paid orders between two moments, and what is left of what they brought. */
@@ -28,7 +28,7 @@ export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { 
     .executeTakeFirstOrThrow()
 }
 
-/** Orders that somebody refunded whose own they were: those that the list of orders shows under that name. */
+/** Refunds that staff made on their own orders; the same set as `?show=own-refund`. */
 export async function countOwnOrderRefunds(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')
@@ -38,7 +38,7 @@ export async function countOwnOrderRefunds(db: Db): Promise<number> {
   return count
 }
 
-/** What somebody should look at, in numbers. */
+/** The numbers of things that need attention. */
 export async function countAttention(db: Db) {
   const counted = await sql<{
     waiting_to_ship: number

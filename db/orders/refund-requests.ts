@@ -15,7 +15,9 @@ export async function sumUnsentRefunds(db: Db, orderId: string): Promise<number>
   return sum
 }
 
-/** Pence of an order that this person has moved: approved by them, or asked for by them and approved by nobody else. */
+/**
+ * The pence of an order that this person moved: approved by them, or requested by them and approved by no other person.
+ */
 export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -67,7 +69,7 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Whether a failed refund has been asked for anew. */
+/** Whether a failed refund was requested again. */
 export async function isMadeUpFor(db: Db, id: string): Promise<boolean> {
   const later = await db.selectFrom('refunds').select('id').where('retry_of', '=', id).executeTakeFirst()
   return later !== undefined

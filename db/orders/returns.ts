@@ -27,7 +27,7 @@ export async function listReturnsOf(db: Db, orderId: string): Promise<ReturnRow[
   return await db.selectFrom('returns').selectAll().where('order_id', '=', orderId).orderBy('told_at').execute()
 }
 
-/** The order's row is locked first, as everywhere; then nobody else changes its returns. */
+/** Locks the order's row first, as everywhere; this also protects its returns. */
 export async function updateReturn(
   tx: Transaction<Database>,
   id: string,

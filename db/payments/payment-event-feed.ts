@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
 /**
- * How far the provider's list of events has been read, taken for this caller alone until `takenBefore` passes it again.
- * Null when somebody else has it. The first time it starts at `beginning`.
+ * The position up to which the provider's events were read, claimed for this caller until `takenBefore` passes it. Null
+ * if another process has claimed it. It starts at `beginning`.
  */
 export async function takeEventFeed(
   db: Db,

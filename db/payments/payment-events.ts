@@ -70,7 +70,7 @@ export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promis
   return event ?? null
 }
 
-/** Events nobody has processed, taken for this caller alone until `retryAt`. */
+/** Unprocessed events, claimed for this caller until `retryAt`. */
 export async function takeUnprocessedEvents(
   db: Db,
   { now, retryAt }: { now: Date; retryAt: Date },

@@ -30,7 +30,7 @@ export async function noteUnmatchedRefund(db: Db, paymentIntentId: string, refun
     .execute()
 }
 
-/** Those nobody has settled, newest first. */
+/** Unsettled payments, newest first. */
 export async function listUnmatchedPayments(db: Db, limit: number) {
   return await db
     .selectFrom('unmatched_payments')
@@ -55,7 +55,7 @@ export async function listUnmatchedPayments(db: Db, limit: number) {
     .execute()
 }
 
-/** Whether there was such a payment, and nobody had settled it. */
+/** Whether the payment existed and was unsettled. */
 export async function dismissUnmatchedPayment(db: Db, id: string, now: Date): Promise<boolean> {
   const dismissed = await db
     .updateTable('unmatched_payments')

@@ -91,7 +91,7 @@ export async function retireKeys(db: Db, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Removes what nobody can use any more. */
+/** Deletes expired sign-ins. */
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await forgetOldAddresses(db)
   await db

@@ -16,7 +16,7 @@ export async function keepAnalyticsConsent(
     on conflict do nothing`.execute(db)
 }
 
-/** Since when analytics may hear of an order; null when nobody has agreed to it, or no longer. */
+/** Since when analytics may receive an order; null without consent, or after it was withdrawn. */
 export async function findAnalyticsConsent(db: Db, orderId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('analytics_consents')

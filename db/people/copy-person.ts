@@ -102,7 +102,7 @@ export async function copyPerson(db: Db, person: Person) {
     .select(['files.id', 'files.name', 'files.media_type', 'files.size', 'files.created_at'])
     .select('cases.number as conversation')
     .where(isTheirs('cases.email'))
-    // What came with a note among staff is not theirs either.
+    // Attachments of internal notes are left out as well.
     .where((eb) =>
       eb.not(
         eb.exists(

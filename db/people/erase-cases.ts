@@ -16,8 +16,8 @@ const erasedClaim = {
 } satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
 /**
- * Removes conversations with everything in them. Of a claim stays that there was one, what it came to and when, because a
- * later claim for the same order counts from it; nobody is named in what stays.
+ * Deletes conversations with their messages. A claim keeps its existence, result and time, because a later claim for
+ * the same order counts from it; it names no person.
  */
 export async function eraseCases(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -43,7 +43,10 @@ export async function eraseCases(tx: Transaction<Database>, ids: readonly string
     .execute()
 }
 
-/** What a person sent by a form. Messages and applications go; of a claim and a cancellation stays that there was one. */
+/**
+ * A person's form submissions. Messages and applications are deleted; claims and cancellations are kept without the
+ * person.
+ */
 export async function eraseSubmissions(tx: Transaction<Database>, person: Person, kept: KeptRows): Promise<void> {
   const isOwn = isTheirs('email', person)
   const isOfNoKeptCase = sql<boolean>`not ${isOneOf('case_id', kept.caseIds)}`

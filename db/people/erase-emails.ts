@@ -35,7 +35,7 @@ export async function eraseEmails(tx: Transaction<Database>, person: Person, isT
     .returning('id')
     .execute()
   const ids = [...unsent, ...sent].map(({ id }) => id)
-  // What the log still has of this recipient is kept in the mailbox, too.
+  // The mailbox keeps the emails that the log keeps for this recipient.
   const isForgotten = sql<boolean>`${isTheirs('recipient', person)} and not exists (
     select from email_logs where email_logs.id = mailbox_emails.id and ${isTheirs('email_logs.recipient_email', person)})`
   await tx

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database } from '../tables.ts'
 
-/** What lies beside an order and says only who opened or changed it. */
+/** Tables beside an order that only say who opened or changed it. */
 const beside = [
   'order_links',
   'order_codes',

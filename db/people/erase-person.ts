@@ -58,7 +58,7 @@ export async function erasePostponed(tx: Tx, { order_id: id, mailbox, asked_at }
     .executeTakeFirst()
   await tx.deleteFrom('postponed_erasures').where('order_id', '=', id).execute()
   if (!order) return
-  // Whoever has the order now did not ask.
+  // The present owner of the order did not ask for erasure.
   const isTheirOrder = order.customer_email?.toLowerCase() === mailbox
   const orders = isTheirOrder ? [order] : []
   const names = isTheirOrder && order.customer_name !== null ? [order.customer_name] : []
@@ -101,7 +101,7 @@ async function listCasesToErase(tx: Tx, person: Person, { caseIds }: KeptRows): 
 
 async function eraseAccount(tx: Tx, person: Person, accountId: string): Promise<void> {
   await keepNameOfPerformer(tx, { id: accountId, name: person.name, email: person.email })
-  // What they uploaded and never sent.
+  // Files that they uploaded and never sent.
   await tx.deleteFrom('files').where('user_id', '=', accountId).execute()
   await tx.deleteFrom('verifications').where('value', '=', accountId).execute()
   // Sessions, passwords, factors and roles go with it.

@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
-/** Any code that was added makes somebody the first admin; the database knows them by their hashes only. */
+/** Any of the added codes makes an account the first admin. The database stores only hashes. */
 export async function addFirstAdminCode(db: Db, code: string): Promise<void> {
   await db
     .insertInto('first_admin_codes')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-// A place somebody signed in from is trusted for this long afterwards.
+// A network address that an account signed in from is trusted for this long.
 const knownFor = sql`interval '30 days'`
 
 export async function rememberAddress(db: Db, userId: string, addressHash: string): Promise<void> {

@@ -5,7 +5,7 @@ import { paidStatuses } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 import { isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 
-/** How much of each kind is shown of one person; nobody has more that anybody would read. */
+/** The limit of rows shown of each kind for one person. */
 const most = 50
 
 /** Everything the shop knows of the person behind an address (domain/customers/person.ts), newest first. */
@@ -53,7 +53,7 @@ export async function findKnownPerson(db: Db, address: string) {
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('kept')])
     .where(isOwn)
     .where('payment_status', 'in', [...paidStatuses])
-    // What cost nothing was sent, not sold.
+    // Orders free of charge were sent, not sold.
     .where('pays_by', '<>', 'none')
     .executeTakeFirstOrThrow()
   return { email, orders, cases, emails, notes, account: account ?? null, total }

@@ -8,9 +8,9 @@ import type { Database } from '../tables.ts'
 type Keeper = 'named' | { with: keyof Database } | { because: string }
 
 type PersonTable = {
-  /** When somebody is erased. */
+  /** On erasure. */
   erased: Keeper
-  /** In the copy of somebody's data. */
+  /** In the copy of a person's data. */
   copied: Keeper
   /** When it has been kept for long enough. */
   ends: Keeper

@@ -10,7 +10,7 @@ import type { Db } from '../tables.ts'
 /** How many are worked on in one transaction. */
 const batch = 200
 
-/** What says something about the same people, lies elsewhere and goes at the same age. */
+/** Data about the same people in another table that is deleted at the same age. */
 type Also = { table: string; at: string; says: RawBuilder<boolean>; remove: RawBuilder<unknown> }
 
 type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events' | 'stock_alerts'
@@ -130,7 +130,7 @@ const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> 
   },
 }
 
-/** What was sold and for how much stays; who bought it, and where it went, does not. */
+/** Keeps what was sold and for how much; removes the buyer and the address. */
 async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
   await eraseBuyers(tx, ids)
   await tx

@@ -4,7 +4,7 @@ import { highestRole, roles, type Role } from '#domain/customers/role.ts'
 import { escapeLike } from '../search/escape-like.ts'
 import type { Database, Db } from '../tables.ts'
 
-/** What a person may do, as of this moment. */
+/** A person's permissions at this moment. */
 export type StaffAccess = { role: Role; hasTwoFactor: boolean }
 
 const selectAccess = (db: Db) =>
@@ -70,8 +70,8 @@ export async function revokeRole(
 }
 
 /**
- * Makes somebody the first admin, once `mayBecome` has said that they are the one. Of two at once, the second is told
- * that there is one. The codes for it are then used up.
+ * Makes an account the first admin after `mayBecome` has allowed it. Of two concurrent requests the second learns that
+ * there is one. The codes are then used up.
  */
 export async function grantFirstAdmin(
   tx: Transaction<Database>,
@@ -127,7 +127,7 @@ export function startsWith(text: string): string {
   return `${escapeLike(text.toLowerCase())}%`
 }
 
-/** One at a time changes roles; whoever comes second waits, and then sees what the first has done. */
+/** Serialises changes of roles: the second waits and then sees the result of the first. */
 async function lockRoles(tx: Transaction<Database>): Promise<void> {
   await sql`lock table user_roles in share row exclusive mode`.execute(tx)
 }
@@ -200,7 +200,7 @@ export async function listStaff(db: Db) {
   return counting.toSorted((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role))
 }
 
-/** Gives somebody this role and no other; `user` takes all of them. Never takes the last admin's. */
+/** Sets an account's only role; `user` removes every role. Never removes the last admin's. */
 export async function setStaffRole(
   tx: Transaction<Database>,
   change: RoleChange,

@@ -9,7 +9,7 @@ import { isAbout, isOneOf, isOwnEmail } from './whose-data.ts'
 /** A place where texts name people, with the columns that say what a row is about. */
 type Place = Texts & { order?: string; case?: string; email?: string; isStandIn?: true }
 
-/** What staff write beside an order. */
+/** Texts that staff write beside an order. */
 export const textsOfOrders: readonly (Place & { order: string })[] = [
   { table: 'orders', key: 'id', order: 'id', texts: ['notes', 'placing_reason'] },
   { table: 'refunds', key: 'id', order: 'order_id', texts: ['note', 'decision_reason'] },
@@ -18,7 +18,7 @@ export const textsOfOrders: readonly (Place & { order: string })[] = [
   { table: 'audit_log', key: 'id', order: 'subject_id', json: ['before', 'after'] },
 ]
 
-/** What the stand-ins of the providers know. A real provider's records are its own. */
+/** The records of the provider stand-ins. A real provider keeps its own. */
 export const textsOfStandIns: readonly Place[] = [
   { table: 'sandbox_objects', key: 'id', json: ['data', 'hidden'], isStandIn: true },
   { table: 'sandbox_requests', key: 'idempotency_key', texts: ['request'], json: ['answer'], isStandIn: true },
@@ -26,7 +26,7 @@ export const textsOfStandIns: readonly Place[] = [
 
 export const eventPayloads: Place = { table: 'payment_events', key: 'id', json: ['payload'], isStandIn: true }
 
-/** What others wrote, where it may name a person. */
+/** Texts by other people that may name the person. */
 export const textsOfOthers: readonly Place[] = [
   ...textsOfOrders,
   ...textsOfStandIns,
@@ -50,12 +50,12 @@ export const textsOfOthers: readonly Place[] = [
   { table: 'mailbox_replies', key: 'id', texts: ['subject', 'text', 'html'] },
 ]
 
-/** What stays until something unfinished about an order has ended. */
+/** Rows that stay until an order's open matters have ended. */
 export type KeptRows = {
   orderIds: readonly string[]
   caseIds: readonly string[]
   emailIds: readonly string[]
-  /** What the provider calls the payments of these orders. */
+  /** The provider's names for the payments of these orders. */
   references: readonly string[]
 }
 

@@ -4,8 +4,8 @@ import type { Db } from '../tables.ts'
 /** How many of the newest texts say what is common. */
 export const sampled = 400
 /**
- * What stands in more of them than one in ten is a list too long to be read. A shorter one costs less than the rows that are
- * looked through in vain without it.
+ * A part in more than one in ten rows gives too long a list to read. A shorter list costs less than scanning rows
+ * without it.
  */
 const mostRare = sampled / 10
 /** An index of trigrams knows nothing shorter, and only letters and digits. */

@@ -57,8 +57,8 @@ test('what begins with a name or an address is gathered from the indexes alone, 
     from generate_series(1, 600) as n`.execute(shop.services.db)
   await sql`vacuum analyze orders`.execute(shop.services.db)
   const plan = await shop.services.db.transaction().execute(async (tx) => {
-    // Whatever else could be done with few rows. An index that has all that is asked for is read alone; the server counts
-    // that as an index scan, so those stay allowed.
+    // Exclude the other plans that are possible with few rows. An index-only scan counts as an index scan, so it stays
+    // allowed.
     for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(tx)
     return JSON.stringify(
       (await sql`explain (format json) ${ordersFoundBy('atsman', { most: null })}`.execute(tx)).rows,

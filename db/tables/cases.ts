@@ -12,7 +12,7 @@ export type CasesTable = {
   subject: string
   email: string
   name: string
-  /** The order of whoever wrote. */
+  /** The writer's order. */
   order_id: string | null
   /** An order that they named, bought with another address. */
   unverified_order_id: string | null
@@ -42,13 +42,13 @@ export type CaseMessagesTable = {
   body: string
   /** The email that it went out with. */
   email_id: string | null
-  /** By email: who sent it, which may be somebody else than the case's writer. */
+  /** By email: the sender's address, which may differ from the case's writer. */
   sender_email: Generated<string | null>
   /** The email with what it quoted, where that is more than the body. */
   whole_text: Generated<string | null>
   /** Written by a machine, such as an out-of-office notice. */
   is_automatic: Generated<boolean>
-  /** What the shop says about it to staff. */
+  /** The shop's automatic note for staff. */
   shop_note: Generated<string | null>
   created_at: Date
   position: GeneratedAlways<number>

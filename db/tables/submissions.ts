@@ -3,7 +3,7 @@ import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/custome
 import type { Answer, Fields, submissionFields } from '#domain/customers/submission-fields.ts'
 import type { Json, Timestamp } from './column-types.ts'
 
-/** What speaks for a robot: it filled in a field no person sees, or was faster than a person can be. */
+/** Signs of a robot: it filled in a hidden field, or was faster than a person can be. */
 export type SuspectedSpam = 'honeypot' | 'too-fast'
 
 type AnswerColumn<Value> = Value extends string[] ? Json<Value> : Value
