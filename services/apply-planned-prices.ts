@@ -6,8 +6,8 @@ import type { Services } from './services.ts'
 const longestWait = 60 * 60 * 1000
 
 /**
- * Makes every planned price effective whose time has come. Any number of processes may do so at once: each plan is taken by one of
- * them, and the database tells all of them. What was due while nobody ran is made up for at the next start.
+ * Applies every planned price whose time has come. Several processes may do so at once: each plan is claimed by one of
+ * them, and the database notifies all. Prices that fell due while no process ran are applied at the next start.
  */
 export async function applyPlannedPrices(
   { db, clock }: Services,

@@ -44,7 +44,7 @@ export type Config = {
     perDay: number | null
     /** How long the email about a shipped parcel waits, so that staff can call it back. */
     callBackSeconds: number
-    /** What the provider signs its webhooks with; null where none are set up. */
+    /** The secret that the provider signs its webhooks with; null if none are set up. */
     webhookSecret: string | null
     /** The domain whose emails reach us by those webhooks: a case is then answered by replying to its email. */
     replyDomain: string | null
@@ -60,10 +60,10 @@ export type Config = {
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
-    /** How somebody proves that they may become the first admin. */
+    /** The proof that an account may become the first admin. */
     firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
   }
-  /** Where refunds are told; null tells nobody. */
+  /** Where refunds are reported; null reports them nowhere. */
   refundAnalytics: { measurementId: string; apiSecret: string; baseUrl: string | null } | null
   tags: { analytics: string | null; ads: string | null }
   /** Where the shop's clock starts instead of now, for seeing dated things at work. */
@@ -90,7 +90,7 @@ export function readConfig(env: Environment): Config {
   return arrange(parsed.data)
 }
 
-/** Without a provider the mailbox stands in, and takes replies in at a domain that nobody has. */
+/** Without a provider the mailbox stands in, and receives replies at a domain that cannot exist. */
 function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret' | 'replyDomain' | 'receivingServer'> {
   const isMailbox = !settings.RESEND_API_KEY && !settings.SMTP_URL
   return {
@@ -100,7 +100,7 @@ function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret'
   }
 }
 
-/** Where it stands in on a public address, nobody else can sign in its name. */
+/** On a public address the mailbox's webhooks are signed with a secret, so that no other sender is accepted. */
 function mailboxSecret(authSecret = 'mailbox'): string {
   return `whsec_${createHmac('sha256', authSecret).update('mailbox webhooks').digest('base64')}`
 }

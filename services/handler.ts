@@ -16,7 +16,7 @@ type CallerByAccess = { anyone: Anonymous | User; user: User; admin: Admin } & R
   Staff
 >
 
-/** Who can call a function, by the access that the contract gives it. */
+/** The caller of a function, by the access that the contract gives it. */
 export type CallerOf<Name extends FunctionName> = CallerByAccess[Functions[Name]['access']]
 
 /** The code behind one name of the contract. */

@@ -4,8 +4,8 @@ import type { Db } from '#db/tables.ts'
 import type { Config } from './config.ts'
 
 /**
- * A hash that only this shop can make: of what is soon guessed, such as an address or a six-digit code, and for secrets that
- * are worked out anew instead of being kept. Each purpose has hashes of its own.
+ * A hash with the shop's key: for values that are easily guessed, such as an address or a six-digit code, and for
+ * secrets that are derived instead of stored. Each purpose has its own hashes.
  */
 export type KeyedHash = (
   purpose:

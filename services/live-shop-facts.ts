@@ -18,7 +18,7 @@ const guideCode = 'WYCOMBE10'
 /** Announcements are what keeps the facts fresh, and a lost connection catches up by itself: this is for days and faults. */
 export const pollSeconds = 120
 
-/** What products cost and codes are worth, as the database last said it. */
+/** Prices and codes, as last read from the database. */
 export type Offers = {
   products: readonly Offer[]
   /** By code, in its one spelling. */
@@ -55,7 +55,7 @@ export async function openCatalogue(
     for (const changed of listeners) changed()
   }
 
-  // One reading at a time, however slow the database: whoever comes meanwhile is served by the one that follows.
+  // One read at a time, even if the database is slow: calls in the meantime share the next read.
   let reading: Promise<void> | null = null
   let next: Promise<void> | null = null
   function refresh(): Promise<void> {
@@ -87,7 +87,7 @@ export async function openCatalogue(
   return {
     facts: () => facts,
     async offers() {
-      // With the database away the last word stands: whoever takes money asks it again anyway.
+      // While the database is away the last state is used: a checkout asks the database anyway.
       await (next ?? reading)?.catch(() => {})
       return offers
     },
@@ -152,8 +152,8 @@ function takesRealMoney({ payments }: Config): boolean {
 }
 
 /**
- * What pages show of a row. The exact stock would make every page anew with every sale; and where no review is attached, only
- * a shop that sells nothing shows a sample of one.
+ * The part of a row that pages show. With the exact stock every sale would change every page. Without an attached
+ * review, only a shop that sells nothing shows the sample.
  */
 function shownOffer(
   { key, price_pence, active, stock, rating_value, rating_count, facts, review }: ProductOffer,

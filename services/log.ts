@@ -27,8 +27,8 @@ type DescribedFault = { type: string; message?: string; code?: string | number; 
 const deepestCause = 5
 
 /**
- * What went wrong and where. Everything else that an error carries is left out: a database's errors bring the query with
- * its parameters and the row that was refused.
+ * Message and place of an error. Its other fields are left out: a database error contains the query with its parameters
+ * and the refused row.
  */
 function describeFault(fault: unknown, depth = 0): DescribedFault {
   if (!(fault instanceof Error)) return { type: typeof fault }
@@ -54,8 +54,8 @@ function isOfDatabase(fault: Error): fault is Error & { code: string } {
   return 'severity' in fault && 'code' in fault && typeof fault.code === 'string'
 }
 
-// PostgreSQL's classes of errors whose messages quote only names: broken constraints, refused sign-ins, unknown databases
-// and columns. A syntax error (42601) may be one in what somebody looked for.
+// Classes of PostgreSQL errors whose messages quote only names: broken constraints, refused sign-ins, unknown databases
+// and columns. A syntax error (42601) may quote a search text.
 const quotesOnlyNames = /^(23|28|3D|42(?!601))/
 
 function withoutValues(fault: Error): string {

@@ -9,7 +9,9 @@ import { openLog, type Log } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { untilReached } from './until-reached.ts'
 
-/** What pages rest on. A server that starts opens this first, and can send pages before it has loaded anything else. */
+/**
+ * The services that pages need. A starting server opens these first and can send pages before it has loaded the rest.
+ */
 export type Foundation = {
   config: Config
   clock: Clock

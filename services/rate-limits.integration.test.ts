@@ -12,7 +12,7 @@ async function openOn({ services: { db } }: TestShop): Promise<OpenedRateLimits>
   return limits
 }
 
-// What one test has counted would else be told in the middle of the next.
+// Counts of one test would otherwise be written during the next.
 afterEach(async () => {
   for (const { close } of opened.splice(0)) await close()
 })
@@ -101,7 +101,7 @@ test('without a database calls are counted here, and told when it is back', asyn
   await db.schema.alterTable('rate_limits').renameTo('hidden').execute()
   const told = share()
   await told.catch(() => {})
-  // Whatever became of it: the tests after this one need the table.
+  // Also after a failure: the tests after this one need the table.
   await db.schema.alterTable('hidden').renameTo('rate_limits').execute()
   await expect(told).rejects.toThrow('rate_limits')
   expect(limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)

@@ -36,11 +36,11 @@ const mostCounts = 100_000
 
 type Options = { pace: 'strict' | 'relaxed'; db: Db; onFault: (fault: unknown) => void }
 
-/** What was counted before this process began counts on in it. */
+/** Continues with the counts from before the process started. */
 export async function openRateLimits({ pace, db, onFault }: Options): Promise<OpenedRateLimits> {
   const room = pace === 'relaxed' ? 100 : 1
   const counts = new Map<string, Count>()
-  /** Who is over an exact limit is refused from memory: a flood costs no database. */
+  /** Calls over an exact limit are refused from memory, so that a flood costs no database. */
   const refused = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
@@ -114,7 +114,7 @@ export async function openRateLimits({ pace, db, onFault }: Options): Promise<Op
     takeHere(group, key, { calls, seconds }) {
       const now = Date.now()
       const count = findCount(nameOf(group, key), seconds, now)
-      // Whoever is refused is not counted on: the wait does not grow by asking.
+      // Refused calls are not counted, so that repeated calls do not lengthen the wait.
       if (count.points >= calls * room) return secondsUntil(count.expires, now)
       count.points += 1
       count.untold += 1

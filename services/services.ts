@@ -30,14 +30,14 @@ export type Services = StandIns & {
   catalogue: Pick<Catalogue, 'offers' | 'refresh'>
   payments: Payments
   emailProvider: EmailTransport
-  /** Where replies, bounces and complaints come from; null where nobody tells us of them. */
+  /** The source of replies, bounces and complaints; null if there is none. */
   emailInbox: EmailInbox | null
-  /** Hears of refunds; null where nobody does. */
+  /** Receives refunds; null if analytics is off. */
   analytics: Analytics | null
   /** Where files lie; null keeps them in the database. */
   objects: ObjectStore | null
   auth: Auth
   keyedHash: KeyedHash
-  /** What the check of the set-up asks of the machine and the network. */
+  /** The machine and the network, as the check of the set-up asks them. */
   world: OutsideWorld
 }

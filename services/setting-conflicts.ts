@@ -2,7 +2,7 @@ import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
 import type { Environment } from './settings.ts'
 
-/** What of a company is plainly nobody's until it is set; a city or a part of the UK may be anybody's. */
+/** Settings whose sample value is plainly fictitious; a city or a part of the UK may be real. */
 const companySettings = {
   COMPANY_NAME: (company) => company.name,
   COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
@@ -33,7 +33,7 @@ function unnamedSettings(given: Environment): string[] {
 
 const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const
 
-/** What is wrong with settings together. Told as given, so that one that cannot be read hides none of it. */
+/** Settings that contradict each other, read as given, so that an unreadable one hides no other. */
 export function findConflicts(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'

@@ -1,12 +1,14 @@
 import type { SuspectedSpam } from '#db/tables/submissions.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Nobody fills in a form in less than this. */
+/** No person fills in a form faster than this. */
 const fastestPersonMs = 1500
 
 type Traces = { second_opinion?: string | undefined; elapsed_ms?: number | undefined }
 
-/** What speaks for a robot; null when nothing does. It is a suspicion: what was sent is kept, and staff see it flagged. */
+/**
+ * The sign of a robot; null if there is none. It is only a suspicion: the message is kept, and staff see it flagged.
+ */
 export function suspectSpam(
   metrics: Metrics,
   form: string,

@@ -13,7 +13,7 @@ const atATime = 50
 /** And of few units so many each, so that who is told finds some left; the next ones hear a minute later if there still are. */
 const toldPerUnit = 5
 
-/** What the link of the email carries: which wish, and what only the shop could have written beside it. */
+/** The token in the link of the email: the request's id with the shop's signature. */
 export function askOf(keyedHash: KeyedHash, id: string): string {
   return `${id}.${keyedHash('stock alert', id)}`
 }
@@ -29,8 +29,8 @@ export async function readAsk(
 }
 
 /**
- * Writes to who waits for a product that can be bought, those who have waited longest first. The wish goes in the
- * transaction that queues its email, so that each is told once, whoever runs this and wherever it dies.
+ * Emails the people who wait for a product that is available again, the longest-waiting first. A request is deleted in
+ * the transaction that queues its email, so that each gets one email, even with several processes and crashes.
  */
 export async function tellOfStock({ db, config }: Services, signal?: AbortSignal): Promise<void> {
   for (const product of await listProducts(db)) {

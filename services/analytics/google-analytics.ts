@@ -2,7 +2,7 @@ import type { RefundToTell } from '#db/people/analytics-consents.ts'
 import type { Config } from '#services/config.ts'
 import { toMajor } from '#domain/orders/money.ts'
 
-/** Who is told of what the browser cannot know. */
+/** Reports to analytics what the browser cannot know. */
 export type Analytics = { tellOfRefund: (refund: RefundToTell, signal: AbortSignal) => Promise<void> }
 
 type Settings = NonNullable<Config['refundAnalytics']>
@@ -10,7 +10,7 @@ type Settings = NonNullable<Config['refundAnalytics']>
 const google = 'https://www.google-analytics.com'
 const timeoutMs = 10_000
 
-/** Google Analytics through its Measurement Protocol, which answers 2xx to whatever it was told, right or wrong. */
+/** Google Analytics through its Measurement Protocol, which answers 2xx to any request, valid or not. */
 export function openGoogleAnalytics({ measurementId, apiSecret, baseUrl }: Settings): Analytics {
   const address = new URL('/mp/collect', baseUrl ?? google)
   address.searchParams.set('measurement_id', measurementId)
@@ -26,7 +26,7 @@ export function openGoogleAnalytics({ measurementId, apiSecret, baseUrl }: Setti
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           client_id: clientId,
-          // What was allowed is analytics; nothing here is for advertising.
+          // The visitor consented to analytics, not to advertising.
           consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
           events: [event],
         }),

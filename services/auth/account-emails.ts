@@ -23,8 +23,8 @@ const emailsAnHour = { calls: 5, seconds: hour }
 const emailsToUnproven = { calls: 3, seconds: hour }
 
 /**
- * The emails that let their reader in, and where their buttons lead. The token stands behind the # of the address, so
- * that opening the link, as mail scanners do, sends it to nobody: it counts once a person has typed a password.
+ * The emails that give access, and the targets of their buttons. The token stands behind the # of the address, so that
+ * a mail scanner that opens the link sends it to no server. It counts only once a person has typed a password.
  */
 export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): AccountEmails {
   const mayWrite = async (kind: string, { email }: Recipient, limit = emailsAnHour) =>
@@ -70,7 +70,7 @@ export function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }
 
-/** What a code is kept by: it is good for one account only. */
+/** The stored form of a code, valid for one account only. */
 export function twoFactorToken(userId: string, code: string): string {
   return `${userId} ${code.replaceAll(/[\s-]/g, '').toUpperCase()}`
 }

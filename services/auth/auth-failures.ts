@@ -1,6 +1,6 @@
 import { failure, type Failure, type FailureCode } from '#contract/failure.ts'
 
-/** What better-auth's refusals mean to a person. Its own sentences are written for programmers. */
+/** better-auth's error codes as sentences for people. Its own sentences are written for programmers. */
 const meanings: Record<string, [FailureCode, string]> = {
   INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', 'Invalid email or password. Please check your credentials.'],
   EMAIL_NOT_VERIFIED: ['forbidden', 'Please check your email and click the confirmation link before signing in.'],

@@ -9,7 +9,9 @@ import { hashToken } from './session-tokens.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Somebody signed in for a while, with the token the browser keeps and one the shop has signed with its own key. */
+/**
+ * A person who has been signed in for a while, with the token of the browser and one signed with the shop's own key.
+ */
 async function aSignedInPerson(shop: TestShop) {
   const { id } = await addPerson(shop)
   const refreshToken = randomBytes(24).toString('hex')

@@ -1,7 +1,7 @@
 import type { AccountOutput, AccountPath, CheckedAccountInput } from '#contract/people/accounts.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** What a token proves: a session, its owner, and whether they had signed in with two factors. */
+/** The facts that a token proves: a session, its owner, and whether they signed in with two factors. */
 export type Bearer = { userId: string; sessionId: string; hasTwoFactor: boolean }
 
 /** One call under /auth/v1. */
@@ -16,11 +16,14 @@ export type AccountCall<Path extends AccountPath> = {
 
 export type AccountResult<Path extends AccountPath> = Promise<AccountOutput<Path> | Failure>
 
-/** What the rest of the shop needs of accounts. The library behind it stays in this folder. */
+/** The functions of accounts that the rest of the shop uses. The library behind them stays in this folder. */
 export type Auth = {
   /** Does what contract/people/accounts.ts promises under this path. */
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
-  /** What a bearer token proves; null for a forged, altered, expired or foreign one. The session may have ended since. */
+  /**
+   * The facts that a bearer token proves; null if it is forged, altered, expired or of another shop. The session may
+   * have ended since.
+   */
   verify: (accessToken: string) => Promise<Bearer | null>
   /** Whether this is the password of an account. Guesses are the caller's to count. */
   isPassword: (userId: string, typed: string) => Promise<boolean>

@@ -18,7 +18,7 @@ type Options = { config: Config; db: Kysely<Database>; secret: string; log: Log;
 
 export type BetterAuth = ReturnType<typeof configureBetterAuth>
 
-/** better-auth on our tables, with our emails. Its sessions live in real time, whatever the shop's clock says. */
+/** better-auth on our tables, with our emails. Its sessions use real time, not the shop's clock. */
 export function configureBetterAuth({ config, db, secret, log, emails }: Options) {
   return betterAuth({
     appName: config.company.name,
@@ -32,7 +32,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     advanced: {
       // schema.integration.test.ts compares the tables; asking the database again at every start would tell nothing new.
       database: { generateId: 'uuid', validateSchema: false },
-      // Requests reach it without cookies (see call-library.ts), so no other site can act in somebody's name.
+      // Requests reach it without cookies (see call-library.ts), so no other site can act for a visitor.
       disableCSRFCheck: true,
       // It would otherwise stop checking where links lead to while tests run.
       disableOriginCheck: false,
@@ -95,7 +95,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Somebody who knows the password but never confirmed gets another email, at most one an hour.
+      // An account that knows its password but is unconfirmed gets another email, at most one an hour.
       sendOnSignIn: true,
       // Its own links sign in by being opened; ours (email-links.ts) do nothing until a password is typed.
       sendVerificationEmail: ({ user }, request) => {

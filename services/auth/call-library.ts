@@ -15,7 +15,7 @@ import { basePath, type BetterAuth } from './better-auth.ts'
 import { hashToken, withTokens } from './session-tokens.ts'
 import { readCookies, type CookieNames } from './read-cookies.ts'
 
-/** What answering needs, apart from the request. */
+/** The services that an answer needs, apart from the request. */
 export type AuthContext = {
   config: Config
   db: Kysely<Database>

@@ -209,6 +209,6 @@ test('nobody can fill a mailbox: an address gets three confirmations and five re
   const confirmations = await linkTokens(shop, 'confirm_email')
   const resets = await linkTokens(shop, 'reset_password')
   expect([confirmations.length, resets.length]).toEqual([3, 5])
-  // The oldest still works: whoever asks for more cannot take away what the owner has.
+  // The oldest link still works, so that asking for more links cannot invalidate the owner's.
   expect((await send(shop, 'confirm-email', { token: confirmations[0], password: ann.password })).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { callLibrary, type AuthContext } from './call-library.ts'
 import { confirmAccount } from './confirm-account.ts'
 import { knowAddress } from './limit-guesses.ts'
 
-// What emails' links can be exchanged for. Nothing here happens by opening a link: every step is a POST with a password.
+// The actions behind the links of emails. Opening a link does nothing: every step is a POST with a password.
 
 /** Longer than writing an email takes, so that the response's time does not tell whether there is an account. */
 const emailAnswersAfter = 400
@@ -109,7 +109,7 @@ export async function confirmEmail(
   })
 }
 
-/** Who opens the reset link reads that mailbox, which is all that confirming asks. */
+/** The reset link was opened, so its reader has access to the mailbox. Confirming asks for no more. */
 export async function resetPassword(
   inside: AuthContext,
   { input, address }: AccountCall<'reset-password'>,

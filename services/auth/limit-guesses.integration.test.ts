@@ -116,7 +116,7 @@ test('wrong codes end their own pending sign-in and never lock the account', asy
     }
     return statuses
   }
-  // Somebody has the password: two pending sign-ins take five codes each, and then none is taken from elsewhere.
+  // An attacker has the password: two pending sign-ins take five codes each, and then no other address may try.
   expect(await guessCodes('198.51.100.1')).toEqual(Array(5).fill(422))
   expect(await guessCodes('198.51.100.2')).toEqual(Array(5).fill(422))
   expect(await guessCodes('198.51.100.3')).toEqual(Array(5).fill(429))

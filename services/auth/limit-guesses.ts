@@ -6,9 +6,10 @@ import { isKnownAddress, rememberAddress } from '#db/people/known-addresses.ts'
 import { accountKey } from './account-emails.ts'
 import type { AuthContext } from './call-library.ts'
 
-// Only failures count, and nobody can lock out the owner. One address gets few tries at one account, and not many more
-// at all accounts together. From all addresses together an account takes a fixed number of failures; after that only
-// addresses are heard from which its owner has signed in lately, or has just chosen a password through an emailed link.
+// Only failures count, and an attacker cannot lock out the owner. One address gets few tries at one account, and not
+// many more at all accounts together. From all addresses together an account takes a fixed number of failures. After
+// that, only addresses may try from which its owner recently signed in or just chose a password through an emailed
+// link.
 
 const minute = 60
 const hour = 60 * minute
@@ -30,7 +31,7 @@ const codeLimits: GuessLimits = {
   account: { calls: 10, seconds: day },
 }
 
-/** What a sign-in that got through brings, as far as counting needs to know. */
+/** The result of a successful sign-in, as far as the counting needs it. */
 type Opened = { token: string; user: { id: string } } | { challenge: string }
 type Attempt<Result extends Opened> = { address: string; run: () => Promise<Result | Failure> }
 
@@ -59,7 +60,7 @@ export async function limitCodeGuesses<Result extends Opened>(
   })
 }
 
-/** From now on this person is let in from here, whoever guesses from elsewhere. */
+/** Trusts this address for the account, so that failures from other addresses do not block it. */
 export async function knowAddress(inside: AuthContext, userId: string, address: string): Promise<void> {
   await rememberAddress(inside.db, userId, await hashAddress(inside, address))
 }

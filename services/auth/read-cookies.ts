@@ -1,9 +1,9 @@
 export type CookieNames = { session: string; challenge: string }
 
-/** What a response hands to the browser: a session's token, or the id of a sign-in that still needs its code. */
+/** The tokens of a response: a session's token, or the id of a sign-in that still needs its code. */
 type TokensFromCookies = { token?: string; challenge?: string }
 
-/** What better-auth meant to hand over in cookies. */
+/** The tokens that better-auth set as cookies. */
 export function readCookies(response: Response, names: CookieNames): TokensFromCookies {
   const cookies = response.headers.getSetCookie()
   const challenge = lastValue(cookies, names.challenge)

@@ -6,7 +6,7 @@ type Tokens = Map<string, string>
 
 const tokensOfThisRequest = new AsyncLocalStorage<Tokens>()
 
-/** What the database and better-auth know a session by; nobody can sign in with it. */
+/** The hash under which the database and better-auth store a session. It cannot be used to sign in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
@@ -21,7 +21,10 @@ export function issueToken(): string {
   return hash
 }
 
-/** Runs one request of whoever holds the token, null for nobody; `reveal` puts tokens back where their hashes stand. */
+/**
+ * Runs one request with the session of the token, or without a session for null. `reveal` replaces hashes with their
+ * tokens.
+ */
 export async function withTokens<Result>(
   token: string | null,
   run: (reveal: (text: string) => string) => Promise<Result>,

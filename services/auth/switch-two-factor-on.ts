@@ -9,11 +9,10 @@ import { callLibrary, type AuthContext } from './call-library.ts'
 import { isPasswordOf } from './check-password.ts'
 import { hashToken } from './session-tokens.ts'
 
-// A second factor is only worth what setting it up asks for. With the password alone, whoever stole it could set up a
-// factor of their own and so become an admin whose factor was required, or shut the owner out for good. So setting it up
-// also asks for a code sent to the mailbox.
+// Setting up a second factor also asks for a code sent to the mailbox. With the password alone, a thief could set up a
+// factor of their own, and so satisfy the factor required of admins or lock the owner out for good.
 
-/** Sends the code, to whoever knows the password as well. */
+/** Sends the code, if the password is right. */
 export async function sendTwoFactorCode(
   inside: AuthContext,
   call: AccountCall<'two-factor/email-code'>,

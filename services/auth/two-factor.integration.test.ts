@@ -138,7 +138,7 @@ test('what was opened with the password alone does not count as two factors once
   const { body: mine } = await send(shop, 'sign-in/email', ann)
   const { token } = await setUpTwoFactor(shop, mine.token)
   expect((await shop.call('list-orders', {}, (await fetchToken(shop, token)).token)).status).toBe(200)
-  // Neither the session nor the access token that somebody else opened before.
+  // Neither the session nor the access token that another person opened before.
   expect((await fetchToken(shop, stolen)).status).toBe(401)
   expect((await shop.call('list-orders', {}, stolenAccess)).status).toBe(401)
 })

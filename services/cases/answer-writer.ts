@@ -11,7 +11,7 @@ import { toCaseWriter } from './case-emails.ts'
 
 type StaffWords = { words: string; staffId: string; messageId?: string | undefined; now: Date }
 
-/** What staff wrote: kept in the conversation, and on its way by email, both or neither. */
+/** Stores the answer of staff in the conversation and queues its email, both or neither. */
 export async function answerWriter(
   tx: Transaction<Database>,
   found: CaseRow,

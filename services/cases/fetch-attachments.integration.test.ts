@@ -40,7 +40,7 @@ test('a photo and a film that came by email are files of their message, the phot
   provider.attachments.set('photo', photo).set('film', aFilm())
   const found = await received(shop, provider, [
     { id: 'photo', filename: 'bat.jpg', size: photo.length },
-    // What it is called and said to be decides nothing.
+    // The declared name and type decide nothing.
     { id: 'film', filename: '../swing\u202e.txt', content_type: 'text/html' },
   ])
   const files = await filesOf(shop)

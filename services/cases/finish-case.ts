@@ -7,7 +7,10 @@ import type { CaseRow } from '#db/tables/cases.ts'
 import { nextCaseState } from '#domain/customers/case.ts'
 import { meetAnswer } from './promise-answer.ts'
 
-/** Closes a case: nobody owes anybody an answer, a claim is resolved and a complaint has its outcome. The form's own status says so as well. */
+/**
+ * Closes a case: no answer is due, a claim is resolved and a complaint has its outcome. Sets the form's own status as
+ * well.
+ */
 export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
   await meetAnswer(tx, found.id, now)
   for (const kind of ['claim-resolved', 'privacy-outcome'] as const) {

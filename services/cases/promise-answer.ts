@@ -5,8 +5,8 @@ import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
 /**
- * Whoever writes to us is answered within the days that our pages promise. Give it the transaction that keeps the words; it
- * says the last day.
+ * Sets the deadline of an answer, by the working days that our pages promise. Call it in the transaction that stores
+ * the message. Returns the last day.
  */
 export async function promiseAnswer(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
   const due = dueAt('first-answer', now)
@@ -22,7 +22,7 @@ export async function meetAnswer(db: Db, caseId: string, now: Date): Promise<voi
   }
 }
 
-/** The last London day on which whoever writes now is answered. */
+/** The last London day for the answer to a message sent now. */
 export const answerDay = (now: Date): CalendarDate => dueOn('first-answer', londonDate(now))
 
 /** A claim is settled within the business days that the warranty page names. */
@@ -32,7 +32,7 @@ export async function promiseResolution(db: Db, caseId: string, now: Date): Prom
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'claim-resolved', dueAt: due, basis, now })
 }
 
-/** Whoever complains about data is told the outcome within the days that the privacy page names. */
+/** Sets the deadline for the outcome of a data complaint, by the days that the privacy page names. */
 export async function promiseOutcome(db: Db, caseId: string, now: Date): Promise<void> {
   const basis = `A complaint about data has its outcome within ${dataComplaintPolicy.outcomeDays} days, as the privacy page says`
   const due = dueAt('privacy-outcome', now)

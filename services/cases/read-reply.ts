@@ -12,12 +12,12 @@ export type ReplyWords = {
   senderEmail: string | null
   /** With what it quoted, where that is more than the words. */
   wholeText: string | null
-  /** What staff must know about it. */
+  /** A note for staff about the reply. */
   shopNote: string | null
   attachments: readonly ReceivedAttachment[]
 }
 
-/** What an email says: its own words to show, the whole to keep, and what was left out. */
+/** The text of an email: its own words to show, the whole to keep, and what was left out. */
 export function readReply(fetched: FetchedEmail, about: { emailId: string; subject: string | null }): ReplyWords {
   if (fetched.kind !== 'found') return unread(fetched.kind, about)
   const { from, text, html, attachments } = fetched.email

@@ -25,7 +25,7 @@ import { addAutomaticWords, addCustomerWords } from './write-in-case.ts'
 const mostADay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Of how many attached files the names are kept, whatever becomes of them. */
+/** How many attached files are listed by name, stored or refused. */
 const mostNamed = 100
 
 /** A provider that has just told of an email may need a moment to find it. */
@@ -86,7 +86,7 @@ async function mayReceive(
   return false
 }
 
-/** What can be refused before it is fetched is not fetched. */
+/** Refuse an attachment before fetching it, where that is possible. */
 function judge({ id, name, size }: ReceivedAttachment, position: number) {
   const refusal: AttachmentRefusal | null =
     position >= mostAttachments ? 'too-many' : (size ?? 0) > mostFileBytes ? 'too-large' : null
@@ -98,14 +98,14 @@ async function fetchOrGiveUp(inbox: EmailInbox, { provider_email_id: id, attempt
     const fetched = await inbox.fetchEmail(id)
     if (fetched.kind !== 'gone' || attempts >= attemptsToFind) return fetched
   } catch (fault) {
-    // That somebody wrote is not lost: staff are told where the words are.
+    // Staff are told where the message is, so that it is not lost.
     if (attempts >= attemptsToFetch) return { kind: 'gone' }
     throw fault
   }
   throw new Error(`The provider does not know the email ${id} yet`)
 }
 
-/** The same for the same email in the same case, whatever the event is called that tells of it. */
+/** The same id for the same email in the same case, for every event about it. */
 function idOf(emailId: string, caseId: string): string {
   const hash = createHash('sha256').update(`${emailId}:${caseId}`).digest('hex')
   return [

@@ -24,8 +24,8 @@ export type CustomerWords = {
 }
 
 /**
- * What the customer wrote, by the page or by email: kept, promised an answer, and told to the shop. A case that was closed
- * is open again. Null when the case is gone.
+ * Adds a message that the customer wrote on the page or by email: stores it, sets the deadline and notifies the shop.
+ * Opens a closed case again. Null if the case is gone.
  */
 export async function addCustomerWords(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
@@ -53,8 +53,8 @@ function unverified({ email }: CaseRow, { senderEmail }: CustomerWords): string 
 }
 
 /**
- * What a machine answered to one of our emails, such as an out-of-office notice: kept for staff to see. Nobody waits for an
- * answer to it, so that nothing is promised, told or opened again.
+ * Adds an automatic reply to one of our emails, such as an out-of-office notice, for staff to see. It needs no answer,
+ * so it sets no deadline, notifies no one and reopens nothing.
  */
 export async function addAutomaticWords(
   { clock }: Pick<Services, 'clock'>,
@@ -80,7 +80,7 @@ function messageOf({ words, via, isUnverified = false, messageId, senderEmail, w
   }
 }
 
-/** A message or claim that was done with has somebody waiting again. */
+/** The customer of a finished message or claim waits for an answer again. */
 async function reopenSubmission(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<void> {
   if (found.state !== 'closed') return
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'new', now })

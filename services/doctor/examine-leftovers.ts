@@ -4,7 +4,7 @@ import { productLabels } from '#domain/products/product-summaries.ts'
 import { fictionalSettings } from '../setting-conflicts.ts'
 import type { Examined, Finding } from './finding.ts'
 
-/** What a shop that sells must not keep of the sample it began with. */
+/** The sample company must be replaced before the shop sells. */
 export function examineCompany({ config }: Examined): Finding {
   const check = 'Company'
   const left = fictionalSettings(config.company)
@@ -13,7 +13,7 @@ export function examineCompany({ config }: Examined): Finding {
   return { check, state: config.payments.kind === 'sandbox' ? 'warning' : 'bad', sentence }
 }
 
-/** The rating every new shop begins with is nobody's: it needs the review it stands for. */
+/** The rating of a new shop is a sample: it needs the review it stands for. */
 export async function examineRating({ db }: Examined): Promise<Finding> {
   const check = 'Rating'
   const sample = (await listProducts(db)).filter(({ review, rating_count }) => review === null && rating_count > 0)
@@ -23,7 +23,7 @@ export async function examineRating({ db }: Examined): Promise<Finding> {
   return { check, state: 'warning', sentence }
 }
 
-/** What buyers want to know and only the operator can say. */
+/** Facts that buyers ask for and only the operator can enter. */
 export async function examineFacts({ db }: Examined): Promise<Finding> {
   const check = 'Product facts'
   const blank = (await listProducts(db)).flatMap(({ key, facts }) => {
@@ -34,7 +34,7 @@ export async function examineFacts({ db }: Examined): Promise<Finding> {
   return { check, state: 'warning', sentence: `Not given in the catalogue yet. ${blank.join('. ')}.` }
 }
 
-/** Who can look after the shop. */
+/** The admins who can run the shop. */
 export async function examineAdmins({ db, config }: Examined): Promise<Finding> {
   const check = 'Admins'
   const admins = await db

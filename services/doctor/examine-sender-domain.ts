@@ -74,7 +74,7 @@ const unanswered = (check: string, name: string): Finding => ({
   sentence: `DNS did not answer about ${name}. Try again.`,
 })
 
-/** Null when nobody could be asked; none when there are none. */
+/** Null if DNS could not be asked; empty if there are no records. */
 async function findRecords(world: OutsideWorld, name: string, pattern: RegExp): Promise<string[] | null> {
   try {
     const records = await world.resolveTxt(name)

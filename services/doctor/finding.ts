@@ -2,10 +2,12 @@ import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 import type { OutsideWorld } from './outside-world.ts'
 
-/** `warning`: it works, and somebody should know. `bad`: it does not, or must not stay so in a shop that sells. */
+/**
+ * `warning`: it works, but the operator should know. `bad`: it does not work, or must not stay so in a shop that sells.
+ */
 export type Finding = { check: string; state: 'good' | 'warning' | 'bad'; sentence: string }
 
-/** What an examination needs of the shop; the doctor at the command line has no more than this. */
+/** The services that an examination needs; the doctor on the command line has only these. */
 export type Examined = Pick<Services, 'db' | 'payments' | 'emailProvider'> & {
   config: Config
   /** Which release is looking, to be compared with the one that answers at the shop's address. */

@@ -1,4 +1,4 @@
-/** What the email provider tells us of an email. */
+/** An event about an email from the provider. */
 export type EmailNews = {
   /** The same when it is told again. */
   id: string
@@ -45,7 +45,9 @@ export type EmailInbox = {
   fetchEmail: (id: string) => Promise<FetchedEmail>
   /** After this long `fetchEmail` has certainly given up. */
   longestFetchSeconds: number
-  /** What is attached to an email, to be read to its end or cancelled. Throws when the provider cannot be asked just now. */
+  /**
+   * Opens an attachment, to be read to its end or cancelled. Throws if the provider cannot be reached at the moment.
+   */
   openAttachment: (emailId: string, attachmentId: string) => Promise<OpenedAttachment>
   /** After this long its bytes have come, or never do. */
   longestDownloadSeconds: number

@@ -29,7 +29,7 @@ export type Delivery =
 export type EmailTransport = {
   /** When the signal aborts, an email that has certainly not been accepted yet is not sent any more. */
   send: (email: Email, signal?: AbortSignal) => Promise<Delivery>
-  /** After this long `send` has certainly given up, and somebody else may try. */
+  /** After this long `send` has certainly given up, and another process may try. */
   longestSendSeconds: number
   close: () => void
 }

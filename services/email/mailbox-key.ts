@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 /**
- * What opens the mailbox of a shop in production, where it holds links that open accounts; null where it stands open. The
- * same for every instance and after every start, so that it is printed and kept nowhere.
+ * The key of the mailbox in production, where it contains links that open accounts; null where the mailbox is open.
+ * Every instance and every start derive the same key, so it is printed and stored nowhere.
  */
 export function mailboxKey({ mode, email, auth }: Pick<Config, 'mode' | 'email' | 'auth'>): string | null {
   if (email.kind !== 'mailbox' || mode !== 'production' || auth.secret === null) return null

@@ -19,7 +19,7 @@ export function openEmail({ email }: Pick<Config, 'email'>, mailbox: Mailbox | n
   }
 }
 
-/** Who tells us of replies, bounces and complaints: Resend does where its webhooks are set up; an email server does not. */
+/** The source of replies, bounces and complaints: Resend if its webhooks are set up; an SMTP server has none. */
 export function openEmailInbox({ email }: Pick<Config, 'email'>, mailbox: Mailbox | null): EmailInbox | null {
   const { webhookSecret } = email
   if (webhookSecret === null) return null

@@ -21,9 +21,9 @@ const openAnOrder: ReadonlySet<EmailType> = new Set([
 type QueuedEmail = { id: string; email_type: string; recipient_email: string; order_id: string | null }
 
 /**
- * Adds the token that opens the order to the links of an email that is about to be sent. The token is worked out from the
- * email's id, so that it is kept nowhere and every attempt sends the same bytes; only its hash is stored. It stands behind
- * the #, which browsers send to nobody.
+ * Adds the token that opens the order to the links of an email that is about to be sent. The token is derived from the
+ * email's id, so that every attempt sends the same bytes; only its hash is stored. It stands behind the #, which
+ * browsers never send.
  */
 export async function completeOrderLink(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,

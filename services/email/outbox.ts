@@ -55,7 +55,7 @@ function toQueued(email: OutgoingEmail): QueuedEmail {
   }
 }
 
-/** Emails that bring somebody's words to the shop are answered to that person. */
+/** A reply to an email that forwards a customer's message goes to that customer. */
 function replyTo(content: EmailContent): string | null {
   switch (content.type) {
     case 'warranty_claim':

@@ -12,8 +12,8 @@ const tokenOf = (keyedHash: Services['keyedHash'], caseId: string) =>
 type QueuedEmail = { email_type: string; case_id: string | null }
 
 /**
- * Where an email about a case is answered to: an address of this case alone, which nobody can guess. Null for other emails,
- * and where no domain takes replies in.
+ * The reply address of an email about a case: one that cannot be guessed, for this case alone. Null for other emails,
+ * and if no domain receives replies.
  */
 export async function replyAddress(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,

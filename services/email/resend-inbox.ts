@@ -56,8 +56,8 @@ export type ResendInboxSettings = {
 }
 
 /**
- * What Resend tells us and lets us fetch. Its webhooks name an email that came in; the words are fetched, because they may be
- * long. The SDK checks signatures and their age, and would read an answer of any length, so that fetching is done here.
+ * Resend's webhooks and downloads. A webhook names a received email; its text is fetched, because it may be long. The
+ * SDK checks signatures and their age, but would read a response of any length, so fetching is done here.
  */
 export function openResendInbox({
   apiKey,

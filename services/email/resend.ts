@@ -6,7 +6,7 @@ const timeoutSeconds = 20
 
 const quotaFaults = new Set<string>(['daily_quota_exceeded', 'monthly_quota_exceeded'])
 
-// Faults of ours, not of the email: whoever runs the shop mends them, and the email goes out then.
+// Faults in the shop's settings, not in the email: once the operator mends them, the email is sent.
 const settingsFaults = new Set<string>(['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
 
 /** Sends through Resend. An email sent again within a day is recognised by its id and not delivered twice. */
@@ -34,7 +34,7 @@ export function openResend({ apiKey, baseUrl }: { apiKey: string; baseUrl: strin
   }
 }
 
-// What arrives is whatever the address answered, a proxy's error page as well; the types only say what Resend means to send.
+// The body may be anything, even a proxy's error page; the types only describe what Resend intends to send.
 type Answer = {
   data: { id?: unknown } | null
   error: { name?: unknown; statusCode?: unknown; message?: unknown } | null

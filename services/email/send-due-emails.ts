@@ -35,7 +35,7 @@ type Lease = ClaimedEmail & { until: Date }
 
 const mostAttempts = 8
 
-/** On top of the longest a transport takes, so that nobody else sends an email that is still being sent. */
+/** Added to the longest time a transport takes, so that no other process sends an email that is still being sent. */
 const marginSeconds = 10
 
 /** One slow answer must not hold up every other email. */
@@ -101,7 +101,7 @@ export async function sendDueEmails(
   const { count, nextAttemptAt } = await findQueuedEmails(db, lastLane)
   metrics.queuedEmails.set(count)
   if (waitMs !== null) return { againInMs: waitMs }
-  // Nobody announces that an email has waited long enough.
+  // No event announces that a delayed email has become due.
   return nextAttemptAt ? { againInMs: Math.max(nextAttemptAt.getTime() - now.getTime(), lookAgainMs) } : undefined
 }
 
@@ -150,7 +150,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
   if (claimed.attempts > mostAttempts) return { kind: 'rejected', reason: 'The last attempt was never finished.' }
   try {
     const written = await writeOut(services, claimed)
-    // A process that was suspended in between must not send what somebody else may be sending by then.
+    // A process that was suspended in between must not send an email that another process may be sending by now.
     if (written === null || secondsAfter(clock.now(), emailProvider.longestSendSeconds) > claimed.until) {
       return { kind: 'unavailable', reason: 'Writing this email took too long.' }
     }
@@ -200,8 +200,8 @@ function readContent({ email_type: type, data, id }: ClaimedEmail): EmailContent
 }
 
 /**
- * Admins read the log; they must not find there the link or the code that opens somebody's account. An email without either
- * comes back as it is.
+ * Admins read the log, so it must not contain the link or code that opens an account. An email without either is
+ * returned unchanged.
  */
 function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent {
   switch (content.type) {
@@ -225,7 +225,7 @@ const about = (claimed: ClaimedEmail) => ({
   attempt: claimed.attempts,
 })
 
-/** The provider has the email: as long as this is not written down, somebody will send it again. */
+/** The provider has accepted the email. Until this is recorded, another process would send it again. */
 async function recordAsSent(services: EmailServices, claimed: Lease, providerId: string | null): Promise<void> {
   const { db, clock, log, metrics } = services
   const now = clock.now()

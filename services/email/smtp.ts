@@ -54,8 +54,8 @@ export function openSmtp(url: string): EmailTransport {
 }
 
 /**
- * What the message flows through: it is read when the server has asked for it, and not before. If the signal aborts until
- * then, nothing will ever flow, and the server has certainly not accepted the email. Afterwards only its answer tells.
+ * The stream of the message: it is read only when the server has asked for it. If the signal aborts before that, the
+ * server has certainly not accepted the email. Afterwards only its response tells.
  */
 function openGate(signal: AbortSignal | undefined) {
   const closed = Promise.withResolvers<Delivery>()

@@ -14,7 +14,10 @@ import type { EmailInbox, EmailNewsDetail } from './email-inbox.ts'
 /** On top of the longest that fetching takes. */
 const marginSeconds = 30
 
-/** News of an email may come before we have written down that it was sent; by then it is somebody else's. */
+/**
+ * An event may arrive before we have recorded that its email was sent. After this many attempts the email belongs to
+ * another sender.
+ */
 const attemptsToMatch = 6
 
 const problems: Record<string, DeliveryProblem> = {
@@ -25,7 +28,7 @@ const problems: Record<string, DeliveryProblem> = {
   'email.complained': 'complained',
 }
 
-/** What we act on; everything else that a provider may tell is not kept. */
+/** The events that we act on; all others are dropped. */
 export const isEmailNews = (type: string): boolean => type === 'email.received' || Object.hasOwn(problems, type)
 
 const never = new AbortController().signal

@@ -10,8 +10,8 @@ import { rewritePicture } from './rewrite-picture.ts'
 const startBytes = 64 * 1024
 
 /**
- * Decides by its content what a file that has arrived whole is, and stores it as that: a picture written anew, a film as it
- * came. May be repeated until it has been done once.
+ * Decides by its content what a complete upload is, and stores it: a picture re-encoded, a film unchanged. May be
+ * repeated until it has succeeded once.
  */
 export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
   const { db, clock, objects } = services

@@ -7,7 +7,7 @@ import type { Receipt, UploadState } from './receipt.ts'
 
 export type SentPart = {
   ticket: string
-  /** Who the request's bearer token speaks for. */
+  /** The account of the request's bearer token. */
   userId: string | null
   /** Where in the file the bytes belong. */
   offset: number
@@ -24,7 +24,7 @@ const slowestMs = 20_000
 
 const never = new AbortController().signal
 
-/** How far an upload is. Somebody else's looks like one that never was. */
+/** The progress of an upload. Another person's upload looks like a missing one. */
 export async function findUploadState(
   { db, clock }: Services,
   ticket: string,

@@ -11,7 +11,7 @@ let loaded: Promise<SharpLibrary> | null = null
 
 async function loadSharp(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
-  // What is decoded is what a camera or a screen makes, whatever else the library could read.
+  // Decode only the formats of cameras and screens, although the library could read more.
   sharp.block({ operation: ['VipsForeignLoad'] })
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
   sharp.unblock({ operation: loaders })

@@ -29,7 +29,7 @@ export function openS3ObjectStore({ endpoint, region, bucket, keyId, secret }: S
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`,
-      // What the signature covers is what was meant to be sent: a byte changed on the way is refused.
+      // The signature covers the intended content, so a byte changed on the way is refused.
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
       accessKeyId: keyId,
       secretAccessKey: secret,

@@ -5,7 +5,7 @@ import type { Services } from '#services/services.ts'
 /** Longer than any transfer to the object store takes. */
 const settledMs = 60 * 60_000
 
-/** Throws away what nobody claimed within a day, whatever state a killed process left it in, and what lies in the store for it. */
+/** Deletes files unclaimed for a day, in any state that a killed process left them, with their objects in the store. */
 export async function sweepFiles({ db, clock, objects, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now().getTime()
   const swept = await deleteUnclaimedFiles(db, new Date(now - unclaimedLastsMs))

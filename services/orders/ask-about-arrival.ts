@@ -7,11 +7,14 @@ import { didItArrive } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
-/** Who has heard nothing for longer is not asked about a parcel of long ago. */
+/** Older parcels are not asked about. */
 const asksForDays = 30
 const atATime = 200
 
-/** Asks buyers, the day after their parcel should have come, whether it did. Once each, whoever runs it and how often. */
+/**
+ * Asks buyers, the day after their parcel should have come, whether it did. Each buyer is asked once, even with several
+ * processes.
+ */
 export async function askAboutArrival({ db, clock }: Services, signal?: AbortSignal): Promise<void> {
   const today = londonDate(clock.now())
   const span = { from: startOfLondonDay(addDays(today, -asksForDays)), to: startOfLondonDay(addDays(today, -2)) }

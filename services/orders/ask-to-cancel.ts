@@ -9,9 +9,9 @@ import { cancellationReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
 /**
- * Somebody who knows number and address of a locked order wants out of the contract. The parcel waits; nothing else
- * happens until it is shown that the order is theirs. The order's own address is told once a day at most, without the
- * words of somebody who may be a stranger.
+ * Records a cancellation by a caller who knows number and address of a locked order. The parcel is held; nothing else
+ * happens until the caller proves to be the buyer. The order's own address is notified at most once a day, without the
+ * caller's text, because the caller may be a stranger.
  */
 export async function askToCancel(
   tx: Transaction<Database>,

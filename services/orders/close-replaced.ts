@@ -4,8 +4,8 @@ import type { Services } from '#services/services.ts'
 import { failOrder, recordPayment } from './record-payment.ts'
 
 /**
- * Closes a checkout that a newer one has replaced. The provider goes first: once it has closed the checkout nobody can pay
- * for an order that has given its stock back. Safe to call any number of times and at the same time.
+ * Closes a checkout that a newer one has replaced. The provider goes first: a checkout closed there cannot be paid
+ * after its order has given its stock back. Safe to call repeatedly and concurrently.
  */
 export async function closeReplaced(services: Services, orderId: string, sessionId: string): Promise<void> {
   const { db, clock, payments } = services

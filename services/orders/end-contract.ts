@@ -30,8 +30,8 @@ export type CancellationWish = {
 } & ({ provenBy: 'pass' | 'owner' } | { provenBy: 'staff'; by: StaffAct })
 
 /**
- * Ends the contract of a locked order, as its buyer wants. Whoever presses *Shipped* at the same moment waits for the lock
- * and then reads that it was cancelled, or was first; then the goods come back instead.
+ * Ends the contract of a locked order for its buyer. A concurrent *Shipped* either waits for the lock and then finds
+ * the order cancelled, or was first; then the goods come back instead.
  */
 export async function endContract(
   tx: Transaction<Database>,

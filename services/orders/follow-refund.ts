@@ -12,14 +12,14 @@ import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
 import type { Services } from '#services/services.ts'
 import { keepUnits } from './units.ts'
 
-/** What follows for people and papers when a refund of a locked order has moved. Safe to repeat. */
+/** The emails and records that follow when a refund of a locked order has changed. Safe to repeat. */
 export async function followRefund(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
   { refund, before }: ChangedRefund,
 ): Promise<void> {
-  // What is done at the provider by hand, the provider tells the buyer.
+  // The provider itself notifies the buyer of refunds made in its dashboard.
   const isOurs = refund.origin !== 'provider'
   const isOnItsWay = refund.status === 'pending' || refund.status === 'succeeded'
   if (isOurs && isOnItsWay && hasBuyer(order)) await queueEmail(tx, refundSent(order, refund))

@@ -94,7 +94,7 @@ test('nothing that the old address has opens the order or its conversations: lin
   }
   expect(await replies.execute()).toEqual([])
 
-  // What the old address wrote is not shown to the new one.
+  // The new address does not see the messages of the old one.
   const access = await openWithCode(shop, id, right)
   const { body } = await shop.call('find-my-order', { id, access })
   expect(JSON.stringify(body)).not.toContain(found.id)

@@ -17,8 +17,8 @@ const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_
 const untilPaid: readonly EmailType[] = ['payment_link', 'bank_transfer_details']
 
 /**
- * The one way in which an order changes hands. The address of `order` is the new owner's; the account that has confirmed it owns
- * the order, or nobody. Everything by which the owner before could open the order is withdrawn, and both are notified.
+ * The only way in which an order changes its owner. The address of `order` is the new one; the account that has
+ * confirmed it becomes the owner, else there is none. Withdraws every access of the previous owner and notifies both.
  */
 export async function handOverOrder(
   tx: Tx,

@@ -154,7 +154,7 @@ test('the database lets nobody ask for more than was paid, whatever the code say
   await insert(9000, 'requested')
   await expect(insert(5000, 'requested')).rejects.toThrow('would exceed what was paid')
   await insert(4999, 'requested')
-  // What the provider did is true, whatever was only asked for.
+  // A refund at the provider is a fact, even beyond what was requested here.
   await insert(13999, 'succeeded', 're_1')
   await expect(insert(1, 'succeeded', 're_2')).rejects.toThrow('would exceed what was paid')
 })

@@ -17,9 +17,9 @@ import { recordRefunds } from './record-refunds.ts'
 const leaseMs = 2 * 60 * 1000
 
 /**
- * Asks the provider for every refund that was asked for here. Any number of processes may do so at once: each refund is
- * taken by one of them, and made once even when a process dies between any two steps. The row's id is the idempotency
- * key; the provider forgets keys after a day, so whoever tries again first looks whether the refund is there.
+ * Sends every requested refund to the provider. Several processes may do so at once: each refund is claimed by one of
+ * them, and made once even if a process dies between two steps. The row's id is the idempotency key. The provider
+ * forgets keys after a day, so a retry first checks whether the refund exists.
  */
 export async function makeDueRefunds(
   services: Services,
@@ -58,7 +58,7 @@ async function makeRefund(services: Services, refund: DueRefund): Promise<void> 
     amount: refund.amount,
     reason: toProviderReason(refund.reason),
   })
-  // Whatever was answered, what stands at the provider now is written down: by the one recorder, which knows our row again.
+  // Whatever the response was, record the refund as it now is at the provider.
   if ((await isMade(services, refund, paymentIntentId)) || answer.kind === 'made') return
   await fail(services, refund, answer.message)
 }

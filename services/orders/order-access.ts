@@ -9,7 +9,7 @@ import type { Services } from '#services/services.ts'
 export type AskedOrder = { id: string; access?: string | undefined }
 export type OpenedOrder = { order: OrderRow; access: OrderAccess }
 
-/** Said of an order that is not there, of one that is somebody else's, and with a link that has expired. */
+/** The same answer for a missing order, another person's order and an expired link. */
 const notYours = failure(
   'not-found',
   'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
@@ -20,7 +20,7 @@ const codeNeeded = failure(
   'Please confirm that it is you: we send a code to the email address of this order.',
 )
 
-/** The order, for somebody who may do this with it. Whoever may not see it at all is told nothing of it. */
+/** The order, for a caller who may do this with it. Callers who may not see it learn nothing about it. */
 export async function requireOrder(
   services: Services,
   asked: AskedOrder,

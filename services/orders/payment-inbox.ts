@@ -11,7 +11,7 @@ import { recordPayment } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { Services } from '#services/services.ts'
 
-/** As long as nobody else may take an event up while one process is at it. */
+/** How long one process may work on an event before another may take it. */
 const patienceMs = 5 * 60 * 1000
 
 /** Everything that can change what a checkout came to. Other events are kept and need nothing done. */
@@ -41,7 +41,7 @@ export const aboutMoneyBack = new Set([
   'radar.early_fraud_warning.updated',
 ])
 
-/** What an endpoint at the provider has to be subscribed to. */
+/** The events that an endpoint at the provider must be subscribed to. */
 export const webhookEvents = [...aboutCheckouts, ...aboutMoneyBack].filter((type) => type !== supersededEvent)
 
 /** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */

@@ -64,9 +64,9 @@ const nextLink = (order: OrderRow, now: Date) => ({
 })
 
 export type ClosedLink =
-  /** Nobody can pay by it any more. */
+  /** It can no longer be paid. */
   | { kind: 'closed' }
-  /** Somebody has, or is about to. */
+  /** It has been paid, or is about to be. */
   | { kind: 'paid' | 'being paid' }
 
 /**
@@ -113,7 +113,7 @@ async function holdsStill(tx: Transaction<Database>, code: string, now: Date): P
   return row !== null && promoState(toPromoCode(row), now).kind === 'works'
 }
 
-/** How many units it then holds; null when they are not all there. Where nobody counts, none are held. */
+/** How many units it reserves; null if they are not all in stock. Without counted stock none are reserved. */
 async function reserveAgain(tx: Transaction<Database>, order: OrderRow): Promise<number | null> {
   const product = await tx
     .selectFrom('products')

@@ -3,8 +3,7 @@ import type { Product } from '#domain/products/product.ts'
 import type { Checkout } from '#services/payments/payments.ts'
 
 /**
- * Which product somebody paid for. Our own checkouts say it; others may carry one of our names. Null when neither does:
- * then it may have been anything.
+ * The product that was paid for. Our own checkouts name it; others may carry one of our names. Null if neither does.
  */
 export function productOfPayment({ productKey, items }: Pick<Checkout, 'productKey' | 'items'>): Product | null {
   if (productKey !== null) return products[productKey]

@@ -32,7 +32,7 @@ export async function readMissedEvents(services: Services, signal?: AbortSignal)
   const events = await payments.listEvents(missable, { since: ago(readUntil, overlapMs), before })
   const faults: unknown[] = []
   for (const event of events) {
-    // What was not reached is read again by the next process.
+    // The next process reads the rest again.
     if (signal?.aborted) return
     if (event.sessionId !== null && !event.isPaymentLink) continue
     // One that cannot be acted on is in the inbox now, and is tried again from there.

@@ -40,7 +40,7 @@ export async function reconcilePayments(services: Services, signal?: AbortSignal
   if (faults.length > 0) throw faults[0]
 }
 
-/** What went wrong. Once the provider is down, whatever has not begun is left to the next sweep. */
+/** The faults. Once the provider is down, orders not yet begun are left to the next sweep. */
 async function settleAll(services: Services, taken: WaitingOrder[], signal?: AbortSignal): Promise<unknown[]> {
   const faults: unknown[] = []
   const waiting = taken.values()

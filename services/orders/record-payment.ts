@@ -17,7 +17,7 @@ import type { Services } from '#services/services.ts'
 export type RecordedPayment =
   /** The provider knows no such checkout. */
   | { kind: 'unknown' }
-  /** Not paid, and it may still be. There is no order when somebody deleted it. */
+  /** Unpaid, and may still be paid. The order is null if it was deleted. */
   | { kind: 'waiting'; order: OrderRow | null }
   /** `isMade`: there was no order before, it was made from the payment. */
   | { kind: 'paid'; order: OrderRow; isMade: boolean }
@@ -51,14 +51,14 @@ async function nameProduct({ payments, config }: Services, checkout: Checkout): 
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '')
 
-/** The same, for whoever has already asked the provider. What `note` writes is written if and only if the payment is. */
+/** The same, for a caller that has already asked the provider. `note` is written if and only if the payment is. */
 export async function recordReceipt(
   services: Services,
   receipt: ProviderReceipt,
   note?: (db: Db, recorded: RecordedPayment) => Promise<void>,
 ): Promise<RecordedPayment> {
   const { paymentIntentId } = receipt
-  // What has already gone back is known before anything is confirmed.
+  // Record refunds that already exist before confirming anything.
   const hasMoneyBack = receipt.amountRefunded > 0 || receipt.isDisputed
   const known = hasMoneyBack && paymentIntentId !== null ? await recordRefunds(services, paymentIntentId) : null
   const back = known?.kind === 'no order' ? known.back : null
@@ -138,7 +138,7 @@ async function recordPaid(
     return { kind: 'refunded', order: await withhold(tx, order, receipt, { status: next, now }) }
   }
 
-  // What the order does not hold (payment links, a payment after the checkout had failed) is taken now.
+  // Take the units that the order did not reserve (payment links, a payment after the checkout had failed).
   const taken = await takeForPayment(tx, services, order, receipt)
   const paid = await updateOrder(
     tx,
@@ -158,8 +158,8 @@ async function recordPaid(
 }
 
 /**
- * Paid and refunded before it was recorded: what the order held goes back, nobody is written to. Should the refund fail,
- * the order is taken up again (see record-refunds.ts).
+ * Paid and refunded before it was recorded: the reserved units go back and no email is sent. If the refund fails, the
+ * order is resumed (see record-refunds.ts).
  */
 async function withhold(
   tx: Transaction<Database>,
@@ -243,9 +243,9 @@ async function findOrMakeOrder(
   const [item] = receipt.items
   const product = products[receipt.productKey]
   const quantity = item?.quantity ?? 1
-  // What a payment link adds for delivery or tax counts as part of it, so that the parts add up.
+  // A payment link's delivery or tax counts as part of the price, so that the parts add up.
   const subtotal = receipt.amountTotal + receipt.amountDiscount
-  // Another webhook may be doing the same: whoever comes second waits here, and then finds the first one's order.
+  // A concurrent webhook that comes second waits here and then finds the first one's order.
   await insertOrder(tx, {
     ...(receipt.orderId !== null && { id: receipt.orderId }),
     product_key: product.key,
@@ -291,7 +291,7 @@ async function keepUnmatched(
   })
 }
 
-/** What only the provider can tell: who the buyer is, and which payment it was. What it does not tell stays as it is. */
+/** The fields that only the provider knows: the buyer and the payment. Fields that it leaves out stay unchanged. */
 function providerDetails(receipt: ProviderReceipt): OrderChanges {
   const { name, email, phone } = receipt.customer
   return {

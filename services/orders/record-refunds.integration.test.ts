@@ -10,7 +10,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-/** No webhooks: what is heard of is heard because somebody asked. */
+/** No webhooks: the shop learns of changes only by asking. */
 const openSilentShop = () => openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
 
 async function buy(shop: TestShop, cardNumber = cards.succeeds) {

@@ -59,7 +59,7 @@ async function recordOnce(
     await noteUnmatchedRefund(tx, back.paymentIntentId, sumMoneyBack(back.refunds, []).refunded_amount)
     return { kind: 'no order', back }
   }
-  // Asked again now that nobody else can change it.
+  // Check again under the lock.
   if ((await findOrderVersion(tx, back))?.version !== versionBefore) return null
   return { kind: 'recorded', order: await applyMoneyBack(tx, services, order, back) }
 }
@@ -111,7 +111,7 @@ export async function applyMoneyBack(
   return settled.withheld_at !== null && !isFullyRefunded(settled) ? await release(tx, services, settled) : settled
 }
 
-/** What has failed makes room for what was given instead of it. */
+/** Apply failed refunds first, so that their replacements do not exceed the payment. */
 const failedFirst = (refunds: readonly ProviderRefund[]) =>
   refunds.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
 

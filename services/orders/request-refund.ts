@@ -56,7 +56,7 @@ export async function requestRefund(
     created_at: now,
     updated_at: now,
   })
-  // Whoever looks at the order as it was, has not seen this.
+  // A form that was opened before this refund is out of date now.
   return { kind: 'requested', refund, order: await updateOrder(tx, { id: order.id, now }, {}) }
 }
 
@@ -69,7 +69,7 @@ export async function findWhyNotToRefund(
   return whyNotToRefund(order, { amount, requested: await sumUnsentRefunds(tx, order.id) })
 }
 
-/** What can still be asked for. */
+/** The amount that can still be requested. */
 export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {
   if (!canGoBack(order)) return 0
   return leftToRefund(order, await sumUnsentRefunds(tx, order.id))

@@ -147,7 +147,7 @@ export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at
 
 export type Settled = { kind: 'settled'; order: OrderRow; goods: ReturnRow; refund: RefundRow | null }
 
-/** Somebody has looked at the goods: they go to the shelf or are written off, and the money goes back. */
+/** Staff have inspected the goods: they go to the shelf or are written off, and the money goes back. */
 export async function inspectReturn(
   tx: Tx,
   services: Services,

@@ -90,7 +90,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
     if (before.payment_closed_at !== null) return { kind: 'settled already', order: before }
     if (before.payment_problem === null) return { kind: 'nothing to settle' }
     if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed meanwhile', order: before }
-    // What the provider has never heard of, it does not have either; what the bank took back, nobody can refund.
+    // A payment unknown to the provider cannot be refunded, nor one that the bank has taken back.
     const left = taken ? taken.total - before.refunded_amount - before.disputed_amount : 0
     if (taken && left > 0) return { kind: 'not refunded', left, currency: taken.currency }
 
@@ -116,8 +116,8 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
 type Taken = { total: number; discount: number; currency: string }
 
 /**
- * What the provider took, by its own word; what it gave back is recorded on the order first. `seenAt` says which version
- * of the order the answer belongs to.
+ * The amount that the provider took, from the provider itself; its refunds are recorded on the order first. `seenAt` is
+ * the version of the order that the answer belongs to.
  */
 async function askProvider(
   services: Services,

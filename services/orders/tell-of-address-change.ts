@@ -7,7 +7,7 @@ import type { EmailData } from '#emails/email-data.ts'
 import { addressChanged } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
-/** Whoever gave the address at checkout hears of it, and the account the order belongs to, if that is another address. */
+/** Notifies the address given at checkout, and the account that owns the order if its address differs. */
 export async function tellOfAddressChange(
   tx: Transaction<Database>,
   order: OrderRow,

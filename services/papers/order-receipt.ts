@@ -23,7 +23,7 @@ type SoldOrder = Pick<
   | 'currency'
 >
 
-/** The receipt of a paid order. Whoever has only a link gets one that names nobody. */
+/** The receipt of a paid order. With only a link it names no person. */
 export async function makeOrderReceipt(order: SoldOrder, { company, isWhole }: { company: Company; isWhole: boolean }) {
   const number = formatOrderNumber(order.id)
   const sale: Sale = {

@@ -4,7 +4,7 @@ import type { Pence } from '#domain/orders/money.ts'
 import type { RefundStatus } from '#domain/orders/refund.ts'
 import type { Clock } from '../clock.ts'
 
-/** What the shop asks of a payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */
+/** The interface of the payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */
 export type Payments = {
   /** Whether real money moves, unless a checkout says that it is only a test. */
   isLive: boolean
@@ -21,9 +21,9 @@ export type Payments = {
   findMoneyBack: (paymentIntentId: string) => Promise<PaymentMoneyBack | null>
   /** Gives money back, once for each `refundId`, however often it is asked within a day. */
   createRefund: (request: RefundRequest) => Promise<RefundAttempt>
-  /** What moved in the provider's account, oldest first. */
+  /** The movements in the provider's account, oldest first. */
   listBalanceTransactions: (period: Period) => Promise<BalanceTransaction[]>
-  /** What the provider paid to the shop's bank account, oldest first. */
+  /** The provider's payouts to the shop's bank account, oldest first. */
   listPayouts: (period: Period) => Promise<Payout[]>
   /** The public address of a payment link, or null when the provider knows no such link. */
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
@@ -33,7 +33,7 @@ export type Payments = {
   listWebhookEndpoints: () => Promise<WebhookEndpoint[]>
   /** The provider's own time, by which its events are dated. */
   clock: Clock
-  /** Closes an open checkout so that nobody can pay it any more. False when it was not open. */
+  /** Closes an open checkout so that it can no longer be paid. False if it was not open. */
   expireCheckout: (sessionId: string) => Promise<boolean>
   /** Checks the signature on the raw body, then reads it. Null when the signature is wrong, stale or missing. */
   readWebhook: (rawBody: string, signature: string | undefined) => Promise<PaymentEvent | null>
@@ -53,11 +53,11 @@ export type CheckoutRequest = {
   quantity: number
   /** Off the whole checkout, not off one unit. */
   discount: { code: string; amount: Pence } | null
-  /** Fills in the hosted page for somebody who is signed in; null for everybody else. */
+  /** Prefills the hosted page for a signed-in buyer; null for others. */
   customerEmail: string | null
   /** For a link that goes out by email: which of the order's it is, and until when it works. Left out, it ends soon. */
   link?: { number: number; expiresAt: Date }
-  /** Test mode whatever the shop's own mode is (the admin's test checkout). */
+  /** Test mode in any mode of the shop (the admin's test checkout). */
   isTest: boolean
 }
 
@@ -72,7 +72,7 @@ export type CheckoutState =
 export type Checkout = {
   id: string
   state: CheckoutState
-  /** What it was opened for; a shop's are payments, but the account may sell subscriptions, too. */
+  /** The purpose of the checkout; the shop's are payments, but the account may sell subscriptions too. */
   mode: string
   /** The payment link it was opened by. */
   paymentLinkId: string | null

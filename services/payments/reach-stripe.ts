@@ -32,7 +32,7 @@ export function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unkno
   throw new ProviderDown(`The payment provider answered nonsense: ${z.prettifyError(parsed.error)}`)
 }
 
-/** Several calls at once. What fails is only said when all have ended, so that none goes on behind whoever asked. */
+/** Makes several calls at once. Throws the first fault only when all have ended, so that none is left running. */
 export async function together<const Calls extends readonly unknown[]>(
   calls: Calls,
 ): Promise<{ -readonly [Index in keyof Calls]: Awaited<Calls[Index]> }> {

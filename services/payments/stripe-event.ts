@@ -9,7 +9,7 @@ const id = z.union([
   ),
 ])
 
-/** As much of an event's subject as says where to look. Anything else about it is asked anew. */
+/** The part of an event's subject that says where to look. Everything else is asked for again. */
 const subject = z.object({
   object: z.optional(z.string()),
   id: z.optional(z.string()),

@@ -9,8 +9,8 @@ import type { Checkout, CheckoutState, Payment } from './payments.ts'
 const mostCharacters = 300
 
 /**
- * What a person typed at the provider, which checks less than our forms do: a payment is recorded whatever stands there, so
- * what no column or index could hold is left out.
+ * Text that a person typed at the provider, which checks less than our forms do. A payment is recorded in any case, so
+ * text that no column or index could hold is left out.
  */
 export const text = z.pipe(
   z.nullish(z.string()),

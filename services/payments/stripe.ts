@@ -149,7 +149,7 @@ export function openStripe(options: StripeOptions): Payments {
         await client.checkout.sessions.expire(sessionId)
         return true
       } catch (fault) {
-        // What is no longer open cannot be expired; the provider says so with a plain refusal.
+        // A checkout that is no longer open cannot be expired; the provider refuses that with a plain error.
         if (fault instanceof Stripe.errors.StripeInvalidRequestError) return false
         throw asProviderDown(fault)
       }

@@ -35,7 +35,7 @@ const fileNames: Record<keyof Copy, string> = {
 /** As much of photos and films as one response carries; what is more is named, and opened in its conversation. */
 const mostFileBytes = 50 * 1024 * 1024
 
-/** Everything kept about somebody: for programs (JSON), for people (a text and receipts), photos and films as they are kept. */
+/** A copy of a person's data: JSON for programs, a text and receipts for people, photos and films as stored. */
 export async function zipPerson(services: Services, copy: Copy, now: Date): Promise<Uint8Array> {
   const placed = placeFiles(copy.files)
   const chunks: Uint8Array[] = []
