@@ -1,4 +1,4 @@
-/** What we may pass on to anybody who runs the shop, on no other condition than to name the authors. */
+/** Licences that let everyone run the shop, on no other condition than to name the authors. */
 const free = new Set([
   '0BSD',
   'Apache-2.0',
@@ -80,6 +80,6 @@ function allows(expression, agreed) {
     return isMet
   }
   const isMet = any()
-  // Whatever is left over was not understood, and so not agreed to.
+  // An unknown part of the expression counts as not agreed.
   return isMet && at === tokens.length
 }

@@ -29,7 +29,7 @@ export type Application = {
   fetch: (request: Request, env?: Environment['Bindings']) => Response | Promise<Response>
   /** Asks as a browser would, without a socket. */
   request: (address: string, init?: RequestInit) => Promise<Response>
-  /** What Node's own requests are shown first. */
+  /** Handles function calls before the other routes. */
   edge: FunctionsEdge
   onError: (respond: (fault: Error) => Response) => void
 }
@@ -84,7 +84,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   })
   app.get('/version', (c) => c.json(release, 200, { 'cache-control': 'no-store' }))
   app.get('/metrics', async (c) => {
-    // How much a shop sells is nobody's business: in production there are no metrics without a token.
+    // Metrics show how much a shop sells, so in production they need a token.
     const { metricsToken: token, mode } = config
     const isOpen =
       token === null ? mode !== 'production' : isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)

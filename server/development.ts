@@ -34,9 +34,9 @@ const sources: BuiltAssets = {
 }
 
 /**
- * Serves the shop from its sources. Every request and every job loads its modules through Vite, which answers with the
- * same module until one of its files changes; whatever was built from a changed module is then built again. Only the
- * database stays open.
+ * Serves the shop from its sources. Every request and every job loads its modules through Vite, which returns the same
+ * module until one of its files changes; everything built from a changed module is then built again. Only the database
+ * stays open.
  */
 export async function startDevelopment(vite: ViteDevServer, server: Server, { isDemo }: { isDemo: boolean }) {
   const config = readConfig(process.env)

@@ -23,12 +23,12 @@ import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
 /**
- * What the shop does by itself, and how often. Work is announced, and a job that knows when its next work is due says so: the pace
- * is only for what got lost, and an idle instance asks its database hardly anything.
+ * The background jobs and their intervals. Work is announced, and a job that knows when its next work is due returns
+ * that time. The interval only covers lost announcements, so an idle instance hardly queries its database.
  */
 export function jobs(services: Services): Job[] {
   return [
-    // What one job causes, a later one in the list finds when all are run once: webhooks cause emails.
+    // When all jobs run once, a later one finds the work that an earlier one causes: webhooks cause emails.
     ...standInJobs(services),
     {
       name: 'take-in-email-news',

@@ -14,9 +14,12 @@ import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
 
-/** Whoever kills the process once its time is up finds it gone: so much before, and requests are given as much less again. */
+/** How long before its deadline the process ends by itself. Requests get as much less again. */
 const spareMs = 1000
-/** Whoever has waited for the port is sent the first page before all the rest is loaded, which takes the processor for itself. */
+/**
+ * A client that has waited for the port gets the first page before the rest is loaded, because loading blocks the
+ * processor.
+ */
 const firstPageMs = 50
 /**
  * Exiting, Node waits for V8's threads, and one that is compiling may wait for this one to collect garbage: then neither
@@ -69,7 +72,7 @@ async function untilToldToStop(log: Log, longestStopMs: number): Promise<void> {
   process.on('SIGINT', told)
   await promise
   log.info('stopping')
-  // Whatever is still under way then is in the database, and the next process takes it up.
+  // Unfinished work is in the database, and the next process resumes it.
   setTimeout(() => {
     log.warn('stopped with work under way')
     process.exit(0)

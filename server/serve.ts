@@ -7,7 +7,7 @@ import { sendStored } from './site/stored-response.ts'
 // An import of node:http would also load Node's whole fetch, for a sixth of what a start takes: it exports a part of it.
 const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** What Node answers by itself to what it cannot read, where that is not 400. */
+/** Node's own responses to unreadable requests, where they differ from 400. */
 const refusals: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -28,7 +28,7 @@ export function serve(
   { log, metrics }: Pick<Services, 'log' | 'metrics'>,
 ): Server {
   let listener = typeof loading === 'function' ? loading : null
-  // A listener that cannot be loaded ends the process; whoever waited for it is let go.
+  // A listener that cannot be loaded ends the process; waiting clients are disconnected.
   if (typeof loading !== 'function') void loading.then((loaded) => (listener = loaded)).catch(() => {})
   const answering = new WeakMap<Duplex, ServerResponse>()
   const uploading = new WeakSet<Duplex>()

@@ -35,7 +35,7 @@ test('a circle is found however long it is, and what only leads to it is not par
 
 test('the stand-ins are loaded on demand, so that a shop with real providers has none of their code in memory', () => {
   const loadsAtOnce = /^import (?!type\b)[^;]*?from '#sandbox\//m
-  // What fills a demonstration is a program of its own, and a demonstration pays in the sandbox.
+  // The demo's data is a program of its own, and it pays in the sandbox.
   const product = sources.filter((file) => !/^(sandbox|server\/demo)\/|\.test\./.test(file))
   expect(product.filter((file) => loadsAtOnce.test(read(file)))).toEqual([])
 })

@@ -13,7 +13,7 @@ function readEnvExample(): Record<string, string> {
   )
 }
 
-/** What a compose file hands to the shop over whatever .env says. */
+/** The settings that a compose file passes to the shop, over those of .env. */
 function readEnvironment(dotEnv: Record<string, string>, file = 'compose.yaml'): Record<string, string> {
   const settings = Object.entries(readCompose(file).services.shop?.environment ?? {})
   return Object.fromEntries(settings.map(([name, value]) => [name, fillIn(value, dotEnv)]))
@@ -23,7 +23,7 @@ test.each(['compose.yaml', 'compose.demo.yaml'])('%s is a compose file, and what
   const { services, volumes = {} } = readCompose(file)
   for (const { image, build, depends_on: needed = {}, volumes: mounts = [] } of Object.values(services)) {
     expect(image !== undefined || build?.context === '.').toBe(true)
-    // Who waits until another is healthy waits for ever if it never says so.
+    // A service that waits for another's health would wait for ever without a health check.
     for (const name of Object.keys(needed)) expect(services[name]?.healthcheck).toBeDefined()
     const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'))
     for (const name of named) expect(volumes).toHaveProperty(name)

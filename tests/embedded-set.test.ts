@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { embeddedSet, testedBy } from './support/embedded-set.ts'
 import { listProjectFiles } from './support/project-files.ts'
 
-/** What opens and migrates databases, and the shapes of their tables, ask nothing about the shop. */
+/** The driver, the migrations and the table types contain no queries about the shop. */
 const isNoQuery = (name: string) => /^(driver|migrations|tables)\//.test(name) || /^(tables|noticed-faults)$/.test(name)
 
 test('every module of db that asks something is called on the embedded database as well', () => {

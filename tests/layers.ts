@@ -1,4 +1,4 @@
-/** The eight folders and what each may import, besides itself. Whatever is not here may not be imported. */
+/** The eight folders and the folders that each may import. All other imports are faults. */
 const layers: Record<string, string[]> = {
   server: ['app', 'services', 'sandbox', 'db', 'emails', 'contract', 'domain'],
   app: ['contract', 'domain'],
@@ -32,8 +32,8 @@ const isServerOnly = (file: string) => /\.server\.tsx?$/.test(file)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * What a file may not import but does, a sentence each. Tests may import anything: they look at a part from outside.
- * Imports are paths from the project's root, or names of packages.
+ * The forbidden imports of a file, a sentence each. Tests may import anything, because they look at a part from
+ * outside. Imports are paths from the project's root, or names of packages.
  */
 export function findLayerFaults(file: string, imports: string[]): string[] {
   const layer = topFolder(file)

@@ -13,7 +13,7 @@ const leastRole = (name: FunctionName): StaffRole | null =>
 const forStaff = names.filter((name) => leastRole(name) !== null)
 const forUsers = names.filter((name) => functions[name].access === 'user')
 
-/** What nobody may do without being asked who they are; whatever is added to the contract has to be sorted in. */
+/** Functions that need no caller. The test fails for a new function until it is sorted in. */
 const forAnyone: FunctionName[] = [
   'check-promo',
   'ask-for-stock-alert',

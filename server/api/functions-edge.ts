@@ -32,9 +32,9 @@ const webhookPath = '/webhooks/stripe'
 /** Addresses as everybody writes them. Others, and hosts that are none, take the way on which they are spelled out first. */
 const plainAddress = /^\/(?:functions\/v1\/[\w-]+|webhooks\/stripe)(?:\?|$)/
 const plainHost = /^[\w.-]+(?::\d+)?$/
-/** Nobody reads this; the log and the metrics name it by the number that proxies use. */
+/** The client has gone, so this is never read; 499 is the status that proxies log for it. */
 const unheard = textAnswer('', 499)
-/** How long a client may go on sending what nobody reads. */
+/** How long a client may go on sending a body that is not read. */
 const drainMs = 500
 
 export function openFunctionsEdge(

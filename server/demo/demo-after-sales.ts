@@ -32,7 +32,7 @@ export function giveOrders(orders: DemoOrder[], owner: Owner, now: Date): void {
   }
 }
 
-/** What buyers did with their orders: one was opened from its email, one is to go elsewhere, and staff decide. */
+/** Acts of buyers: one order was opened from its email, and one address change waits for staff. */
 export async function addBuyersActs(tx: Transaction<Database>, orders: DemoOrder[], now: Date): Promise<void> {
   const guests = orders.filter(({ user_id, paid_at }) => user_id === null && paid_at !== null)
   const opened = guests.findLast(({ shipping_status }) => shipping_status === 'shipped')

@@ -3,7 +3,7 @@ import type { DemoOrder } from './demo-orders.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What happens to an order after the sale, beside being sent. Each happens to one, so that a demo has all of it to show. */
+/** Events after a sale, besides shipping. Each happens to one order, so that the demo shows all of them. */
 export const demoFates = [
   'return told of',
   'return told of long ago',

@@ -4,7 +4,10 @@ import type { DemoOrder } from './demo-orders.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** What an overview is for: two emails that failed, one that came back, a webhook nobody could process, and money of no order. */
+/**
+ * Faults for the overview: two failed emails, one returned, a webhook that could not be processed, and a payment
+ * without an order.
+ */
 export async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise<void> {
   const unlucky = orders.filter((order) => order.shipping_status === 'shipped').slice(-2)
   for (const order of unlucky) {
@@ -44,7 +47,7 @@ export async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise
       id: 'evt_demo_failed',
       type: 'charge.dispute.created',
       received_at: new Date(now.getTime() - 4 * day),
-      // Given up, so that the failure is still there when somebody looks.
+      // Given up, so that the failure stays in the demo.
       attempts: 19,
       next_attempt_at: new Date(now.getTime() - day),
       given_up_at: new Date(now.getTime() - day),

@@ -20,7 +20,7 @@ import type { DemoOrder } from './demo-orders.ts'
 
 type Cast = { fates: Map<DemoFate, DemoOrder>; charges: Map<DemoOrder, Charge>; admin: Admin }
 
-/** Money that went back or is asked back, and orders that somebody wants stopped. */
+/** Refunds made and requested, and cancellations. */
 export async function addMoneyBack(services: Services, { fates, charges, admin }: Cast): Promise<void> {
   const order = (fate: DemoFate) => required(fates.get(fate), fate)
   const charge = (fate: DemoFate) => required(charges.get(order(fate)), fate)
@@ -62,7 +62,7 @@ async function refund(services: Services, { id }: DemoOrder, wish: Wish, admin: 
   if (isFailure(asked)) throw new Error(`The demo's refund was not made: ${asked.answer.error}`)
 }
 
-/** By somebody who knows number and address, and has not shown that the order is theirs. */
+/** A cancellation by a caller who knows number and address, and has not proved to be the buyer. */
 async function ask(services: Services, { id, buyer }: DemoOrder): Promise<void> {
   const saidAt = services.clock.now()
   await services.db.transaction().execute(async (tx) => {

@@ -16,12 +16,12 @@ export type DemoOrder = Omit<OrderRow, 'buyer_known'> & { buyer: DemoPerson }
 
 type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }
 
-/** So many of the newest have not left: a day's work for somebody who packs, some of it late. */
+/** The number of newest orders that have not left: a day's work for a packer, some of it late. */
 const newOrders = 26
 
 /** One was paid with another sum, for staff to accept or close. */
 const mispaid = newOrders + 3
-/** What the provider took where it did not take what the order says. */
+/** The amount that the provider took where it differs from the order. */
 export const mispaidAmount = 100
 
 const mispaidState: State = { payment: 'pending', shipping: 'pending', problem: true }

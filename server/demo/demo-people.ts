@@ -1,8 +1,8 @@
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Chance } from './seeded-chance.ts'
 
-// Nobody is called like this, and nobody lives there: surnames out of a scorebook, villages off every map, postcodes of
-// an area that does not exist, phone numbers and domains kept free for inventions.
+// All fictitious: surnames out of a scorebook, villages on no map, postcodes of an area that does not exist, phone
+// numbers and domains reserved for fiction.
 const firstNames =
   'Ada Amir Bea Bilal Cara Cyrus Dee Dev Edie Ewan Faye Farhan Gita Gus Hana Hugo Ines Isaac Jaya Joss Kit Kavya Lena Leo Maya Milo Nell Noor Olive Omar Pia Priya Quinn Ravi Rosa Sam Sana Theo Uma Vic Wren Yara Zeb'.split(
     ' ',

@@ -21,7 +21,7 @@ type DemoReturn = {
   isBatterySuspect: boolean
   /** How many days ago the buyer told of it. */
   toldDaysAgo: number
-  /** What has happened since, and how many days ago. */
+  /** The later steps, and how many days ago each happened. */
   since: Partial<Record<Step, number>>
 }
 

@@ -1,4 +1,4 @@
-/** What visitors might have sent. `daysAgo` says when; the order number of a claim is an order's place in the list. */
+/** Messages of visitors. `daysAgo` says when; the order number of a claim is an order's position in the list. */
 export const demoContacts = [
   {
     daysAgo: 0.2,

@@ -81,7 +81,7 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     .where('payment_problem', 'is not', null)
     .execute()
   expect(mispaid.map((order) => order.payment_status)).toEqual(['pending'])
-  // What is offered in the demo can be done in it.
+  // The acts that the demo offers can be done in it.
   const accepted = await shop.call('accept-payment', { id: mispaid[0]?.id ?? '' }, token)
   expect(accepted.body.order).toMatchObject({ payment_status: 'paid', total_amount: mispaidAmount })
 })

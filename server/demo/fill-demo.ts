@@ -255,7 +255,7 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
   for (const { id, created_at } of undecided) await promiseResolution(db, id, created_at)
 }
 
-/** Somebody who is at the checkout right now: a real one, so that it can be paid in the sandbox. */
+/** A buyer at the checkout right now: a real checkout, so that it can be paid in the sandbox. */
 async function openCheckout(services: Services): Promise<void> {
   const nobody = { userId: null, email: null, address: '127.0.0.1' }
   await createCheckout(services, { productId: 'str8bat-sensor', quantity: 1 }, nobody)

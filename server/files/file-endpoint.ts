@@ -14,10 +14,7 @@ import { refuse } from '#server/http/refuse.ts'
 const notThere = failure('not-found', 'There is no such file, or it is not yours to open.')
 const storeDown = failure('unavailable', 'The file cannot be read just now. Please try again in a moment.')
 
-/**
- * Answers GET /files/<id>, for staff and for whoever the case belongs to. Everybody else hears the same as of a file that
- * does not exist.
- */
+/** Answers GET /files/<id> for staff and for the case's customer. All others get the answer of a missing file. */
 export async function handleFile(
   services: Services,
   request: Request,
@@ -38,7 +35,7 @@ export async function handleFile(
   }
 }
 
-/** What opens the case opens its files: the session, or in the header `x-case-access` the token of a link. */
+/** Access to the case gives access to its files: the session, or in the header `x-case-access` the token of a link. */
 async function mayOpen(
   services: Services,
   request: Request,
@@ -53,8 +50,8 @@ async function mayOpen(
 }
 
 /**
- * A picture that we wrote ourselves may be shown. Everything else is somebody's own bytes: it is saved, never shown, and
- * whoever shows it all the same gives it no rights.
+ * A picture that we re-encoded may be displayed. All other files contain a stranger's bytes: they are downloaded, never
+ * displayed, and have no rights if a browser displays them anyway.
  */
 function headersOf({ name, media_type, size }: FileRow): Record<string, string> {
   const type = media_type ?? 'application/octet-stream'

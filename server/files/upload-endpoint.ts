@@ -24,9 +24,9 @@ const tooMany = failure('unavailable', 'Many files are on their way to us just n
 type Asked = { request: Request; ticket: string; address: string; gate: UploadGate }
 
 /**
- * Answers /uploads/<ticket>. PUT takes one raw body: the whole file, or with `Content-Range: bytes first-last/size` the rest
- * of one of which a part arrived. GET and HEAD say in `upload-offset` how much that is. Whoever lost the answer to the last
- * byte asks again with an empty PUT whose range is a star. docs/uploads.md has examples.
+ * Answers /uploads/<ticket>. PUT takes one raw body: the whole file, or with `Content-Range: bytes first-last/size` the
+ * rest of an interrupted one. GET and HEAD return the received size in `upload-offset`. A client that lost the response
+ * to the last byte asks again with an empty PUT whose range is a star. docs/uploads.md has examples.
  */
 export async function handleUpload(services: Services, asked: Asked): Promise<Response> {
   const { request, ticket, address, gate } = asked
@@ -53,7 +53,7 @@ export async function handleUpload(services: Services, asked: Asked): Promise<Re
 
 type Part = { offset: number; length: number | null; body: Request['body'] }
 
-/** What of the file the body is; null for a range that cannot be read or does not fit the body. */
+/** The part of the file that the body contains; null for a range that cannot be read or does not fit the body. */
 function readPart(request: Request): Part | null {
   const declared = request.headers.get('content-length')
   const length = declared === null ? null : Number(declared)

@@ -1,9 +1,10 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Who is calling, as limits count it: an IPv4 address, or the /64 network of an IPv6 address, since one subscriber has all
- * addresses of it. Behind proxies the last `hops` entries of X-Forwarded-For were written by them; anything further left
- * was written by the caller and proves nothing. An entry that is no address counts as the proxy that wrote it.
+ * The caller's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * subscriber has all its addresses. Behind proxies the last `hops` entries of X-Forwarded-For were written by them;
+ * entries further left were written by the caller and prove nothing. An entry that is no address counts as the proxy
+ * that wrote it.
  */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, hops: number): string {
   const entries = hops === 0 || !forwardedFor ? [] : forwardedFor.split(',')

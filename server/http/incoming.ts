@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
-/** What the shop reads of a request, whether Node's own server received it or it is a web request. */
+/** The parts of a request that the shop reads, from Node's own server or from a web request. */
 export type Incoming = {
-  /** Several headers of one name are joined, as the web does it, so that nobody reads another one than a proxy did. */
+  /** Several headers of one name are joined, as the web does it, so that the shop and its proxy read the same value. */
   header: (name: string) => string | null
   /** The body, or null when it is longer: one that lies about its length is cut off, not swallowed. */
   readAtMost: (limit: number) => Promise<Buffer | null>
 }
 
-/** The client left before it had sent everything: nobody's fault, and nobody is there to be answered. */
+/** The client disconnected before it had sent everything, so no response can be sent. */
 export class HungUp extends Error {}
 
 export function fromRequest(request: Request): Incoming {
@@ -28,7 +28,7 @@ export function fromRequest(request: Request): Incoming {
   }
 }
 
-/** Without Node's own record of all headers, which is only made when somebody asks for it, nor a web stream for the body. */
+/** Avoids Node's parsed headers, which are built only on demand, and a web stream for the body. */
 export function fromNode(request: IncomingMessage): Incoming {
   const header = (name: string) => findHeader(request.rawHeaders, name)
   return {

@@ -11,7 +11,7 @@ export async function readInput(incoming: Incoming, schema: z.ZodMiniType): Prom
   return isFailure(body) ? body : checkInput(body, schema)
 }
 
-/** What was sent, as its schema makes it, or a Failure. */
+/** The input as its schema returns it, or a Failure. */
 export function checkInput(body: unknown, schema: z.ZodMiniType): unknown {
   if (hasUnstorableText(body)) return failure('input', 'The text contains characters that cannot be used.')
   const parsed = z.safeParse(schema, body)
@@ -44,7 +44,7 @@ export async function readText(incoming: Incoming, type: RegExp, otherwise: stri
   }
 }
 
-/** NUL cannot be stored and half a surrogate pair cannot be written down again; both are somebody's probe or bug. */
+/** NUL cannot be stored and half a surrogate pair cannot be encoded; both come from probes or bugs. */
 function hasUnstorableText(body: unknown): boolean {
   // A list of what is still to be looked at, not recursion: 64 kB of brackets go deeper than the stack does.
   const waiting = [body]

@@ -19,8 +19,8 @@ type Opening = {
 }
 
 /**
- * A page rendered for who holds its link. The token comes in the body, as in any call of the function, so that it is in no
- * address and no log; limits and refusals are the function's.
+ * Renders a page for the holder of its link. The token comes in the body, as in any call of the function, so that no
+ * address and no log contains it. Limits and refusals are the function's.
  */
 export async function handleOpening(services: Services, opening: Opening): Promise<Response> {
   const { handlers, site, path, name, request, address } = opening

@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { storeResponse, type StoredResponse } from './stored-response.ts'
 
 export type PageStore = {
-  /** What is ready to be sent now; null when it has to be rendered first. */
+  /** The stored response; null if it must be rendered first. */
   find: (path: string) => StoredResponse | null
   /** Renders, keeps and returns it. Two at once render once. */
   fetch: (path: string) => Promise<StoredResponse>
@@ -16,12 +16,12 @@ export type PageStore = {
 type Rendered = { status: number; html: string }
 
 /**
- * Keeps every page as finished bytes. `keyOf` names the page behind a path (all unknown paths are one page), so that
- * nobody can fill the memory by inventing addresses.
+ * Keeps every page as finished bytes. `keyOf` names the page of a path (all unknown paths are one page), so that
+ * invented addresses cannot fill the memory.
  */
 export function openPageStore(options: {
   keyOf: (path: string) => string
-  /** Is given the key, never an address somebody made up: what it renders is shown to everybody. */
+  /** Receives the key, never the visitor's address, because every visitor gets the result. */
   render: (key: string) => Promise<Rendered>
   headers: Record<string, string>
 }): PageStore {
@@ -53,7 +53,7 @@ export function openPageStore(options: {
     const begun = pending.get(key)
     if (begun) return begun
 
-    // A page that was begun before the catalogue changed lands in maps nobody looks at any more.
+    // A page begun before the catalogue changed is written to the old maps, which are no longer read.
     const [keep, running] = [stored, pending]
     const making = make(key)
       .then((answer) => {
@@ -75,7 +75,7 @@ export function openPageStore(options: {
     async warm(paths) {
       for (const path of paths) {
         await fetch(path)
-        // Whoever asks for something meanwhile waits for one page at most.
+        // Requests in between wait for one page at most.
         await nextTurn()
       }
     },

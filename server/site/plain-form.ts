@@ -44,7 +44,7 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
   })
 }
 
-/** What scripts call by themselves before or after a form. The answer to the form does not depend on how these go. */
+/** The calls that scripts make before or after a form. The response to the form does not depend on them. */
 async function carryOutWithSteps(services: Services, posted: PostedForm, form: PlainFormName, fields: PlainFields) {
   const call = (name: FunctionName, input: unknown) =>
     runFunction(services, posted.handlers, {

@@ -33,7 +33,7 @@ export function openReleaseAssets({ db, clock }: Pick<Services, 'db' | 'clock'>,
 
   /** The paths that are there. However many invented ones are asked for, the database is asked once a second. */
   function listPaths(): Promise<ReadonlySet<string>> {
-    // Whoever comes before a listing has begun shares it; whoever comes later waits for the next.
+    // Requests before a listing has begun share it; later ones wait for the next.
     if (isListingDue) listing = listing.then(listAnew, listAnew)
     isListingDue = false
     return listing

@@ -21,7 +21,7 @@ export function securityHeaders({ tags, siteUrl, mode }: Config): Record<string,
     'script-src': ["'self'", ...google(googleScripts)],
     // Toasts and menus insert their own styles.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Photos and films that somebody has chosen, or that were fetched for whoever may see them.
+    // Photos and films that a visitor has chosen, or that were fetched with their permission.
     'img-src': ["'self'", 'data:', 'blob:', ...google(googleBeacons)],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],

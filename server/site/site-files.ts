@@ -29,7 +29,7 @@ ${entries.join('\n')}
 
 function robots(siteUrl: string): string {
   const staffOnly = pageNames.filter((name) => pages[name].kind === 'admin').map((name) => paths[name])
-  // What begins with a path that is refused is refused with it.
+  // A refused path also refuses the paths that begin with it.
   const refused = staffOnly.filter((path) => !staffOnly.some((other) => other !== path && path.startsWith(other)))
   return `User-agent: *
 ${[...refused, '/functions/', '/auth/v1/', '/dev/'].map((path) => `Disallow: ${path}`).join('\n')}

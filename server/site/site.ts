@@ -49,7 +49,7 @@ export type Site = {
   close: () => void
 }
 
-/** All paths nobody knows share one page. */
+/** All unknown paths share one page. */
 const unknownPath = '/404'
 
 export function openSite(
@@ -90,7 +90,7 @@ export function openSite(
     try {
       await store.warm(these)
     } catch (fault) {
-      // Whoever asks for the page next has it rendered again, and is told if it fails again.
+      // The next request renders the page again, and gets the error if that fails too.
       log.error({ err: fault }, 'pages not rendered ahead')
     }
   }

@@ -58,7 +58,7 @@ async function makeRefund(services: Services, refund: DueRefund): Promise<void> 
     amount: refund.amount,
     reason: toProviderReason(refund.reason),
   })
-  // Whatever the response was, record the refund as it now is at the provider.
+  // Record the refund as it now is at the provider, after any response.
   if ((await isMade(services, refund, paymentIntentId)) || answer.kind === 'made') return
   await fail(services, refund, answer.message)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { hostileTexts, impossibleTexts } from './hostile-text.ts'
 
-/** What we read of a JSON schema. */
+/** The parts of a JSON schema that are read here. */
 type Schema = {
   type?: string
   format?: string
@@ -36,15 +36,14 @@ const mostly = (usual: fc.Arbitrary<unknown>, other: fc.Arbitrary<unknown>) =>
 const writeDate = (date: Date) => date.toISOString()
 
 /**
- * Hostile input of somebody who has read the contract of a function: mostly in the right shape, with
- * hostile text where text may stand, numbers at and beyond every edge, and here and there something else altogether.
- * The ids are of things that exist, so that the calls get past the door.
+ * Hostile input by an attacker who knows a function's contract: mostly of the right shape, with hostile text, numbers
+ * at and beyond every limit, and now and then a wrong type. The ids exist, so that the calls get past the first checks.
  */
 export function nearlyValid(input: z.ZodMiniType, ids: string[]): fc.Arbitrary<unknown> {
   return fromSchema(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, ids)
 }
 
-/** Whatever JSON can say, with keys that mean something to JavaScript among them. */
+/** Any JSON value, with keys that have a meaning in JavaScript. */
 export const anyJson = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: 'small' },
@@ -86,7 +85,7 @@ function objectInShape({ properties = {}, required = [], ...rest }: Schema, ids:
   const known = Object.entries(properties).map(([name, schema]) =>
     fc
       .tuple(fromSchema(schema, ids), fc.integer({ min: 0, max: 19 }))
-      // What may be left out often is, and what may not be sometimes.
+      // Optional fields are often left out, required ones sometimes.
       .map(([value, luck]) => (luck < (required.includes(name) ? 1 : 8) ? [] : [[name, value] as const])),
   )
   const others =

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
-// What a server costs that does nothing: the same bytes with the same headers, from plain node:http. It is told what to
-// answer by the process that measures it.
+// The cost of a server that does nothing: the same bytes with the same headers, from plain node:http. The measuring
+// process tells it the response.
 process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 const step = 50_000
-/** So many of the newest are still to be shipped, whatever the shop has sold before. */
+/** The number of newest orders that wait to be shipped, at every size of the shop. */
 const waiting = 200
 
 const oneOf = (parts: string, turn: string) => {

@@ -27,7 +27,7 @@ type Growing = {
   databaseUrl: string
   token: string
   sizes: number[]
-  /** What else is to be seen of a shop of that size. */
+  /** Measures more of a shop of that size. */
   onGrown: (orders: number) => Promise<void>
 }
 

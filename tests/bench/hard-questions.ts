@@ -6,7 +6,7 @@ import type { Database } from '#db/tables.ts'
 const oldHits = 3000
 const oldBuyer = (orders: number) => `oldhand${orders}`
 
-/** What a shop of that size was once slow to say: a function, what it is asked, and how many rows make a right answer. */
+/** Questions that were once slow at that size: a function, its input, and the number of rows of a right answer. */
 type HardQuestion = { name: string; ask: string; input: object; rows?: number }
 
 export function hardQuestions(orders: number): HardQuestion[] {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Checkout, CheckoutRequest, Payments } from '#services/payments/payments.ts'
 
-/** A provider that answers at once, so that what is left is the shop's own part. Whatever it opens is paid from the start. */
+/**
+ * A provider that answers at once, so that only the shop's own part is measured. Its checkouts are paid from the start.
+ */
 export function instantPayments(payments: Payments): Payments {
   const opened = new Map<string, Checkout>()
   return {

@@ -20,7 +20,7 @@ const webhook = { work: 'own part of webhook → paid', units: 131 }
 const searchMs = 200
 const largestShop = 1_000_000
 
-/** What the shop promises of its speed, beside what this run measured; null where it did not measure it. */
+/** The speed limits beside this run's measurements; null where nothing was measured. */
 export function judgeLimits({ serving, growth, screens }: Measured): Limit[] {
   const find = (work: string) => serving.find((row) => row.name === work && row.connections === connections)
   const slowest = slowestSearch({ growth, screens })

@@ -8,10 +8,10 @@ import type { ShotRequest } from './shoot-process.ts'
 export type Shots = { requests: number; perSecond: number; failures: number }
 
 const hasWrk = spawnSync('wrk', ['-v']).error === undefined
-/** What one process of Node can ask is about what a bare server can answer, so that there are two of them. */
+/** One process of Node sends about as much as a bare server can answer, so use two. */
 const processes = 2
 
-/** Who sends the load, for the report: numbers of different clients cannot be compared. */
+/** The client that sends the load, for the report: numbers of different clients cannot be compared. */
 export const loadClient = hasWrk ? 'wrk' : `${processes} processes of autocannon, for want of wrk`
 
 /** Sends the requests again and again, in turn, for so many seconds. */

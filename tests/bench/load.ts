@@ -39,9 +39,8 @@ export type Watched = { url: string; pid: number; databasePid: number | null }
 export type Round = { bare: Shots; shop: Shots; cost: Cost }
 
 /**
- * Requests per second of a target, how many times slower that is than a bare server that sends the same answer, and
- * the processor time each takes. Both are measured in turns in the same run, so that whatever else the machine does
- * falls on both.
+ * Requests per second of a target, its ratio to a bare server that sends the same response, and the processor time of
+ * each request. Both are measured in turns in the same run, so that other load on the machine falls on both.
  */
 export async function measure(shop: Watched, target: Target, connections: number, pace: Pace): Promise<Measured> {
   const bare = await startBareServer(await ask(shop.url, target))
@@ -64,7 +63,7 @@ export async function measure(shop: Watched, target: Target, connections: number
 
 type WatchedShots = { shots: Shots; costs: (number | null)[] }
 
-/** What processes spent on each request while these were sent. */
+/** The processor time that processes spent on each of these requests. */
 export async function watch(pids: (number | null)[], send: () => Promise<Shots>): Promise<WatchedShots> {
   const spent = () => pids.map((pid) => (pid === null ? null : processorTime(pid)))
   const before = spent()

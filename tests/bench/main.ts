@@ -85,7 +85,7 @@ async function measureDatabase(
   return { database, serving, npmStartSeconds, startSeconds, restMegabytes, loadedMegabytes }
 }
 
-/** Makes a new shop's data and fills it: nobody's shop is empty, and an empty one would look fast. */
+/** Creates and fills a new shop, because an empty one would look fast. */
 async function fill(own: Record<string, string>): Promise<void> {
   await (await startShop({ ...settings, ...own })).stop()
   const { runLong, close } = own.DATABASE_URL

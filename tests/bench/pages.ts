@@ -5,7 +5,7 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { findFreePort } from '../support/free-port.ts'
 import { median } from './load.ts'
 
-/** What search engines are told of. */
+/** The pages in the sitemap. */
 export const publicPages: string[] = pageNames.filter((name) => aboutPage(name) !== null).map((name) => paths[name])
 
 /** Only weighed: Lighthouse refuses to score a page that answers 404, and every visitor who is lost there loads it. */

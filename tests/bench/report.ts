@@ -39,7 +39,7 @@ function table(head: string[], rows: string[][]): string {
 const ratio = (cost: number | null, before: number | null | undefined) =>
   cost === null || before == null ? '' : `× ${(cost / before).toFixed(2)}`
 
-/** What each call costs at each size, and then what a hundred times as many orders make of it. */
+/** The cost of each call at each size, and the ratio for a hundred times as many orders. */
 function growthLines(growth: GrowthRow[]): string[][] {
   const costs = ({ lookup, lists: byName }: GrowthRow) => [
     lookup,
@@ -203,7 +203,7 @@ visitor shows interest.`,
   return `${parts.join('\n\n')}\n`
 }
 
-/** What a person has found out about the figures stands behind them, and stays when they are measured anew. */
+/** Remarks written by hand below the figures stay when the figures are measured again. */
 export function writtenByHand(document: string): string {
   const begins = document.indexOf('\n## Where the rest goes\n')
   return begins < 0 ? '' : document.slice(begins)

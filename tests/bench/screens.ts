@@ -45,7 +45,7 @@ export async function measureScreens(url: string, databaseUrl: string, orders: n
 
 type Known = { id: string; name: string; email: string; postcode: string; tracking: string }
 
-/** What somebody has at hand when they look for one of the orders that the bench has grown. */
+/** The text that staff would type to find one of the bench's orders. */
 const looked: Record<string, (order: Known, turn: number) => string> = {
   'number of an order': ({ id }) => id.slice(-8),
   'four letters of it': ({ id }) => id.slice(-4),
@@ -86,7 +86,7 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** The page is loaded anew each time: the browser keeps the scripts, but none of the answers. */
+/** The page is loaded again each time: the browser keeps the scripts, but no responses. */
 async function timeScreen(page: Page, label: string): Promise<number> {
   await page.goto(label === neutral ? paths.testCheckout : paths.handbook)
   // Not by its name, of which the number beside it is a part once it is known.
@@ -118,7 +118,7 @@ async function timeFind(page: Page, text: string): Promise<number> {
   await page.keyboard.insertText(text)
   return await page.evaluate(async (found) => {
     const dialog = document.querySelector('dialog[open]')
-    // What was found before stays in sight, marked as old, until the answer is there.
+    // The previous result stays visible, marked as old, until the answer arrives.
     const isThere = () =>
       dialog?.querySelector('[role=listbox][aria-busy=false]') &&
       (dialog.querySelector(found) || dialog.textContent.includes('Nothing found'))

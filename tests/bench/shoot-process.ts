@@ -23,7 +23,7 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
   const measured = await autocannon({
     url,
     connections,
-    // Nobody gives up on a slow answer and then asks again: that would be one request more than was counted.
+    // A client that gave up and repeated a request would send one more than was counted.
     timeout: 60,
     ...('seconds' in length ? { duration: length.seconds } : { amount: length.amount }),
     requests: [

@@ -3,7 +3,7 @@ import type { SessionOpened } from '#contract/people/accounts.ts'
 import { confirmationTokenIn } from '../support/confirmation-link.ts'
 import { postJson } from '../support/post-json.ts'
 
-/** Who becomeAdmin makes; with this they sign in on the page, too. */
+/** The admin that becomeAdmin creates; the same credentials work on the page. */
 export const admin = { email: 'admin@bench.example', password: 'a long enough password' }
 
 type Email = { to: string; type: string; html: string }
@@ -27,7 +27,10 @@ export async function becomeAdmin(url: string): Promise<string> {
   return accessToken
 }
 
-/** The access token of whoever `becomeAdmin` made, for another server on the same data: one server's tokens mean nothing to another. */
+/**
+ * The access token of the admin that `becomeAdmin` created, for another server on the same data: each server accepts
+ * only its own tokens.
+ */
 export async function signInAdmin(url: string): Promise<string> {
   const { token } = await postJson<SessionOpened>(`${url}/auth/v1/sign-in/email`, admin)
   return await accessTokenOf(url, token)

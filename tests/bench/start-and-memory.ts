@@ -42,7 +42,7 @@ export async function timeNpmStart(settings: Record<string, string>): Promise<nu
   }
 }
 
-/** False when nobody of the group is left. */
+/** False if the group has no process left. */
 function reachGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal)
@@ -64,7 +64,7 @@ async function untilFirstPage(url: string, npm: ChildProcess): Promise<void> {
 /** Megabytes the process holds, as the system counts them; null where the system does not say. */
 export function residentMegabytes({ pid }: RunningShop): number | null {
   try {
-    // What /proc calls kB are 1,024 bytes.
+    // /proc counts kB of 1,024 bytes.
     const kibibytes = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1]
     return kibibytes === undefined ? null : (Number(kibibytes) * 1024) / 1e6
   } catch {

@@ -81,7 +81,7 @@ async function payForMany({ url }: Watched, pay: Paying['pay'], count: number): 
 
 let buyers = 0
 
-/** Every buyer has another address: from one alone nobody may open as many. */
+/** Each buyer has a different address, because one address may not open so many. */
 export async function openCheckout(url: string): Promise<string> {
   buyers += 1
   const { sessionId } = await postJson<{ sessionId: string }>(

@@ -40,7 +40,7 @@ export async function enter(page: Page, { email, password }: Pick<Visitor, 'emai
   await keepSession(page, (await signedIn.json()) as SessionOpened)
 }
 
-/** Somebody with a confirmed address, signed in from the next page on: also without the forms. */
+/** Creates an account with a confirmed address and signs it in from the next page, without using the forms. */
 export async function createAccount(page: Page, visitor: Visitor): Promise<void> {
   const { email, password, firstName, lastName } = visitor
   const account = { email, password, first_name: firstName, last_name: lastName }

@@ -6,8 +6,8 @@ import { openAdmin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'
 
-// What admins do in the first days of a shop. Each test stands by itself; those that count what there is have a shop of
-// their own. There are emails to wait for at every turn.
+// The work of admins in a shop's first days. Each test is independent; tests that count rows have a shop of their own.
+// Most steps wait for emails.
 test.slow()
 
 const contact = {

@@ -29,7 +29,7 @@ export async function signInAsAdmin(page: Page): Promise<void> {
 export async function openTab(page: Page, name: string): Promise<void> {
   await page.goto('/admin')
   await page.getByRole('tab', { name }).click()
-  // What is on its way moves what stands below it when it comes.
+  // Parts that are still loading move the content below them.
   await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
 }
 
@@ -39,7 +39,7 @@ export async function chooseFromMenu(row: Locator, name: string): Promise<void> 
   await row.getByRole('menuitem', { name }).click()
 }
 
-/** What has not been shipped is delivered only with a reason, from the menu. */
+/** An order that was not shipped is marked as delivered from the menu, with a reason. */
 export async function markDelivered(page: Page): Promise<void> {
   await chooseFromMenu(page.getByRole('row').nth(1), 'Mark Delivered')
   const dialog = page.getByRole('dialog', { name: 'Mark as delivered?' })

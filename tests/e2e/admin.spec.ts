@@ -103,7 +103,7 @@ test('what one admin saw is gone before the next signs in at the same screen @de
   await expect(page).toHaveURL('/auth')
 
   await page.route('**/functions/v1/list-contact-submissions', () => {
-    // Nobody answers, so that only what was kept could be shown.
+    // The server does not answer, so that only stored data could be shown.
   })
   await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password').fill(firstAdmin.password)

@@ -84,7 +84,7 @@ export async function readOrderId(confirmation: Page): Promise<string> {
 
 type Reported = { name: string; parameters: Record<string, unknown> }
 
-/** What this page has told analytics, in order. */
+/** The events that this page has sent to analytics, in order. */
 async function readEvents(page: Page): Promise<Reported[]> {
   return await page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])

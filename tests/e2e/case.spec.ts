@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Pag
 
 test.slow()
 
-/** The link in the newest email of a type to somebody, which opens their conversation. */
+/** The link to the conversation in the newest email of a type to an address. */
 async function caseLink(page: Page, type: string, email: string): Promise<string> {
   const { text } = await waitForEmail(page, type, email)
   const link = text.match(/\S+\/cases\/\S+#\S+/)?.[0] ?? ''

@@ -171,7 +171,7 @@ test.describe('with tags configured', () => {
     expect(log).toContainEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'granted' })])
     expect(log.filter(([kind]) => kind === 'config').map(([, id]) => id)).toEqual(['G-TEST1', 'AW-TEST1'])
 
-    // Somebody who agreed before is counted on the next visit without touching anything.
+    // A visitor who agreed before is counted on the next visit without another act.
     await page.goto(`${shop.url}/story`)
     await expect.poll(() => asked.length).toBe(2)
   })

@@ -12,7 +12,7 @@ test.slow()
 
 const image = readDockerfile().at(-1)
 
-/** What the image holds: nothing but what its last stage copies. */
+/** The content of the image: only the files that its last stage copies. */
 function layOutImage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-image-'))
   for (const { sources, target } of image?.copies ?? []) {

@@ -33,12 +33,12 @@ const demoTest = (settings: Record<string, string> = {}) =>
     baseURL: async ({ demoShop }, use) => use(demoShop.url),
   })
 
-/** What screens look like on a working day. */
+/** The screens on a working day. */
 export const test = demoTest()
 
 const twoMonthsLater = new URL('../support/two-months-later.mjs', import.meta.url)
 
-/** What they look like when nobody was there for two months. */
+/** The screens after two months without work. */
 export const testLater = demoTest({ NODE_OPTIONS: `--import ${twoMonthsLater.href}` }).extend({
   page: async ({ page }, use) => {
     await page.addInitScript({ path: fileURLToPath(twoMonthsLater) })

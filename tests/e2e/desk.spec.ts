@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Pag
 
 const question = 'Do you sell the bat in junior sizes?'
 
-/** Somebody has written; staff stand before their case. */
+/** A customer has written; staff open the case. */
 async function openCase(page: Page, shopUrl: string): Promise<void> {
   const email = `desk-${randomUUID()}@customers.example`
   await postJson(`${shopUrl}/functions/v1/submit-contact`, {

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Pag
 
 test.slow()
 
-/** Opens the newest email of a type to somebody in the mailbox. */
+/** Opens the newest email of a type to an address in the mailbox. */
 async function openEmail(page: Page, type: string, email: string): Promise<void> {
   const address = `/dev/mail?to=${encodeURIComponent(email)}`
   await page.goto(address)

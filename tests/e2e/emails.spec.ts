@@ -71,7 +71,7 @@ test('a shop killed while the provider takes an email sends it once, after the r
   await taken
   await shop.kill()
 
-  // An hour later nobody believes any more that the killed process is still sending.
+  // An hour later the lease of the killed process has expired.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await using restarted = await startShop({ ...settings, SHOP_CLOCK: later })
   // One to the visitor, one to staff. Whether the second left before the kill is up to chance; the first was under way.

@@ -59,7 +59,7 @@ for (const { what, begin, end } of executable === null ? [] : outages) {
       begin(proxy, files)
       await firefox.evaluate(fillAndSubmit)
       end(proxy)
-      // While the page is being loaded anew there is nothing to evaluate in.
+      // While the page reloads, evaluation fails.
       await expect.poll(() => firefox.evaluate(readThanks).catch(String)).toBe('Thank you, we have your message')
       expect(proxy.posted).toEqual([expect.objectContaining(sent)])
     })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 /** One window of a real Firefox. Playwright drives only a Firefox of its own, so this speaks WebDriver BiDi to any. */
 export type Firefox = {
   goto: (url: string) => Promise<void>
-  /** Runs a function inside the page; what it returns must be text. Fails while the page is being loaded anew. */
+  /** Runs a function inside the page; it must return text. Fails while the page reloads. */
   evaluate: (run: () => string) => Promise<string>
   [Symbol.asyncDispose](): Promise<void>
 }

@@ -69,7 +69,7 @@ test('a page that nobody touches runs no more than its first small script @deskt
   for (const path of allPaths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    // What a link fetched ahead is there for later, and has not run.
+    // Prefetched scripts are in the cache and have not run.
     const ran = await page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
         .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType !== 'link')

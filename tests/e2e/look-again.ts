@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * What happens elsewhere is seen when the page is asked for again, each time with twice the patience: on a busy machine one
- * look takes as long as it takes.
+ * Reloads the page until a change made elsewhere appears, each time with twice the timeout, because a busy machine is
+ * slow.
  */
 export async function expectAfterReloading(page: Page, wanted: Locator): Promise<void> {
   let patience = 1000

@@ -17,7 +17,7 @@ export async function waitForEmail(
   return found! // the line above has seen it
 }
 
-/** What the shop of this page has sent to this address, newest first, or the newest of all. */
+/** The emails of this page's shop to an address, newest first, or all of the newest. */
 export async function readEmails(page: Page, to = ''): Promise<Email[]> {
   const path = '/dev/mail.json'
   // A window that is still empty is at no shop: the one of all tests is meant.

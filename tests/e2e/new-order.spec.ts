@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Pag
 
 test.slow()
 
-/** Opens the form from the list of orders, as whoever has somebody on the telephone would. */
+/** Opens the form from the list of orders, as staff do during a telephone call. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/admin/orders')
   await page.getByRole('link', { name: 'New order', exact: true }).click()

@@ -8,7 +8,7 @@ export type Admin = {
   call: (name: string, input: object) => Promise<unknown>
 }
 
-/** Who openAdmin makes; with this they sign in on the page, too. */
+/** The admin that openAdmin creates; the same credentials work on the page. */
 export const firstAdmin = {
   email: 'admin@people.example',
   password: 'willow and leather',

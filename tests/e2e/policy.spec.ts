@@ -9,7 +9,7 @@ const paths = Object.values(pagePaths).filter((path) => !path.includes(':'))
 
 const mark = 'refused by the policy: '
 
-/** What the browser refused because of the policy, in any document this page shows. */
+/** The requests that the content security policy blocked, in any document of this page. */
 async function watchPolicy(page: Page): Promise<string[]> {
   const violations: string[] = []
   page.on('console', (message) => {

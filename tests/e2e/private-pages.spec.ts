@@ -6,7 +6,7 @@ import { sumOf, weighScripts } from './weigh-scripts.ts'
 
 test.slow()
 
-/** The link in an email of that type to somebody, which opens their order. */
+/** The link that opens the order, in an email of that type to an address. */
 async function linkIn(page: Page, type: string, email: string): Promise<string> {
   const { text } = await waitForEmail(page, type, email)
   const link = /\S+\/orders\/\S+#\S+/.exec(text)?.[0] ?? ''
@@ -32,7 +32,7 @@ test('the confirmation and the pages of an order cost at most 104 kB of scripts 
     ['cancelling it', `${pathname}/cancel${hash}`, 'Cancel this order'],
     ['sending it back', `${pathname}/return${hash}`, 'Send it back'],
   ] as const) {
-    // Somebody who comes for the first time, with nothing in the cache.
+    // A first visit with an empty cache.
     const visit = await page.context().newPage()
     const network = await page.context().newCDPSession(visit)
     await network.send('Network.setCacheDisabled', { cacheDisabled: true })

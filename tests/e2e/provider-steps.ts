@@ -2,7 +2,7 @@ import { cards } from '../support/test-cards.ts'
 import type { Admin } from './open-admin.ts'
 import { expect } from './test.ts'
 
-/** What a buyer types on the provider's page. */
+/** The text that a buyer types on the provider's page. */
 export const typed = {
   email: 'ann.lee@example.com',
   name: 'Ann Lee',

@@ -169,7 +169,7 @@ test('a file that never comes does not reload the page for ever, and the visitor
 }) => {
   allow(ofOutages)
   await using proxy = await startFaultyProxy(shopUrl())
-  // Not before something was typed: a page that is loaded anew under somebody's fingers is another matter.
+  // Only after something was typed; a reload while typing is tested elsewhere.
   let isTyped = false
   proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? (isTyped ? 404 : 'dropped') : null)
   let documents = 0
@@ -233,7 +233,7 @@ test('a page with a typed password is not loaded anew, and nothing of it is put 
   expect(await page.evaluate(() => sessionStorage.getItem('shop.unfinished'))).toBeNull()
 })
 
-/** The home page as somebody has it open while the release it belongs to is replaced. */
+/** The home page, open while its release is replaced. */
 async function openBeforeDeployment(page: Page) {
   const proxy = await startFaultyProxy(shopUrl())
   proxy.release = 'old'

@@ -85,7 +85,7 @@ test('following a link while scrolled down jumps to the top, and does not glide 
     window.scrollTo({ top: 700, behavior: 'instant' })
     const places: number[] = []
     Object.assign(window, { places })
-    // Whatever is seen between the page that is left and the top of the next one was glided over.
+    // A position between the old page and the top of the next one means that the page scrolled smoothly.
     addEventListener('scroll', () => {
       if (location.pathname === '/story') places.push(window.scrollY)
     })

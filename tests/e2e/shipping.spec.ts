@@ -21,7 +21,7 @@ async function buyMany(shop: Shop, count: number): Promise<Bought[]> {
   return bought
 }
 
-/** What the hands do: every press of the pointer or of a shortcut, and every paste, is one act. */
+/** Counts acts: every press of the pointer or of a shortcut, and every paste. */
 function countActs(page: Page) {
   let acts = 0
   return {
@@ -187,7 +187,7 @@ test('a connection lost in the middle is made up for by pressing Save again @des
   for (const { email } of bought) expect(sent.filter(({ to }) => to.includes(email))).toHaveLength(1)
 })
 
-/** How far down something lies, whatever moves it while it appears. */
+/** The vertical position of an element, without its entrance animation. */
 const placeOf = (what: Locator) =>
   what.evaluate((element) => {
     let top = 0
@@ -225,7 +225,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog.getByText('The check digit does not fit', { exact: false })).toHaveCount(0)
   const email = dialog.frameLocator('iframe')
   await expect(email.getByText('QQ123456785GB', { exact: true }).first()).toBeVisible()
-  // Whoever types and presses Save at once presses Save, though the email has appeared meanwhile.
+  // Typing and then pressing Save at once presses Save, although the email has appeared meanwhile.
   expect(await placeOf(save)).toBe(before)
   await expectAccessible(page)
   await expectToFitEveryWindow(page)

@@ -152,7 +152,7 @@ test('Undo that is pressed after the email has left changes nothing, and says so
   await dialog.getByLabel('Tracking number').fill(`UN${Date.now()}`)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
-  // The message stays for as long as somebody points at it.
+  // The message stays while the pointer is over it.
   await undo.hover()
   await waitForEmail(page, 'tracking_notification', buyer.email)
   await undo.click()

@@ -47,7 +47,7 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-// A call that is refused on the way fails the test by itself: what is open to somebody asks for nothing that is not.
+// A refused call fails the test by itself: the pages of a role call only what it may call.
 for (const role of ['packer', 'support', 'manager'] as const) {
   test(`a ${role} is led to the places that the contract opens to them, and to no other @desktop @quick`, async ({
     page,

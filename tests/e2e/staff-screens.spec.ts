@@ -8,7 +8,7 @@ test.slow()
 
 const widths = isQuick ? [1440] : [320, 390, 768, 1024, 1280, 1440, 2560]
 
-/** Colours that are still on their way from light to dark are nobody's to read. */
+/** Waits for the transition from light to dark, because its colours cannot be judged. */
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
@@ -16,7 +16,7 @@ async function settleColours(page: Page): Promise<void> {
   })
 }
 
-/** What can be pressed and yet lies past the edge of the window, or of the box that cuts it off. */
+/** Controls that lie past the edge of the window, or of the box that clips them. */
 async function listCutControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     // Tabs and views are rows that are pushed sideways on purpose, and say so by ending in the middle of a word.
@@ -54,7 +54,7 @@ async function listOddTables(page: Page): Promise<string[]> {
         for (const row of rows) {
           const { height } = row.getBoundingClientRect()
           if (height < 36 || height > 40) faults.push(`a row of ${height} px`)
-          // A box to tick has an edge that nobody sees; what is cut off on purpose ends in dots.
+          // A checkbox has an invisible edge; text that is cut on purpose ends in dots.
           const spilling = [...row.children].find(
             (cell) =>
               cell.scrollWidth > cell.clientWidth + 1 &&
@@ -143,7 +143,7 @@ async function listDialogs(page: Page): Promise<Opening[]> {
   ]
 }
 
-/** What of an open dialog lies past the edge of the window. */
+/** The parts of an open dialog that lie past the edge of the window. */
 async function listCutInDialog(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const dialog = document.querySelector('dialog[open]')
@@ -208,13 +208,13 @@ test('an order of which two or three things are to be said is still one line, an
       expect.soft(height, `${list} at ${width} px`).toBeGreaterThanOrEqual(36)
       expect.soft(height, `${list} at ${width} px`).toBeLessThanOrEqual(40)
     }
-    // What is not in sight is still said.
+    // Content that is out of view is still in the text.
     await expect(cancelled).toContainText('Refunded')
     await expect(cancelled).toContainText('Paid')
   }
 })
 
-/** What is listed where a number of the overview leads: lines of a table, or cards of what visitors sent. */
+/** The rows behind a number of the overview: lines of a table, or cards of submissions. */
 function listedFor(page: Page, matter: string): Locator {
   const tables: Record<string, RegExp> = {
     'Webhooks that failed': /^Webhooks that failed/,
@@ -229,7 +229,7 @@ function listedFor(page: Page, matter: string): Locator {
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
 
-/** What the numbers of the rail count, in the words of the overview. */
+/** The overview's words for the numbers of the rail. */
 const countedInRail: Record<string, string> = {
   'new message': 'New messages',
   'open claim': 'Open warranty claims',
@@ -266,7 +266,7 @@ test('every number of the overview and of the rail opens a list of as many, and 
   const waiting = await lines.evaluateAll((links) =>
     links.map((link) => ({ title: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
   )
-  // A demo has something of everything, but nobody who refunded an order of their own.
+  // The demo contains everything except a refund of one's own order.
   expect(matters.filter(({ count }) => count === 0).map(({ label }) => label)).toEqual(['Refunds of own orders'])
   for (const { count, label, address } of matters) {
     if (count === 0) continue
@@ -328,7 +328,7 @@ test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a de
   await page.mouse.move(700, 500)
   await page.mouse.wheel(0, 104)
   await expect(rows.nth(22)).toBeInViewport({ ratio: 1 })
-  // What the columns are is still said above the first row.
+  // The column headings stay visible above the first row.
   await expect(page.getByRole('columnheader', { name: 'Customer' })).toBeInViewport({ ratio: 1 })
   await page.mouse.wheel(0, -104)
   await page.setViewportSize({ width: 1920, height: 1080 })

@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-/** What is pressed and yet smaller than a fingertip meets; words in a sentence may be as low as their line. */
+/** Controls smaller than a fingertip; links in a sentence may be as low as their line. */
 async function listSmallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const sizeOf = (element: Element) => {

@@ -98,7 +98,7 @@ async function aShopWithMail() {
   }
 }
 
-/** Each is written about twice: to whoever sent it, and to staff. */
+/** Each message sends two emails: to its sender and to staff. */
 async function sendMessages(url: string, count: number) {
   for (let index = 0; index < count; index += 1) {
     const body = JSON.stringify({ ...message, subject: `Question ${index}` })

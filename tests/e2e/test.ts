@@ -58,7 +58,7 @@ export const test = base.extend<Fixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const { env, ...chromium }: Chromium = JSON.parse(requireSetting('E2E_CHROMIUM'))
-      // Whatever a page asks of the world outside stays unanswered, so that no test depends on it.
+      // Requests to other hosts stay unanswered, so that no test depends on them.
       const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
       // The shop's page comes into the process that its empty window has, rather than into another.
       const oneProcess = '--renderer-process-limit=1'
@@ -76,7 +76,7 @@ async function photographFailure(browser: Browser, info: TestInfo): Promise<void
   if (info.status === info.expectedStatus) return
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const path = info.outputPath(`failure-${info.attachments.length + 1}.png`)
-    // Whatever keeps a page from being drawn may be what the test has just told.
+    // The test may have made the page impossible to draw.
     await page.screenshot({ path, timeout: 5_000 }).then(
       () => info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
       () => null,
@@ -92,9 +92,9 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * out: nothing can run in there, axe included. What an earlier test of this run has shown to axe is not examined again.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A list that is about to be another one is pale, so that nobody takes it for the new one.
+  // A list that is about to change is pale, so that it is not taken for the new one.
   await expect(page.locator('main div[aria-busy="true"]')).toHaveCount(0)
-  // What waits below the first screen to be laid out has no size and no colours yet to be measured.
+  // Parts below the first screen are laid out late, and have no size or colours before.
   await page.evaluate(() => {
     document.documentElement.dataset.travelled = ''
   })
@@ -142,7 +142,7 @@ async function onTheOtherDevice(page: Page, look: (device: 'phone' | 'desktop') 
   await page.setViewportSize(usual)
 }
 
-/** What moves or changes its colour is nobody's to read yet; what turns for ever is. */
+/** Waits for moving or colour-changing parts; endless animations are left out. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -207,7 +207,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
 }
 
 async function photograph(page: Page, name: string): Promise<void> {
-  // Pictures below the fold load when somebody scrolls there; nobody does here.
+  // Pictures below the fold load on scrolling, so load them here.
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'

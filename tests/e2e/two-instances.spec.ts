@@ -20,8 +20,7 @@ async function post(url: string, input: object, token?: string) {
 }
 
 /**
- * Whoever is killed in the middle of a webhook or an email had taken it for so long that nobody else would do it as well:
- * a minute for the one, half a minute for the other. What comes after that hangs.
+ * A killed process keeps its lease: a minute for a webhook, half a minute for an email. After this time the shop hangs.
  */
 const takenOverMs = 60_000 + 30_000 + 60_000
 
@@ -44,7 +43,7 @@ test('two instances on one database are one shop, and one of them goes on alone 
   try {
     const settings = {
       DATABASE_URL: await postgres.createDatabase('two_instances'),
-      // What customers see is the address of whatever stands in front of both.
+      // Customers see the address of the proxy in front of both.
       SITE_URL: `http://localhost:${await findFreePort()}`,
       RESEND_API_KEY: 're_test',
       RESEND_BASE_URL: provider.url,

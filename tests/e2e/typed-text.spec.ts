@@ -6,12 +6,12 @@ import { hydrate, expect, requireSetting, test, type Page } from './test.ts'
 
 const paths = Object.values(pagePaths).map((path) => path.replace(':id', 'any-order'))
 
-/** Nobody would type this, so that it is found wherever it ends up. */
+/** A text that occurs nowhere else, so that it is found wherever it ends up. */
 const typed = 'zq7typed'
 
 const text = (index: number) => `${typed}${index}@example.com`
 
-/** A day takes no words; nobody would choose this one. */
+/** A day that occurs nowhere else, because a date field takes no text. */
 const day = '2031-07-17'
 
 /** Lest the test passes because nothing is there to be typed into. */

@@ -75,7 +75,7 @@ test('where the scripts never come, the claim is sent with the names of its file
   await takePicture(page, 'claim-files-unsent')
 })
 
-/** Goes on with the Tab key until a control has the focus, as whoever uses no mouse does. */
+/** Presses Tab until a control has the focus, as a keyboard user does. */
 async function tabTo(page: Page, control: Locator) {
   for (let presses = 0; presses < 100; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return

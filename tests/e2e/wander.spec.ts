@@ -21,7 +21,7 @@ const publicPaths = pageNames
 /** Nonsense is refused; the walk itself says what may not be. */
 test.beforeEach(({ allow }) => allow(/./))
 
-/** The pages of an order that nobody has packed yet, opened by its link. */
+/** The pages of an order that waits to be packed, opened by its link. */
 async function buySomething(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(products.sensor)

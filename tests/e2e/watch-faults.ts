@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** What went wrong in any page of the browser while it was watched, a sentence each. */
+/** Collects the faults of every page of the browser, a sentence each. */
 export function watchFaults(browser: Browser): { faults: string[]; stop: () => void } {
   const faults: string[] = []
   const watch = (context: BrowserContext) => {

@@ -105,7 +105,7 @@ test('rows are walked with j and k and opened with Enter, and ? lists the keys a
   await expect(links.first()).toBeVisible()
   await page.keyboard.press('j')
   await expect(links.first()).toBeFocused()
-  // Whoever types is not disturbed.
+  // Shortcuts do not act while text is typed.
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('jk?')
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('jk?')
   await page.keyboard.press('Tab')

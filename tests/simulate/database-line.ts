@@ -17,7 +17,7 @@ export class DatabaseLine extends Duplex {
   isInTransaction = false
   readonly #network: DatabaseNetwork
   readonly #channels = new Set<string>()
-  /** What pg has prepared on this connection, by name. */
+  /** The statements that pg has prepared on this connection, by name. */
   readonly #prepared = new Map<string, string>()
   #server: InstanceType<typeof RealSocket> | null = null
   #address: { port: number; host: string } | null = null
@@ -28,7 +28,7 @@ export class DatabaseLine extends Duplex {
   #label = 'connect'
   /** Responses to come that pg did not ask for. */
   #unasked = 0
-  /** What the server believes the time to be. */
+  /** The time as the server knows it. */
   #toldTime = 0
   #mayNotify = false
   #isStarted = false
@@ -156,7 +156,7 @@ export class DatabaseLine extends Duplex {
       this.destroy()
       return
     }
-    // Whatever is sent to a server that cannot be reached is never answered.
+    // A message to an unreachable server is never answered.
     if (this.isDisconnected) return
     this.#label = label
     const endsLocks = this.isInTransaction && /^(commit|rollback)/i.test(statement ?? '')
@@ -330,7 +330,7 @@ function rewriteStatements(bytes: Buffer, rewrite: (statement: string) => string
 
 const labels = new Map<string, string>()
 
-/** What a statement does, without the values that differ between runs of no consequence. */
+/** A label for a statement, without values that differ between runs. */
 function labelOf(statement: string): string {
   const known = labels.get(statement)
   if (known !== undefined) return known

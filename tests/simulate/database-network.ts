@@ -18,7 +18,7 @@ export type Rewrite = (statement: string) => string
 export class DatabaseNetwork {
   readonly simulation: Simulation
   readonly rewrite: Rewrite
-  /** Statements that somebody may hear of: they name a table whose changes are announced, or announce something themselves. */
+  /** Statements that cause an announcement: they name a table whose changes are announced, or announce directly. */
   readonly announcing: RegExp
   outage: Outage | null = null
   statements = 0
@@ -28,12 +28,12 @@ export class DatabaseNetwork {
   readonly #executing = new Set<DatabaseLine>()
   /** Waiting for locks with their backends stopped; they go on in the order in which they began to wait. */
   readonly #stopped = new Set<DatabaseLine>()
-  /** Answered, in whatever order the answers came. */
+  /** The connections with an answer, in the order of the answers. */
   readonly #answered = new Set<DatabaseLine>()
   readonly #channels = new Set<string>()
   readonly #heard: { channel: string; payload: string }[] = []
   readonly #monitor: Client
-  /** Statements that begin or end, counted: whoever waited for a lock before may have it now. */
+  /** A count of statements that begin or end, after which a waiting statement may have got its lock. */
   #changes = 0
   #opened = 0
   #lastChecked = -1
@@ -111,8 +111,8 @@ export class DatabaseNetwork {
   }
 
   /**
-   * Who of several waiting statements gets a lock first is the machine's chance: a row that was changed is looked for
-   * anew by all of them at once. So their backends are stopped, and go on one after the other.
+   * Which of several waiting statements gets a lock first is chance: each of them looks for the changed row again. So
+   * their backends are stopped and resumed one after the other.
    */
   async beforeLocksEnd(): Promise<void> {
     if (this.#executing.size < 2) return
@@ -194,7 +194,7 @@ export class DatabaseNetwork {
     while (this.#executing.size > this.#stopped.size && this.#lastChecked !== this.#changes) {
       const changed = new Promise<void>((resolve) => (this.#changed = resolve))
       const before = this.#executing.size
-      // Nobody can wait for a lock where nobody holds one.
+      // Without a holder of a lock there is no waiter.
       const holders = [...this.#lines].filter((line) => line.isInTransaction || this.#executing.has(line))
       await (holders.length > 1 ? Promise.race([changed, realDelay(2)]) : changed)
       if (this.#executing.size < before) continue
@@ -222,8 +222,8 @@ export class DatabaseNetwork {
     )
     const waiting = new Map(rows.filter(({ blockers }) => blockers.length > 0).map((row) => [row.pid, row.blockers]))
     if (waiting.size < pids.length) return false
-    // Whoever waits only for others that wait is in a deadlock, which the server is about to end. Whoever waits for a
-    // backend of another world, as all that announce something do for a moment, is about to go on.
+    // A backend that waits only for other waiting backends is in a deadlock, which the server is about to end. A
+    // backend that waits for another world's, as all announcing ones do for a moment, is about to go on.
     const ours = new Set([...this.#lines].map(({ pid }) => pid))
     const leadsOut = (pid: number, seen: Set<number>): boolean => {
       if (seen.has(pid)) return false
@@ -241,7 +241,7 @@ function signal(pid: number | null, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     if (pid !== null) process.kill(pid, name)
   } catch (fault) {
-    // It has ended meanwhile, and whoever waits for its answer hears of that.
+    // It has ended meanwhile, and its caller gets that answer.
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
   }
 }

@@ -2,7 +2,7 @@ import type { Ask } from './laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import type { Leaver, Neighbour } from './people-laws.ts'
 
-/** What the shop said that it has taken, or has done: it must then be true for ever. */
+/** The acts that the shop has confirmed: they must stay true for ever. */
 export class Said {
   readonly forms: { name: string; email: string }[] = []
   /** Words of staff, and whom they were for. */
@@ -87,7 +87,7 @@ export const deskLaws = [
   },
 ]
 
-/** What the shop said it had done and has not, or has done twice. */
+/** The acts that the shop confirmed and did not do, or did twice. */
 export async function findUnkept(ask: Ask, said: Said, sent: readonly SentEmail[]): Promise<string[]> {
   const faults: string[] = []
   const arrived = (words: string, isTo: (to: string) => boolean) =>

@@ -11,7 +11,7 @@ export const attachmentHost = 'attachments.provider.test'
 
 type Reply = { id: string; from: string; to: string; text: string; attached: Buffer | null }
 
-/** What the email provider answers for a while. */
+/** The email provider's behaviour for a while. */
 export type EmailMood = 'well' | 'limited' | 'failing' | 'silent' | 'forgetful'
 
 /** Speaks Resend's API: takes each email once per idempotency key, at its own pace. */
@@ -64,7 +64,7 @@ export class EmailProvider {
     return Response.json({ id })
   }
 
-  /** What the newest email to an address says in the place of the pattern; null when none does. */
+  /** The match of the pattern in the newest email to an address; null if there is none. */
   findText(to: string, pattern: RegExp): string | null {
     const texts = [...this.sent.values()].filter((email) => email.to === to).map(({ text }) => pattern.exec(text)?.[1])
     return texts.findLast((text) => text !== undefined) ?? null
@@ -76,7 +76,7 @@ export class EmailProvider {
     return addresses.findLast((address) => address !== null) ?? null
   }
 
-  /** Somebody answers an email. The shop is told until it says that it has heard, and sometimes once more. */
+  /** A person answers an email. The shop is notified until it acknowledges, and sometimes once more. */
   async receive(reply: Reply): Promise<void> {
     this.#replies.set(reply.id, reply)
     const { random } = this.#simulation

@@ -1,4 +1,4 @@
-/** What may well not happen, or must not; everything else that is counted must have happened for a run to prove something. */
+/** Events that may be missing, or must be; every other counted event must happen for a run to prove something. */
 const mayBeMissing = new Set([
   'journeys: gave up',
   'shop: failed starts',

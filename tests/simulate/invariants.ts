@@ -3,7 +3,7 @@ import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import { findFaultsOfPeople } from './people-laws.ts'
 
-/** What may still be under way; null when the shop is at rest. */
+/** Work that is still under way; null if the shop is at rest. */
 export async function findUnsettled(ask: Ask): Promise<string | null> {
   const [row] = await ask(`select
     (select count(*)::integer from orders where payment_status = 'pending' and payment_problem is null) as "pending orders",

@@ -227,7 +227,7 @@ async function askForAccount(visitor: Visitor): Promise<void> {
   await visitor.callAccount('sign-up/email', person)
 }
 
-/** The account is open to whoever has both the mailbox and the password. */
+/** Opening the account needs both the mailbox and the password. */
 async function signUp(visitor: Visitor): Promise<void> {
   await askForAccount(visitor)
   const token = await readLink(visitor, 'confirm')
@@ -235,7 +235,7 @@ async function signUp(visitor: Visitor): Promise<void> {
   if (confirmed.status === 200) await signIn(visitor, firstPassword)
 }
 
-/** A reset link lets in whoever can read the mailbox; the password chosen last then holds. */
+/** A reset link works for the reader of the mailbox; the last chosen password is valid. */
 async function resetPassword(visitor: Visitor): Promise<void> {
   await askForAccount(visitor)
   const newPassword = 'the second password'

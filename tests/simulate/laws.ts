@@ -15,12 +15,12 @@ const doubledRefunds = `select refunds.id, count(made.id) as made from refunds
   join sandbox_objects as made on made.kind = 'refund' and made.data #>> '{metadata,refund_id}' = refunds.id::text
   where refunds.origin <> 'provider' group by refunds.id having count(made.id) > 1`
 
-/** On its way to somebody who cancelled it, and not on its way back. */
+/** Cancelled, yet on its way to the buyer and not on its way back. */
 const cancelledAndShipped = `select id, shipping_status from orders where cancelled_at is not null
   and shipping_status in ('shipped', 'delivered')
   and not exists (select from returns where returns.order_id = orders.id and returns.status <> 'withdrawn')`
 
-/** What a run has to say of money that goes back, each of which must be none. */
+/** The numbers of a run about refunds, each of which must be 0. */
 export async function countMoneyFaults(
   ask: Ask,
 ): Promise<Record<'refunds lost' | 'refunds made twice' | 'cancelled and shipped', number>> {
@@ -35,7 +35,7 @@ export async function countMoneyFaults(
 const hasChangedHands = `(orders.customer_email = 'erased@customer.invalid' or exists (
   select from email_logs as moved where moved.order_id = orders.id and moved.email_type = 'order_moved'))`
 
-/** What must be true in the end, whatever happened: each question finds what breaks it. */
+/** The laws that hold at the end of every run: each query finds the rows that break it. */
 export const laws: readonly Law[] = [
   {
     law: 'every paid session has exactly one paid order of the right amount',
@@ -145,7 +145,7 @@ export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtSta
     const rows = await ask(broken)
     if (rows.length > 0) faults.push(`Not true: ${law}. ${rows.length} break it, such as ${JSON.stringify(rows[0])}`)
   }
-  // What was sold, as far as it was there, and what staff counted anew.
+  // The units sold, as far as they were in stock, and the units counted again by staff.
   const stock = await ask(`select key, stock + coalesce((
       select sum(case when restocked_at is null then quantity - units_cancelled else 0 end - units_missing) from orders
       where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((

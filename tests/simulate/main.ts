@@ -122,8 +122,8 @@ async function ask(thread: Worker, order: WorldOrder): Promise<WorldReport> {
 }
 
 /**
- * Each planted fault must be found out in one of the worlds, which are lived through one after the other until it is. The
- * shop as it is stands beside them: whoever finds a fault in that one too finds nothing.
+ * Each planted fault must be found in one of the worlds, which run one after the other. The correct shop runs beside
+ * them: a check that also fails there proves nothing.
  */
 async function judgeFaults(plants: (string | null)[], worlds: WorldOrder[], threads: Worker[]): Promise<boolean> {
   // A fault may keep the shop busy for ever; so small a world is at rest long before.

@@ -1,13 +1,13 @@
 import type { Random } from './random.ts'
 import type { Answer } from './shop-answer.ts'
 
-/** Somebody who has paid, and the staff who answer them. Refusals are answers; a shop that is away is tried again. */
+/** A paying customer and the staff who answer. A refusal is an answer; while the shop is away, the call is repeated. */
 export type Customer = {
   email: string
   random: Random
   call(name: string, input: object): Promise<Answer>
   callAsAdmin(name: string, input: object): Promise<Answer>
-  /** What the pattern finds in the newest email to them that has it; null as long as none has come. */
+  /** The match of the pattern in the newest email to them; null until there is one. */
   findEmailed(pattern: RegExp): Promise<string | null>
   /** Some seconds, more often few than many. */
   wait(least: number, most: number): Promise<void>
@@ -95,7 +95,7 @@ export async function cancelWhileShipping(customer: Customer): Promise<void> {
   expectOneOf([shipped, await ship()], [200, 409])
 }
 
-/** Said by somebody who knows number and address; a code shows that it is the buyer, or staff find it out. */
+/** A cancellation with number and address; a code proves the buyer, or staff decide. */
 async function cancel(customer: Customer, id: string): Promise<void> {
   const said = await customer.call('cancel-order', { number: id, email: customer.email, words: 'I changed my mind.' })
   if (said.status === 429) return

@@ -40,7 +40,7 @@ export class PaymentProvider {
   readonly #routes: Hono
   readonly #process: Owner
   readonly #post: (request: Request) => Promise<Response>
-  /** A request follows its signal only as long as somebody holds on to it. */
+  /** Keeps unanswered requests alive, because a request follows its signal only while it is referenced. */
   readonly #unanswered = new Set<Request>()
   #isOpen = true
   #lastTurn: Promise<unknown> = Promise.resolve()
@@ -83,8 +83,7 @@ export class PaymentProvider {
   }
 
   /**
-   * One after the other: of two that wait for a row which somebody changes, PostgreSQL lets go whichever wakes up first, and
-   * no seed decides that.
+   * One after the other: which of two statements that wait for a row PostgreSQL wakes first is not decided by the seed.
    */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#lastTurn.then(() => ownership.run(this.#process, work))

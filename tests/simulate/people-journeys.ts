@@ -36,7 +36,7 @@ export async function giveOrderAway(visitor: Visitor, buy: Buy): Promise<void> {
   expectOneOf([claimed], [200, 404, 409])
   if (claimed.status !== 200) return
   neighbour.orders.splice(0, neighbour.orders.length, ...others)
-  // What the giver had opens it no more.
+  // The previous owner's access no longer opens it.
   expectOneOf([await giver.call('find-my-order', { id: given, access })], [404])
   await checkCopy(visitor, token, neighbour)
   if (visitor.random.chance(0.7)) await leave(visitor, token)

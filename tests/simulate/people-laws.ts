@@ -4,7 +4,7 @@ import type { SentEmail } from './email-provider.ts'
 /** A person who stays while another one with a similar address leaves. */
 export type Neighbour = {
   email: string
-  /** What they wrote to the shop. */
+  /** The text that they sent to the shop. */
   words: string
   hasAccount: boolean
   /** Their orders, but for those that they gave away. */
@@ -16,7 +16,7 @@ export type Leaver = { email: string; kept: string[] }
 
 type People = { neighbours: readonly Neighbour[]; leavers: readonly Leaver[] }
 
-/** What is not true of people at the end of a world. */
+/** The faults about people at the end of a world. */
 export async function findFaultsOfPeople(
   ask: Ask,
   { neighbours, leavers }: People,

@@ -3,7 +3,7 @@ import type { JourneyName } from './journeys.ts'
 
 type PlantedFault = {
   about: string
-  /** The journey that meets it, taken by every second visitor, whatever else the seed decides. */
+  /** The journey that meets the fault; every second visitor takes it, with any seed. */
   met: JourneyName
   rewrite: Rewrite
 }

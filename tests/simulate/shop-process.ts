@@ -90,7 +90,7 @@ export class ShopProcess implements Owner {
       clock: systemClock,
       fetch: (request) => provider.answerShop(request),
     })
-    // Nobody looks at pages here, so that they need not be made anew with every price.
+    // No pages are rendered here, so a changed price need not render them again.
     const catalogue = { ...opened.catalogue, onChange: () => () => {} }
     const site = openSite(services, catalogue, noAssets, 'dist/none')
     this.#app = createApplication(services, site)
@@ -117,7 +117,7 @@ export class ShopProcess implements Owner {
     }
   }
 
-  /** Ends the process between two of its steps: whatever it was about to do is never done. */
+  /** Ends the process between two of its steps: its next steps never happen. */
   async kill(): Promise<void> {
     if (this.isDead) return
     this.isDead = true
@@ -131,7 +131,7 @@ export class ShopProcess implements Owner {
     this.isAccepting = false
     for (let waited = 0; this.#requests > 0 && waited < 10_000; waited += 100) await wait(100)
     const hasAbandoned = this.#requests > 0
-    // As the server closes the connections that are left: whatever it would still answer reaches nobody.
+    // The server closes the remaining connections: their responses are lost.
     this.#hungUp.reject(new TypeError('fetch failed'))
     const stop = this.#stop
     if (stop) await Promise.race([ownership.run(this, stop), this.died])
@@ -144,7 +144,7 @@ export class ShopProcess implements Owner {
       ...this.#network.linesOf(this).map(() => 'a connection to the database'),
     ]
     await this.kill()
-    // A request that took longer than the process may wait ends with it, and whatever it waited for.
+    // A request that outlasted the process's deadline ends with it, together with everything it waited for.
     return hasAbandoned ? [] : left
   }
 }

@@ -8,7 +8,7 @@ const patienceMs = 60_000
 /** Two processes of the shop on one database, behind a load balancer; what dies is started again. */
 export class ShopProcesses {
   readonly counts = { crashes: 0, deployments: 0, 'failed starts': 0 }
-  /** What a process that ended in good order left open. */
+  /** Resources that a process left open after an orderly end. */
   readonly leaks: string[] = []
   /** Whether processes die between two of their steps. */
   isDeadly = true

@@ -31,7 +31,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   )
   await migrate(database.db, migrations)
   await seed(database.db)
-  // What no row shows afterwards: how often an order became paid.
+  // A record of how often an order became paid, which no row shows afterwards.
   await sql`create table simulated_payments (order_id uuid not null, paid_at timestamptz)`.execute(database.db)
   await sql`create function note_payment() returns trigger language plpgsql as
     $$ begin insert into simulated_payments values (new.id, new.paid_at); return null; end $$`.execute(database.db)

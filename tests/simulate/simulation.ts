@@ -79,7 +79,7 @@ export class Simulation {
     return { cancel: () => void (event.isCancelled = true) }
   }
 
-  /** For ever, when whoever waits dies meanwhile. */
+  /** Never resolves if the waiting process dies meanwhile. */
   wait(delayMs: number, label: string): Promise<void> {
     return new Promise((resolve) => this.schedule(delayMs, label, resolve))
   }

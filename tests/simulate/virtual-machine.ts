@@ -153,7 +153,7 @@ function replaceTimers(): void {
   AbortSignal.timeout = (ms) => {
     if (!simulation) return real.abortAfter(ms)
     const controller = new AbortController()
-    // It belongs to nobody: whoever made it cannot stop it either.
+    // It has no owner, so its creator cannot stop it either.
     ownership.run(null, () =>
       setTimeout(() => controller.abort(new DOMException('The operation timed out', 'TimeoutError')), ms),
     )

@@ -12,7 +12,7 @@ export type Town = {
   emails: EmailProvider
   /** One of each role. */
   staff: StaffMember[]
-  /** What the shop told anybody that it has taken or done. */
+  /** The acts that the shop has confirmed to anyone. */
   said: Said
   /** Whether the database is away or has only just come back: the one time at which the shop may fail. */
   isWithoutDatabase: () => boolean
@@ -24,7 +24,7 @@ const neighbours = 65_536
 
 type Sent = { method: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
-/** Somebody at a browser. While the shop is away they try again, and in the end give up with a `ShopAway`. */
+/** A person with a browser. While the shop is away they try again, and finally give up with a `ShopAway`. */
 export class Visitor {
   readonly town: Town
   readonly random: Random
@@ -59,7 +59,7 @@ export class Visitor {
     return await this.#post(`/auth/v1/${path}`, input)
   }
 
-  /** What a session is exchanged for, to call functions with. */
+  /** Exchanges a session for an access token. */
   async readAccessToken(session: string): Promise<Answer> {
     const headers = { authorization: `Bearer ${session}` }
     return await this.#retryWhileDown(() => this.#request('/auth/v1/token', { method: 'GET', headers }))

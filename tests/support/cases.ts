@@ -55,7 +55,7 @@ export async function queuedTypes({ services: { db } }: TestShop): Promise<strin
   return rows.map(({ email_type }) => email_type).sort()
 }
 
-/** What is promised in a case: by kind, whether it was kept. */
+/** The deadlines of a case: by kind, whether they were met. */
 export async function promises({ services: { db } }: TestShop, caseId: string) {
   const rows = await db
     .selectFrom('deadlines')

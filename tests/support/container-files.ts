@@ -50,7 +50,7 @@ export type Stage = {
   from: string
   name: string | null
   env: Record<string, string>
-  /** What is copied from the folder (`from: null`) or from another stage. */
+  /** The copies from the folder (`from: null`) or from another stage. */
   copies: { from: string | null; sources: string[]; target: string }[]
   runs: string[]
   user: string | null

@@ -28,8 +28,8 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
       if (left > 0) return
       state.drops += 1
       left = null
-      // What was passed on reaches the shop, however late it reads it: a socket that is destroyed may take it back. Its caller
-      // hears of the cut when the shop is done with it, and does not ask for more before that.
+      // The forwarded bytes reach the shop, however late it reads them: a destroyed socket might drop them. The caller
+      // sees the cut when the shop has finished, and sends nothing more before that.
       isCut = true
       caller.pause()
       shop.end()

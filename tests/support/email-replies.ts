@@ -23,7 +23,7 @@ export async function sendAll(shop: TestShop) {
   while ((await sendDueEmails(shop.services)) !== undefined) shop.clock.advance(1)
 }
 
-/** Somebody has written, and their acknowledgement has gone out: its case and the address to answer to. */
+/** A visitor has written and got the acknowledgement: returns the case and its reply address. */
 export async function openedCase(shop: TestShop, provider: ResendStandIn) {
   await shop.call('submit-contact', aContact)
   await sendAll(shop)

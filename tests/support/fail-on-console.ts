@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 const watched = ['error', 'warn'] as const
 
-// A warning nobody reads is a fault nobody mends. A test that provokes one on purpose checks the call and then says
+// A test fails on any warning. A test that provokes one on purpose checks the call and then says
 // `vi.mocked(console.error).mockClear()`.
 beforeEach(() => {
   for (const method of watched) vi.spyOn(console, method)

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What becomes of a request instead of being passed on: no response at all, or this status. */
+/** The fate of a request that is not passed on: no response at all, or this status. */
 export type Fault = 'dropped' | number
 
 export type FaultyProxy = {
@@ -13,7 +13,7 @@ export type FaultyProxy = {
    * and the old names are gone, as after a deployment.
    */
   release: 'old' | 'new'
-  /** What was posted to the shop's functions and reached them. */
+  /** The calls of the shop's functions that reached them. */
   posted: unknown[]
   [Symbol.asyncDispose](): Promise<void>
 }

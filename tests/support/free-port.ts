@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * A port of this machine that nobody listens on. From below those that systems give to outgoing connections: one of them
- * may take a port of theirs in the moment before somebody listens on it.
+ * A free port of this machine, from below the range that systems give to outgoing connections: one of those could take
+ * it before the test listens.
  */
 export async function findFreePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {

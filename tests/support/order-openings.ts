@@ -56,7 +56,7 @@ export async function openWithCode(shop: TestShop, orderId: string, email = 'ada
   return body.access as string
 }
 
-/** Where a text stands in the database: 'table.column' for every column of every table that holds it, whatever the case. */
+/** The columns that contain a text, ignoring case: 'table.column' for each. */
 export async function findInDatabase(shop: TestShop, text: string): Promise<string[]> {
   const { db } = shop.services
   const tables = await sql<{ name: string }>`
@@ -71,7 +71,7 @@ export async function findInDatabase(shop: TestShop, text: string): Promise<stri
   return rows.map(({ place }) => place)
 }
 
-/** Every row in the database that holds a text, whatever the case, as `table {its columns}`. */
+/** The rows that contain a text, ignoring case, as `table {its columns}`. */
 export async function readRowsWith(shop: TestShop, text: string): Promise<string[]> {
   const { db } = shop.services
   const tables = await sql<{ name: string }>`

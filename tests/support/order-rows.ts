@@ -26,7 +26,7 @@ export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersT
   return id
 }
 
-/** An order somebody can be written to about. */
+/** An order with a known email address. */
 export async function findBuyersOrder(
   { services: { db } }: TestShop,
   id: string,

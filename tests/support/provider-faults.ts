@@ -18,7 +18,7 @@ export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answ
   })
 }
 
-/** A request follows the signal it was made with only as long as somebody holds on to it; nobody else does. */
+/** Keeps unanswered requests alive, because a request follows its signal only while it is referenced. */
 const unanswered = new Set<Request>()
 
 const neverAnswer: Answer = (request) =>

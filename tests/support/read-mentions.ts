@@ -1,4 +1,6 @@
-/** Made when the shop is built or run, or by whoever runs it; documents may name these although no copy holds them. */
+/**
+ * Files made by building or running the shop; documents may name them although the repository does not contain them.
+ */
 const madeLater = /^(dist|data|node_modules|test-results|\.cache)(\/|$)|^\.env$/
 const looksLikeFile = /^(#?[\w.*-]+\/)*[\w.*-]+\.(ts|tsx|mjs|js|json|md|sql|css|yaml)$/
 const looksLikeFolder = /^(#?[\w.-]+\/)+$/

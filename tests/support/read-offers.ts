@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import { projectRoot } from './project-files.ts'
 
-/** Something that the code of a page refers to, and the least role of whoever is shown it. */
+/** A word that the code of a page refers to, and the least role that is shown it. */
 export type Offer = { word: string; least: StaffRole | null; path: string[] }
 
 type Node = { type: string; start: number; [key: string]: unknown }
@@ -17,9 +17,9 @@ const higher = (a: StaffRole | null, b: StaffRole | null): StaffRole | null =>
   b === null || (a !== null && staffRoles.indexOf(a) >= staffRoles.indexOf(b)) ? a : b
 
 /**
- * Reads everything that the page in a file leads to: the functions it calls and the pages it links to, through whatever it renders, each with
- * the role that must have been asked for on the way. What is asked: `useMayAct`, `AdminFrame`, an object with a `least`.
- * `roleOf` says which words count, and what role `useMayAct` of one stands for.
+ * Reads everything that the page in a file leads to, through all that it renders: the functions it calls and the pages
+ * it links to, each with the role that was checked on the way. Checks are `useMayAct`, `AdminFrame` and an object with
+ * a `least`. `roleOf` says which words count, and which role `useMayAct` of one stands for.
  */
 export function offerReader(roleOf: (name: string) => StaffRole | null): (file: string) => Offer[] {
   const modules = new Map<string, Module>()
@@ -99,7 +99,7 @@ function declaredNames(statement: Node): [string, Node][] {
   })
 }
 
-/** What stands in one function: what is used there, by itself or through its own variables. */
+/** The words used in one function, directly or through its own variables. */
 function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole | null): Map<string, Declared> {
   const guards = new Map<string, StaffRole>()
   const locals = new Map<string, Declared>()
@@ -183,7 +183,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
   const collectVariable = (node: Node, guard: StaffRole | null) => {
     const { id, init } = node as unknown as { id: Node; init: Node }
     const own: Declared = { uses: [], words: [] }
-    // A question is asked where it stands; whatever else a variable holds happens where it is used.
+    // A query is made where it stands; everything else in a variable happens where it is used.
     const isQuery = init.type === 'CallExpression' && (init.callee as Node).name === 'useCall'
     if (isQuery) return collect(init, higher(guard, guardIn(init.arguments)), whole)
     const bound = boundNames(id)
@@ -245,7 +245,7 @@ function boundNames(pattern: Node): string[] {
 
 const asRole = (value: unknown): StaffRole | null => staffRoles.find((role) => role === value) ?? null
 
-/** `{ least: 'support', … }`: whatever else the object names is for that role. */
+/** `{ least: 'support', … }`: the other names in the object are for that role. */
 function leastOf(properties: Node[]): StaffRole | null {
   const least = properties.find(({ key }) => isNode(key) && key.name === 'least')
   return isNode(least?.value) ? asRole(least.value.value) : null

@@ -3,7 +3,7 @@ import { submissionFields, type Fields } from '#domain/customers/submission-fiel
 
 /** A column as the types of db/tables have it. */
 export type TypedColumn = {
-  /** What a query answers with. */
+  /** The type of the value in a query's result. */
   value: 'string' | 'number' | 'boolean' | 'Date' | 'json' | 'bytes'
   isNullable: boolean
   /** Whether an insert may leave it out. */
@@ -68,7 +68,7 @@ const nameOf = (type: ESTree.TSType): string | null =>
 
 const timestamp = { value: 'Date', isNullable: false, isOptional: false } as const
 
-/** What the names in db/tables/column-types.ts and Kysely's own stand for. */
+/** The meaning of the names in db/tables/column-types.ts and of Kysely's own. */
 const known: Record<string, TypedColumn> = {
   Json: { value: 'json', isNullable: false, isOptional: false },
   NullableJson: { value: 'json', isNullable: true, isOptional: true },
@@ -93,7 +93,7 @@ function columnOf(type: ESTree.TSType, aliases: Map<string, ESTree.TSType>, wher
       const parts = type.types.filter((part) => part.type !== 'TSNullKeyword')
       const [first] = parts.map((part) => columnOf(part, aliases, where))
       if (!first) throw new Error(`${where} has a type of nothing but null`)
-      // Kysely lets an insert leave out whatever may be null.
+      // In Kysely an insert may leave out every nullable column.
       return { ...first, isNullable, isOptional: isNullable || first.isOptional }
     }
     case 'TSTypeReference': {

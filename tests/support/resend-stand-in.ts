@@ -13,11 +13,11 @@ export type ResendStandIn = AsyncDisposable & {
   url: string
   /** Everything that was asked, in order. */
   requests: ResendRequest[]
-  /** What was really sent: once per idempotency key. */
+  /** The emails that were sent: once per idempotency key. */
   delivered: Record<string, unknown>[]
   /** Emails that came in, by id, as its API tells them. */
   received: Map<string, Record<string, unknown>>
-  /** What is attached to them, by id: its bytes, or how their download answers. */
+  /** Their attachments by id: the bytes, or a function that answers the download. */
   attachments: Map<string, Buffer | ((response: ServerResponse) => void)>
   /** The next request gets this answer instead. */
   failNext: (answer: (response: ServerResponse) => void) => void

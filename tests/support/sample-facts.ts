@@ -5,7 +5,7 @@ import { sampleReview } from '#domain/products/review.ts'
 
 export const siteUrl = 'https://shop.example'
 
-/** What a page knows of the shop, where a test does not say otherwise. */
+/** The shop facts of a page, unless a test gives others. */
 export const sampleFacts: ShopFacts = {
   siteUrl,
   company: defaultCompany,

@@ -32,13 +32,13 @@ export type TestShop = AsyncDisposable & {
   call: <Name extends FunctionName>(name: Name, input: CallInput<Name>, token?: string) => Promise<CallResponse<Name>>
   /** Runs every background job once, as the worker would: emails, webhooks of the sandbox, reconciliation. */
   runJobs: () => Promise<void>
-  /** What the shop has written to its log so far. */
+  /** The lines that the shop has logged so far. */
   readLog: () => LogLine[]
 }
 
 export type LogLine = Record<string, unknown> & { level: string; msg: string }
 
-/** What the contract promises, or a failure: a test that looks into the wrong one of the two fails. */
+/** The output that the contract promises, or a failure: a test that reads the wrong one fails. */
 export type CallResponse<Name extends FunctionName> = {
   status: number
   body: CallOutput<Name> & Partial<FailureBody>
@@ -93,7 +93,7 @@ export async function openTestShop(
   }
 }
 
-/** A machine with room, and a network on which nobody is found. */
+/** A machine with free space, and a network without other hosts. */
 const quietWorld: OutsideWorld = {
   now: () => new Date(),
   fetch: () => Promise.reject(new TypeError('fetch failed')),

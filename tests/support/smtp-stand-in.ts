@@ -11,7 +11,7 @@ export type SmtpStandIn = AsyncDisposable & {
   answerNext: (command: string, answer: string | null) => void
   /** The next command that begins so is answered when it is released. */
   holdNext: (command: string) => { reached: Promise<void>; release: () => void }
-  /** Resolves when nobody is connected any more. */
+  /** Resolves when no client is connected. */
   allClosed: () => Promise<void>
 }
 

@@ -12,11 +12,11 @@ export type RunningShop = {
   url: string
   pid: number
   logFile: string
-  /** What the server has written so far. */
+  /** The server's output so far. */
   readLog(): string
   /** Asks the server to end, and waits until it has. Answers with its exit code. */
   stop(): Promise<number | null>
-  /** Ends the server in the middle of whatever it is doing, as a power failure of that process would. */
+  /** Kills the server in the middle of its work, as a power failure would. */
   kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -93,7 +93,7 @@ async function untilItAnswers(
   const deadline = Date.now() + testLimitMs(120)
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
-    // Once it is loaded it says where; before that somebody else might answer there.
+    // Once loaded, it prints its address; before that another process might answer there.
     const isSaid = loads === 'later' || /^Shop {2}/m.test(readLog())
     const answer = isSaid ? await fetch(loads === 'later' ? url : `${url}/healthz`).catch(() => null) : null
     if (answer?.ok) return

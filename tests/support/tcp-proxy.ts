@@ -1,8 +1,8 @@
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 
 /**
- * How a network fails: `refuse` closes the door, `silent` accepts and says nothing (packets are dropped, also in the
- * middle of an answer), `reset` cuts whatever comes.
+ * How a network fails: `refuse` closes the port, `silent` accepts and answers nothing (packets are dropped, even within
+ * a response), `reset` cuts every connection.
  */
 export type Cut = 'refuse' | 'silent' | 'reset'
 

@@ -8,7 +8,7 @@ export type Explains = 'nothing' | 'texts' | 'all'
 
 export type Act = { words: string; explains: Explains; closesDialog?: boolean; isDeadLink?: boolean }
 
-/** What must hold after every step, a sentence for each breach. */
+/** The invariants after every step, a sentence for each breach. */
 export function findBreaches(before: Look, after: Look, act: Act): string[] {
   const isSamePage = before.path === after.path
   const lostHeadings = isSamePage && act.explains !== 'all' ? missing(before.headings, after.headings) : []

@@ -5,7 +5,7 @@ import type { Act } from './invariants.ts'
 const reads =
   /^(list|find|get|check|preview|export|download|new-order-terms|rights|examine|email-sending|first-run|public)/
 
-/** What goes over the wire during a step, and what the browser complains of. */
+/** Watches the requests of a step and the browser's complaints. */
 export function watchTraffic(page: Page) {
   const running = new Set<Request>()
   let lastAnswer = Date.now()
