@@ -12,7 +12,7 @@ const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
-/** What fills in and presses for the visitor (a password manager, a screen reader) may make none of these moves. */
+/** A password manager or a screen reader fills in and presses without any of these movements. */
 const signs = [...moves, 'click', 'input', 'submit']
 
 const parsed = new Promise<void>((done) => {
@@ -23,7 +23,7 @@ const parsed = new Promise<void>((done) => {
 const replay = captureEvents(document)
 let isStarted = false
 
-/** A page that opens under a resting pointer hears of it, though nobody has done anything. */
+/** A page that opens under a resting pointer gets this event without an act of the visitor. */
 const isResting = (sign: Event) =>
   sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0
 
@@ -48,7 +48,7 @@ function fetchAhead(waiting = scripts) {
   whenIdle(() => fetchAhead(rest))
 }
 
-/** What is to run is compiled as it comes; what may never run is only fetched. */
+/** Scripts that will run are compiled as they arrive; scripts that may never run are only fetched. */
 function fetchScript(rel: 'modulepreload' | 'prefetch', href: string) {
   const link = document.createElement('link')
   link.rel = rel
@@ -87,12 +87,12 @@ for (const sign of signs) document.addEventListener(sign, startAt, { capture: tr
 
 void parsed.then(() => {
   const wasReloaded = restoreUnfinished()
-  // Somebody who is in a field already was here before this script.
+  // A visitor with the focus in a field was here before this script.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
   if (isInUse || wasReloaded || looksDifferent || (hydrates === 'now' && !opening)) return start()
   if (!opening) return waitForInterest()
   void opening.then((show) => {
-    // Who was faster has scripts by now, which open it themselves.
+    // If the visitor was faster, the scripts run by now and open it themselves.
     if (isStarted) return
     if (!show) return start()
     show()
@@ -103,7 +103,7 @@ void parsed.then(() => {
 function waitForInterest() {
   // Another tab has signed in or out, or chosen: this one is to show it.
   addEventListener('storage', start, { once: true })
-  // Who agreed to being counted is counted even if they only read; the tag belongs to the scripts that are to run.
+  // A visitor who agreed to measuring is counted even if they only read, and the tag is part of the main scripts.
   const inIdleTime = () => (allowsMeasuring() ? start() : fetchAhead())
   if (document.readyState === 'complete') whenIdle(inIdleTime)
   else addEventListener('load', () => whenIdle(inIdleTime), { once: true })

@@ -10,7 +10,7 @@ export type PageAssets = {
   boot: string
   /** The scripts a page will want once it hydrates, for fetching in idle time. */
   scripts: string[]
-  /** The scripts that open a page for who holds its link. */
+  /** The scripts that open a page with the token of a link. */
   openers: string[]
   /** Scripts that only development needs. */
   development: string[]
@@ -21,7 +21,7 @@ type DocumentParts = {
   facts: ShopFacts
   assets: PageAssets
   hydrates: 'now' | 'on-interest' | 'never'
-  /** What opens it to who holds its link: until that has been tried it does not hydrate. */
+  /** The function that opens the page with a link's token. The page hydrates only after it was tried. */
   opens: OpeningFunction | null
   sent: SentCall | null
 }

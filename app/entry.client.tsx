@@ -36,7 +36,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
 
 const renderApp = (shown: Shown<LoadedPage>) => <App shown={shown} />
 
-/** By their paths; null is the page for addresses nobody knows. */
+/** By path; null is the page for unknown addresses. */
 const loaded = new Map<string | null, LoadedPage>()
 
 function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPage>> {

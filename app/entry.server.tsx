@@ -16,7 +16,7 @@ type FoundPage = {
   modules: string[]
 }
 
-/** The page that answers a path; null for a path nobody knows. */
+/** The page of a path; null for an unknown path. */
 export function findPage(path: string): FoundPage | null {
   const { path: pattern, files } = findRoute(path)
   const name = pageNames.find((candidate) => paths[candidate] === pattern)
@@ -28,7 +28,7 @@ export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): 
   return render(path, { facts, assets, answer: null, sent: null })
 }
 
-/** The page with what its link opens. It is for who holds the link, and takes the place of the page for all. */
+/** The page with the content that its link opens, for the holder of the link. It replaces the page for all visitors. */
 export function renderOpened(path: string, facts: ShopFacts, assets: PageAssets, sent: SentCall): Promise<string> {
   return render(path, { facts, assets, answer: null, sent })
 }

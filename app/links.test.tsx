@@ -30,7 +30,7 @@ const renderedInBrowser: Record<string, string> = {
 type BuildersOf<Links> = { [Name in keyof Links as Links[Name] extends string ? never : Name]: string[] }
 type Builders = BuildersOf<typeof href> & BuildersOf<typeof staffHref>
 
-/** What each link that takes something makes of it. */
+/** The result of each link that takes a parameter. */
 const built: Builders = {
   top: [href.top('products'), href.top('retailers'), href.top('batLanding')],
   withCode: [href.withCode(products['str8bat-sensor'], 'READER')],

@@ -6,7 +6,7 @@ import { pageElements } from './parts/browser/page-elements.ts'
 
 type Asking = { [Name in OpeningFunction]: (id: string, hash: string) => CallInput<Name> | null }
 
-/** What each function is asked with; null where the visitor holds nothing that opens the page. */
+/** The input of each function; null if the visitor has no token for the page. */
 const asking: Asking = {
   'find-my-order'(id, hash) {
     const access = findAccess(id, hash)
@@ -21,8 +21,8 @@ const asking: Asking = {
 }
 
 /**
- * The page as the server renders it for who holds its link: what puts it in the place of the page for everybody, or null where
- * it cannot be had. The scripts then find out why, and say so.
+ * Fetches the page as the server renders it for the holder of its link. Returns the function that inserts it, or null
+ * on failure; the scripts then find the reason and show it.
  */
 export async function openByLink(name: string): Promise<(() => void) | null> {
   const { pathname, hash } = location

@@ -22,11 +22,11 @@ type Contents = {
   pagePath: string
   /** As they follow each other on the page, where several words make one entry. */
   says: readonly string[]
-  /** What a link is called, and where it leads. */
+  /** The name of a link, and its target. */
   links?: Record<string, string>
 }
 
-/** What section 2 of the specification wants to find on each page. */
+/** The content that section 2 of the specification requires on each page. */
 const contents: Contents[] = [
   {
     pagePath: '/',

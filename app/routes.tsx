@@ -23,10 +23,10 @@ const staffShell = './admin/frame/staff-shell.tsx'
 const isStaffPage = (file: string) => file.startsWith('./admin/')
 
 type Route = {
-  /** The path of domain/site/pages.ts; null for an address nobody knows. */
+  /** The path of domain/site/pages.ts; null for unknown addresses. */
   path: string | null
   parameters: Parameters
-  /** What is fetched for it: its page, and its shell where that is not everybody's. */
+  /** The files to load: its page, and its shell if it is not the common one. */
   files: string[]
 }
 

@@ -33,7 +33,7 @@ const browsers = [
 
 /**
  * A Chromium for the browser tests: the one named by CHROMIUM_PATH, else a headless one (the system's, the one inside an
- * npm package, or one installed by the system's package manager), else whatever browser the system has.
+ * npm package, or one installed by the system's package manager), else any browser of the system.
  *
  * @returns {Promise<Chromium>}
  */

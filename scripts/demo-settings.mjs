@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Settings of a shop that is thrown away: a database, payments and a mailbox of its own, whatever the environment says,
- * so that a demonstration never touches a real shop.
+ * Settings of a temporary shop with a database, payments and a mailbox of its own. The environment's settings are ignored,
+ * so that a demo never touches a real shop.
  *
  * @returns {{ env: Record<string, string | undefined>, remove: () => void }}
  */

@@ -149,7 +149,7 @@ async function removeStale(keep) {
 }
 
 /**
- * What fills the frame until the picture arrives: the average, as the most frequent colour may be the object's own.
+ * The colour of the frame until the picture arrives: the mean, because the most frequent colour may be the object's own.
  * @param {import('sharp').Sharp} picture
  */
 async function meanColour(picture) {

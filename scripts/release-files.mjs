@@ -36,7 +36,7 @@ export function bump(json, before, version) {
 }
 
 /**
- * What `docker buildx bake` builds: the image of a version for both kinds of processors.
+ * The definition for `docker buildx bake`: the image of a version for both kinds of processors.
  *
  * @param {string} version
  */

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module'
 const { scrypt } = crypto
 
 /**
- * A password's hash is slow on purpose, a tenth of a second of a core. It is made cheap here, so it is also here that somebody
- * notices if the shop asks for a cheap one. The shop itself has no switch for this.
+ * A password's hash is slow on purpose, a tenth of a second of a core. It is made cheap here, and this also checks that the
+ * shop asks for a slow one. The shop itself has no switch for this.
  *
  * @param {string} password
  * @param {string} salt

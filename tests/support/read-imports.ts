@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
 /**
- * Everything a source file imports, in whatever manner: statically, as a type, on demand, by a glob, or by exporting it
+ * Everything a source file imports, in any manner: statically, as a type, on demand, by a glob, or by exporting it
  * again. Files of the project come as paths from its root, packages by their names.
  */
 export function readImports(file: string, source: string): string[] {
@@ -31,7 +31,7 @@ export function readImports(file: string, source: string): string[] {
   return specifiers.map((specifier) => resolveImport(file, specifier))
 }
 
-/** What a file needs before it can run: neither types nor what is imported on demand. */
+/** The imports that a file needs before it can run: no types and no dynamic imports. */
 export function readOutrightImports(file: string, source: string): string[] {
   const { program } = parseSync(file, source)
   const isType = (kind: string | undefined) => kind === 'type'

@@ -22,7 +22,7 @@ export const answerCase: Handler<'answer-case'> = (services, { words, next, ...a
       changed: await updateCase(tx, found.id, {
         state,
         closed_at: null,
-        // Who answers looks after it, unless somebody does already.
+        // The first person to answer is assigned the case.
         assigned_to: found.assigned_to ?? caller.userId,
         updated_at: now,
       }),

@@ -6,7 +6,7 @@ import { useCaseAction } from './use-case-actions.ts'
 
 const nobody = 'nobody'
 
-/** Who looks after the case. */
+/** The person assigned to the case. */
 export function AssignCase({ found }: { found: StaffCase }) {
   const session = useSession()
   const assign = useCaseAction('assign-case', 'Assigned')

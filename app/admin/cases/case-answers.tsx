@@ -1,7 +1,7 @@
 import type { StaffCase } from './case-words.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 
-/** What the form asked besides the words themselves. */
+/** The form's answers besides the message itself. */
 export function CaseAnswers({ found }: { found: StaffCase }) {
   const answers = found.submission?.answers ?? []
   if (answers.length === 0) return null

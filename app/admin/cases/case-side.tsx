@@ -14,7 +14,7 @@ import { nextActOf } from './after-outcome.ts'
 import { AssignCase } from './assign-case.tsx'
 import { deadlineLabels, kindLabels, outcomeLabels, stateLabels, type StaffCase } from './case-words.ts'
 
-/** What one wants to know beside the talk: promises, who, which order, what they may ask for today. */
+/** Facts beside the conversation: deadlines, person, order, and the customer's rights today. */
 export function CaseSide({ found }: { found: StaffCase }) {
   return (
     <div className="flex flex-col gap-4">

@@ -16,10 +16,10 @@ type Asked = {
   message_id?: string | undefined
 }
 
-/** What the log of changes says of it: no words of the conversation, which has its own keeping. */
+/** The entry for the audit log. It contains no text of the conversation, which has its own retention. */
 export type CaseChange = { changed: CaseRow; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-/** Does something to a case that nobody else can do something to meanwhile, and writes down who did it. */
+/** Changes a locked case and logs who did it. */
 export async function changeCase(
   { db, clock }: Services,
   action: string,

@@ -23,7 +23,7 @@ const nexts = [
 /** Where staff answer. What is sent here goes out by email and stays in the case. */
 export function Composer({ found }: { found: StaffCase }) {
   const [draft] = useState(() => openDraft(`answer.${found.id}`))
-  // What the case was when the words were begun: whoever writes meanwhile is to be read first.
+  // The version of the case when the answer was begun: a newer message must be read first.
   const [seen, setSeen] = useState<string | null>(null)
   const messageId = useRef<string | null>(null)
   const answer = useCaseAction('answer-case', 'Answer sent')

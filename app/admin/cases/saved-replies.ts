@@ -65,7 +65,7 @@ const byKind: Record<CaseKind, SavedReply[]> = {
   return: [],
 }
 
-/** What must not be said to somebody whose battery may be damaged: charging it, and posting it. */
+/** Replies that are unsafe while the battery may be damaged: charging it, and posting it. */
 const onlyWhenSafe = new Set(['charge', 'label'])
 
 type Addressee = { kind: CaseKind; name: string; is_battery_suspect: boolean }

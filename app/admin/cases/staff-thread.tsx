@@ -91,7 +91,7 @@ function EmailState({ message: { email_problem: problem }, status }: EmailStateP
   )
 }
 
-/** What an email repeated of the talk before is folded away. */
+/** The quoted history of an email is folded. */
 function WholeEmail({ text }: { text: string }) {
   return (
     <details className="mt-2 text-xs text-muted">

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/calendar/london-time.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
 
 type DayFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<Name>>, 'type' | 'hint'> & {
-  /** What is chosen now, as YYYY-MM-DD; empty for no day. */
+  /** The chosen day as YYYY-MM-DD; empty for none. */
   day: string
 }
 

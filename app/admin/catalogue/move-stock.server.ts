@@ -7,7 +7,7 @@ import { whyNotToMove } from '#domain/products/stock.ts'
 import type { Handler } from '#services/handler.ts'
 import { requireStocked } from './update-product.server.ts'
 
-/** What was sold meanwhile is no reason to refuse; what a colleague changed is, so that two presses are one move. */
+/** Sales in the meantime do not refuse the move. A colleague's change does, so that two presses are one move. */
 export const moveStock: Handler<'move-stock'> = (services, input, caller) =>
   services.db.transaction().execute(async (tx) => {
     const { key, reason, units, note } = input

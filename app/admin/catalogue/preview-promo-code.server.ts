@@ -4,7 +4,7 @@ import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 
 export const previewPromoCode: Handler<'preview-promo-code'> = async ({ db, clock }, input) => {
-  // What it does while it holds, whether or not that is today.
+  // Previews the code while it is valid, even if that is not today.
   const promo = { ...readPromoCode(input), active: true, startsAt: null, endsAt: null, maxUses: null, uses: 0 }
   const prices: Record<string, number | null> = {}
   for (const { key, price_pence: price } of await listProducts(db)) {

@@ -85,7 +85,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
 
 const less = (units: number) => (units === 0 ? '0' : `−${units}`)
 
-/** What saving makes of a count, before it is saved. */
+/** The result of saving a count, before it is saved. */
 function ShelfSum({ counted, product }: { counted: number; product: ProductRow }) {
   const { stock, missing } = sellableOf(counted, product)
   return (

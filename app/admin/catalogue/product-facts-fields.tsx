@@ -12,7 +12,7 @@ import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import type { FormState } from '#app/parts/forms/use-form.ts'
 import { TextField } from '#app/parts/forms/form-field.tsx'
 
-/** What helps the operator to put it well. */
+/** Example texts for the operator. */
 const examples: Record<FactName, string> = {
   size: 'Short handle, long handle, Harrow',
   weight: '2 lb 8 oz to 2 lb 10 oz',
@@ -45,7 +45,7 @@ export const factLabels = Object.fromEntries(
   factNames.map((name) => [`fact_${name}`, definitionOf(name).label]),
 ) as Record<FactField, string> // one each
 
-/** What is typed, without what is blank. */
+/** The typed facts without blank ones. */
 export function factsIn(values: Record<FactField, string>): ProductFacts {
   return Object.fromEntries(
     factNames.map((name) => [name, values[`fact_${name}`].trim()]).filter(([, text]) => text !== ''),
@@ -63,7 +63,7 @@ type FactsFieldsProps = {
   facts: ProductFacts
 }
 
-/** What pages say of the product and only the operator knows. What is left blank is shown to nobody. */
+/** Facts about the product that only the operator knows. Blank facts are not shown. */
 export function FactsFields({ form, product, facts }: FactsFieldsProps) {
   const missing = missingFacts(product, facts).length
   return (

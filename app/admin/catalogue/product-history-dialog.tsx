@@ -4,7 +4,7 @@ import { PricePlan } from './price-plan.tsx'
 import type { ProductRow } from './product-fields.ts'
 import { StockMoves } from './stock-moves.tsx'
 
-/** What a product costs, has cost and will cost; and why its stock is what it is. */
+/** Past, present and planned prices of a product, and the moves of its stock. */
 export function ProductHistoryDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
   return (
     <Dialog

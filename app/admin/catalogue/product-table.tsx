@@ -62,7 +62,7 @@ export function ProductTable() {
       </Loaded>
       {edited && <ProductDialog product={edited} onClose={() => setEdited(null)} />}
       <ProductHistoryDialog
-        // What a colleague or the buttons in it have changed meanwhile.
+        // The row as it is now, after changes by colleagues or by the dialog's buttons.
         product={query.data?.rows.find(({ key }) => key === studied?.key) ?? null}
         onClose={() => setStudied(null)}
       />

@@ -90,7 +90,7 @@ export function lastDayBefore(end: string): string {
 
 const check = readBy(savePromoCodeInput)
 
-/** What the form says, checked by the very rules the server checks it by. */
+/** The form's input, checked by the server's own rules. */
 export function readPromo(fields: PromoFields): Reading<PromoInput> {
   const promo = {
     code: normalisePromoCode(fields.code),
@@ -108,7 +108,7 @@ export function readPromo(fields: PromoFields): Reading<PromoInput> {
   return { faults: Object.fromEntries(Object.entries(checked.faults).map((fault) => atItsField(fields, fault))) }
 }
 
-/** What is wrong with the price of a product is said beside the field it was typed into. */
+/** An error in a product's price is shown beside the field it was typed into. */
 function atItsField(fields: PromoFields, [path, message]: [string, string]): [string, string] {
   const key = productKeys.find((product) => path.startsWith(`product_pricing.${product}`))
   if (!key) return [path, message]
@@ -125,6 +125,6 @@ function readPricing(fields: PromoFields): NonNullable<PromoInput['product_prici
   )
 }
 
-// What is no number becomes one that the rules refuse, with their own words.
+// A text that is no number becomes NaN, which the rules refuse with their own sentence.
 const amount = (text: string) => readPounds(text) ?? Number.NaN
 const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)

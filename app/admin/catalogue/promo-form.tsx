@@ -96,7 +96,7 @@ export function PromoForm({ form, isNew }: PromoFormProps) {
 function ProductPricing({ product, form }: { product: ProductKey; form: PromoFormProps['form'] }) {
   const kind = form.values[`${product}.kind`]
   const { name } = products[product]
-  // What comes and goes with a choice comes back with what was last typed into it.
+  // Fields that a choice hides keep their typed text.
   return (
     <div className="grid items-end gap-3 sm:grid-cols-2">
       <SelectField form={form} name={`${product}.kind`} label={name} options={pricings} defaultValue={kind} />

@@ -23,12 +23,12 @@ export const savePromoCode: Handler<'save-promo-code'> = async ({ db, clock, cat
     })
     return after
   })
-  // Whoever tries the code next means the one that was saved.
+  // The next visitor who tries the code gets the saved version.
   await catalogue.refresh()
   return saved
 }
 
-/** What an admin can set; uses are counted by the shop. */
+/** The settings of a code. Its uses are counted by the shop. */
 function settings(row: PromoCodeRow) {
   const { type, value, description, product_pricing, starts_at, ends_at, max_uses, active } = row
   return { type, value, description, product_pricing, starts_at, ends_at, max_uses, active }

@@ -105,7 +105,7 @@ function MoveForm({ product }: { product: ProductRow }) {
       const reason = movedByStaff.find((known) => known === chosen)
       const count = /^[-−]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
       if (!reason || count === null) return { faults: { units: 'Please enter a whole number' } }
-      // Whoever says damaged means off the stock, with or without the sign.
+      // Damaged units always leave the stock, typed with or without the sign.
       const units = reason === 'damaged' ? -Math.abs(count) : count
       const why = whyNotToMove(product.stock, units, reason)
       if (why !== null) return { faults: { units: why } }

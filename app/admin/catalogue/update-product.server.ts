@@ -24,7 +24,7 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
   const updated = await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)
     if (!locked) return failure('not-found', 'There is no such product.')
-    // Only now, under the lock, can nobody reserve or give back anything any more.
+    // Read again under the lock, so that no unit can be reserved or given back meanwhile.
     const product = await requireStocked(services, tx, locked.key)
     if (isStale(product, change.expected_updated_at) || isCountOutdated(product, change)) {
       return changedMeanwhile(productRow.parse(product))
@@ -50,7 +50,7 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
         now: clock.now(),
       })
     }
-    // What pages say of it is long, and written down only where it was changed.
+    // The texts are long, so only changed ones are logged.
     const told = {
       before: { ...(change.facts && { facts: product.facts }), ...('review' in change && { review: product.review }) },
       after: { ...(change.facts && { facts }), ...('review' in change && { review }) },

@@ -46,7 +46,7 @@ async function aKnownZoe(shop: TestShop) {
     business_address: '1 High Street',
   })
   await shop.call('cancel-order', { number: id, email, words: 'Zoe Quill wants out.' })
-  // What is open about an order would keep it.
+  // An open matter would postpone the erasure of the order.
   const claim = await shop.services.db
     .selectFrom('cases')
     .select('id')
@@ -153,7 +153,7 @@ test('what has been kept long enough goes at night, and the report says so befor
   await db.updateTable('cases').set({ closed_at: long }).execute()
   await db.updateTable('email_logs').set({ created_at: long }).execute()
   await db.updateTable('payment_events').set({ received_at: long }).execute()
-  // What lies elsewhere and is about the same people.
+  // Data about the same people in other tables.
   const reply = { sender: zoe.email, recipient: 'case@reply.example', subject: 'Re: Hello', headers: '{}' }
   await db
     .insertInto('mailbox_replies')

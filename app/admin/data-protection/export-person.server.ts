@@ -12,7 +12,7 @@ export const exportPerson: Handler<'export-person'> = async (services, { email }
   const copy = await db.transaction().execute(async (tx) => {
     const person = await findPersonByEmail(tx, email)
     if (!person) return null
-    // Who was looked up stands nowhere: the log must not become the next place to erase them from.
+    // The log does not name the person, or it would be one more place to erase them from.
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'export-person',

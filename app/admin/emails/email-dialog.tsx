@@ -12,7 +12,7 @@ import { PersonLink } from '../people/person-link.tsx'
 
 type EmailRow = CallOutput<'find-email-log'>
 
-/** One email by its id: whoever came by a link has no row of the list. */
+/** One email by its id, because a visitor who came by a link has no row of the list. */
 export function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useCall('find-email-log', id === null ? null : { id }, { failure: 'Failed to load the email' })
   const row = id === null ? undefined : query.data

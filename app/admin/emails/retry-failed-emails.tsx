@@ -6,7 +6,7 @@ import { toast } from '#app/parts/ui/toast.ts'
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
-/** `count` is how many failed; after somebody else was faster the toast says how many it really were. */
+/** `count` is how many failed. If a colleague was faster, the toast gives the real number. */
 export function RetryFailedEmails({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const retry = useCallMutation('retry-failed-emails', {

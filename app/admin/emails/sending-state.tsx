@@ -2,7 +2,7 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { EmailPauseNotice } from './email-pause-notice.tsx'
 import { RetryFailedEmails } from './retry-failed-emails.tsx'
 
-/** What stands in the way of emails, and what can be done about it. Nothing, as long as they go out. */
+/** Why emails are not sent, and what to do about it. Shows nothing while they are sent. */
 export function SendingState() {
   const { data } = useCall('email-sending', {})
   if (!data) return null

@@ -21,7 +21,7 @@ const words = {
   },
 }
 
-/** An email to somebody did not reach them, and nobody has seen to it yet. */
+/** An undelivered email that staff have not dismissed. */
 export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | null }) {
   const settle = useCallMutation('settle-undelivered-email', {
     done: 'Marked as dealt with',

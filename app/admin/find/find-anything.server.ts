@@ -26,7 +26,7 @@ const considered = 40
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
   const answers = mayAct(caller.role, 'support')
-  // Side by side: somebody waits with their fingers on the keys.
+  // All at once, because the user is typing and waits for the result.
   const [orders, cases, users, emails, codes] = await Promise.all([
     findOrders(db, terms, considered),
     answers ? findCases(db, terms, ofEach) : nothing,
@@ -47,7 +47,7 @@ export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, c
     ...found.map(asRow),
     ...people,
     ...shown(cases).map(asCaseRow),
-    // Nothing was written to whoever was typed: what was, to those who may have been meant.
+    // No email matches the typed address, so show emails to people with similar addresses.
     ...(isGuess ? await listEmailsTo(db, meantFor, ofEach) : emails).map(asEmailRow),
     ...shown(codes).map(asCodeRow),
   ]

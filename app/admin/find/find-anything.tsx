@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { useKey } from '../frame/keys.ts'
 
-// Fetched when somebody looks for something for the first time.
+// Fetched on the first search.
 const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palette)
 
 /** In the bar: opens the search over everything, as do / and Ctrl or ⌘ K. */
@@ -14,7 +14,7 @@ export function FindAnything() {
     setEarly('')
     setOpen(true)
   })
-  // Whoever presses / types on at once: until the field is there, letters wait for it and are no keys of the page.
+  // Until the field is loaded, typed letters are kept for it and are not shortcuts of the page.
   useEffect(() => {
     if (!isOpen) return
     const keep = (event: KeyboardEvent) => {

@@ -13,7 +13,7 @@ const pauseMs = 30
 const longest = 400
 
 type PaletteProps = {
-  /** What was typed while this was on its way. */
+  /** The letters typed while this was loading. */
   typedBefore: string
   onClose: () => void
 }
@@ -196,7 +196,7 @@ function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** What was typed, at once where the fingers had rested before; what a scanner types, or a held key, is one question. */
+/** The typed text: at once after a pause, else when typing stops, so that a scanner or a held key causes one query. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   const typedAt = useRef(-Infinity)

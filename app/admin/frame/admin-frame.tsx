@@ -10,14 +10,14 @@ type AdminFrameProps = {
   about?: ReactNode
   path: string
   denial: Denial
-  /** Who may see the page; nobody below an admin where it is left out. */
+  /** The least role that may see the page; admin by default. */
   least?: StaffRole
   /** Beside the title. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** What every admin page has in common. The server renders the title; what is under it waits for the session. */
+/** The frame of every admin page. The server renders the title; the content waits for the session. */
 export function AdminFrame({ title, about, path, denial, least = 'admin', actions, children }: AdminFrameProps) {
   return (
     <>

@@ -9,17 +9,17 @@ import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 
-/** What somebody without the role meets: the way home, or a sentence. */
+/** The result for a visitor without the role: a redirect home, or a sentence. */
 export type Denial = 'home' | { sentence: string; hasToast?: true }
 
 type AdminGateProps = { denial: Denial; least: StaffRole; children: ReactNode }
 
-/** Lets staff through. Nobody's browser is asked to keep a secret here: every function checks for itself. */
+/** Shows the page to staff only. This is no protection by itself: every function checks the role. */
 export function AdminGate({ denial, least, children }: AdminGateProps) {
   const session = useSession()
   const location = useLocation()
   if (session.status === 'signed-out') {
-    // Whoever signs in next at a screen somebody left is not led to where that person was.
+    // After a sign-out by choice, the next person who signs in here is not led to the previous person's page.
     return <Navigate to={href.auth} state={session.byChoice ? null : afterSignIn(location)} replace />
   }
   if (session.status === 'loading' || session.role === null) {

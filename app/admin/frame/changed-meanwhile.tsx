@@ -3,7 +3,7 @@ import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
 
 export type TheirChange = { label: string; theirs: string; mine: string }
 
-/** What a colleague changed while a dialog was open, and what saving again will do about it. */
+/** A colleague's changes while a dialog was open, and what saving again will do. */
 export function ChangedMeanwhile({ changes }: { changes: TheirChange[] }) {
   if (changes.length === 0) return null
   return (

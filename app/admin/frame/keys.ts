@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { createStore, useStore } from '#app/parts/browser/create-store.ts'
 
-/** What a key does, for the list of them. Without `onPress` the browser does it by itself. */
+/** A shortcut for the list of shortcuts. Without `onPress` the browser handles it. */
 export type Key = { key: string; about: string; group: 'Everywhere' | 'In lists'; onPress: (() => void) | null }
 
 const pressable = createStore<readonly Key[]>([])
@@ -11,8 +11,8 @@ const none: readonly Key[] = []
 export const useKeys = () => useStore({ get: pressable.get, subscribe: pressable.subscribe }, none)
 
 /**
- * Lets a key do something while the page is shown. Whoever types or has a dialog open is not disturbed. Give it what does
- * not change between renders, or the key is taken off and put on again.
+ * Adds a shortcut while the page is shown. It does not act while text is typed or a dialog is open. Pass stable values,
+ * or the shortcut is removed and added on every render.
  */
 export function useKey(key: string, about: string, group: Key['group'], onPress: Key['onPress']): void {
   // Keys belong to the document, outside React.

@@ -4,8 +4,8 @@ const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTime
 let isLoading = false
 
 /**
- * Loads the code of every page of the administration while nothing else is to be done, one after the other: whoever
- * goes from page to page all day then waits for the answer only. What cannot be had now is asked for when it is opened.
+ * Loads the code of every admin page in idle time, one after the other, so that later navigation waits only for data. A
+ * page that cannot be loaded now is loaded when it is opened.
  */
 export async function loadPagesAhead(): Promise<void> {
   if (isLoading) return

@@ -182,6 +182,6 @@ test('a sale while the shelf is counted does not spoil the count; a parcel that 
   await shop.call('set-shipping-status', { id, status: 'shipped' }, token)
   const late = await shop.call('update-product', { key, shelf_count: 6, expected_shelf: 6 }, token)
   expect(late).toMatchObject({ status: 409, body: { current: { stock: 4, waiting_to_ship: 0 } } })
-  // The simple way stays: so many can be sold, whatever lies there.
+  // Setting the number for sale directly still works, with any count on the shelf.
   expect((await shop.call('update-product', { key, stock: 7 }, token)).body.stock).toBe(7)
 })

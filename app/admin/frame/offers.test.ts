@@ -13,7 +13,7 @@ import { placeAt } from './places.ts'
 
 const access: Record<string, StaffRole> = staffAccess
 
-/** Pages that no rail leads to are opened from a list, and are for whoever has the list. */
+/** Pages outside the rail are opened from a list, and have the list's role. */
 function leastAt(address: string): StaffRole | null {
   const { pathname, search } = new URL(address, 'https://shop.example')
   return placeAt({ pathname, search })?.least ?? null

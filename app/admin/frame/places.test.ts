@@ -25,7 +25,7 @@ test('the rail has its four groups', () => {
   expect(placeGroups.map(({ title }) => title)).toEqual(['Work', 'Catalogue', 'Emails', 'Settings'])
 })
 
-/** The function that fills each place, so that nobody is led to a page that then refuses them. */
+/** The function that fills each place, so that the rail leads to no page that refuses the role. */
 const filledBy: Record<string, FunctionName | null> = {
   Overview: 'list-queue',
   'To ship': 'list-orders',

@@ -30,11 +30,11 @@ export type Place = {
   address: string
   Icon: LucideIcon
   least: StaffRole
-  /** What waits there. */
+  /** The number of waiting rows. */
   count?: keyof Counts
   /** Where the page shows more than what was counted: the list of exactly those, and what they are. */
   counted?: { address: string; one: string; many: string }
-  /** What waits there went wrong: shown in red. */
+  /** The waiting rows are faults, so the number is red. */
   isTrouble?: true
 }
 

@@ -28,7 +28,7 @@ type PlaceListsProps = {
   onChoose?: () => void
 }
 
-/** Every place somebody of this role may go to, in its groups. */
+/** The places open to a role, in groups. */
 export function PlaceLists({ role, isNarrowed = false, onChoose }: PlaceListsProps) {
   const here = placeAt(useLocation())
   return placeGroups.map(({ title, places }) => {

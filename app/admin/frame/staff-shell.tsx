@@ -14,7 +14,7 @@ import { StaffKeys } from './staff-keys.tsx'
 import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What surrounds every page of the administration. It stays while its pages change. */
+/** The shell of the admin pages. It stays while its pages change. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const role = session.status === 'signed-in' ? session.role : null
@@ -33,7 +33,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
         <div
           className={classNames(
             'flex-1 print:block',
-            // Its room is kept while nobody knows yet, so that nothing moves for those who have one.
+            // Reserve the space until the session is known, to avoid a layout shift.
             (staffRole || isUnknown) &&
               'lg:grid lg:grid-cols-[5rem_minmax(0,1fr)] xl:grid-cols-[13.5rem_minmax(0,1fr)]',
           )}

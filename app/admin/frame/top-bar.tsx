@@ -32,7 +32,7 @@ const environments = {
   live: { word: 'Live', about: 'Real money', look: 'bg-success-soft text-success' },
 }
 
-/** In words and in colour: whoever ships a parcel should know whether it is a real one. */
+/** In words and in colour, because staff must know whether a parcel is real. */
 function Environment() {
   const { isSandbox } = useShop()
   const found = useWorkbench()?.environment ?? (isSandbox ? 'sandbox' : null)

@@ -7,17 +7,17 @@ import { changedFieldsOf, rebase } from './rebase.ts'
 type SharedFormOptions<Row, Values, Input> = {
   row: Row
   valuesOf: (row: Row) => Values
-  /** What is to be saved over the row as the form last saw it. */
+  /** The input to save over the row as the form last saw it. */
   read: (values: Values, base: Row) => Reading<Input>
   save: (input: Input, base: Row) => Promise<unknown>
   labels: Record<keyof Values, string>
-  /** How a value is read aloud to whoever has to choose between two of them. */
+  /** A value as text, for choosing between two. */
   shown?: (value: Values[keyof Values]) => string
 }
 
 /**
- * A form over a row that colleagues change too. When the server says that somebody was faster, what was typed stays, all
- * other fields follow them, and the next save is made over what stands there now.
+ * A form over a row that colleagues change too. If another person was faster, typed fields stay, all others follow the
+ * saved row, and the next save is made over the new row.
  */
 export function useSharedForm<Row, Values extends object, Input>(options: SharedFormOptions<Row, Values, Input>) {
   const { row, valuesOf, read, save, labels, shown = String } = options
@@ -51,7 +51,7 @@ export function useSharedForm<Row, Values extends object, Input>(options: Shared
     ...form,
     /** The row as the form last saw it: what a save is compared with. */
     base,
-    /** What a colleague changed while this was open. */
+    /** A colleague's changes while the form was open. */
     changes: changed.map((name): TheirChange => ({
       label: labels[name],
       theirs: shown(theirs[name]),

@@ -5,7 +5,7 @@ import { useSession } from '#app/parts/session/use-session.ts'
 
 const everyHalfMinute = 30_000
 
-/** What waits, counted again every half minute and after everything one does. Undefined until it is known. */
+/** The counts of waiting work, fetched every half minute and after every change. Undefined until known. */
 export function useWorkbench(): CallOutput<'workbench'> | undefined {
   const session = useSession()
   const mayAsk = session.status === 'signed-in' && session.role !== null && isStaff(session.role)

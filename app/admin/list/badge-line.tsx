@@ -12,8 +12,8 @@ export type Mark = {
 const urgency: Record<Tone, number> = { wrong: 0, due: 1, plain: 2, quiet: 2 }
 
 /**
- * What is to be said of one row, in one line: what needs somebody first. Where a table is narrow, one or two are in sight
- * and the others are counted; a card shows them all.
+ * The badges of one row in one line, the most important first. A narrow table shows one or two and counts the others; a
+ * card shows all.
  */
 export function BadgeLine({ marks }: { marks: Mark[] }) {
   const sorted = marks.toSorted((a, b) => urgency[a.tone] - urgency[b.tone])

@@ -3,7 +3,7 @@ import { formatShortDay, londonDate } from '#domain/calendar/london-time.ts'
 type DueDayProps = {
   at: string | null
   isLate: boolean
-  /** What is due, where it is not always the same. */
+  /** The act that is due, if it varies by row. */
   what?: string
 }
 

@@ -8,9 +8,9 @@ import { saveCsv } from './save-csv.ts'
 export type CsvPart = { csv: string; count: number; next: string | null }
 
 type ExportButtonProps = {
-  /** What is listed, in the plural, with a capital: 'Messages'. The file is named after it. */
+  /** The plural noun with a capital: 'Messages'. It also names the file. */
   noun: string
-  /** Begins a file anew: what is answered fetches its parts, one after another. The first has the head. */
+  /** Starts a new file. The returned function fetches its parts in order; the first has the headings. */
   startParts: () => (cursor: string | null) => Promise<CsvPart>
 }
 

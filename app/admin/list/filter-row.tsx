@@ -9,7 +9,7 @@ const any = 'any'
 
 type Filter = {
   label: string
-  /** What is chosen when nothing is left out: 'Any status'. */
+  /** The label of no filter: 'Any status'. */
   anyLabel: string
   options: readonly { value: string; label: string }[]
 }
@@ -17,9 +17,9 @@ type Filter = {
 export type FilterOptions = Record<string, Filter>
 
 type FilterRowProps<Name extends string> = {
-  /** What is searched: 'Search orders'. */
+  /** The label of the search: 'Search orders'. */
   label: string
-  /** What the search looks through. */
+  /** The fields that the search covers. */
   placeholder: string
   filterOptions: Record<Name, Filter>
   filters: { search: string | null } & Record<NoInfer<Name>, string | null>

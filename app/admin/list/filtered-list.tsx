@@ -10,20 +10,20 @@ import { useList, type ListName } from './use-list.ts'
 
 type FilteredListProps<Name extends ListName, Options extends FilterOptions> = {
   name: Name
-  /** What is listed, in the plural, with a capital: 'Orders'. */
+  /** The plural noun with a capital: 'Orders'. */
   noun: string
   failure: string
   filterOptions: Options
-  /** What is searched, if another word is used for it than the noun: 'the change log'. */
+  /** The searched thing, if it differs from the noun: 'the change log'. */
   searched?: string
-  /** What the search looks through. */
+  /** The fields that the search covers. */
   searches: string
   /** The function's input for what was chosen. */
   inputOf: (filters: Filters<Options>) => CallInput<Name>
   empty: { atAll: Emptiness; filtered: Emptiness }
   /** The export of a list that has one of its own. */
   exporting?: (input: CallInput<Name>) => ReactNode
-  /** What stands between the filters and the list. */
+  /** Shown between the filters and the list. */
   notice?: ReactNode
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }

@@ -3,7 +3,7 @@ import { UntrustedText } from './untrusted-text.tsx'
 
 const fitsInALine = 40
 
-/** One line of it in a row, and the whole for whoever opens it. */
+/** One line of a text in a row; the whole text on demand. */
 export function FoldedText({ text, className = '' }: { text: string; className?: string }) {
   if (text.length <= fitsInALine && !text.includes('\n')) {
     return <UntrustedText text={text} clamp="row" className={className} />

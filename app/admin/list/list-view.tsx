@@ -6,7 +6,7 @@ import type { List, ListName } from './use-list.ts'
 
 type ListViewProps<Name extends ListName> = {
   list: List<Name>
-  /** What is listed, in the plural, with a capital: 'Orders'. */
+  /** The plural noun with a capital: 'Orders'. */
   noun: string
   empty: Emptiness
   children: (rows: CallOutput<Name>['rows']) => ReactNode

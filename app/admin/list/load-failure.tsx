@@ -6,7 +6,7 @@ import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 
 /** Stands where something could not be shown, with the reason and another try. */
 export function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
-  // Whoever is refused may lack the second factor that this shop asks of its admins; that is set up there.
+  // A refused admin may lack the required second factor, which is set up on the account page.
   const isRefused = error instanceof CallError && error.code === 'forbidden'
   return (
     <EmptyState

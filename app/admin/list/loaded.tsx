@@ -8,11 +8,11 @@ export type Emptiness = { title: string; about?: ReactNode }
 
 type LoadedProps<Data> = {
   query: Loading<Data>
-  /** What is on its way: 'the order'. */
+  /** The loading thing: 'the order'. */
   noun: string
   /** About how many lines it will take. */
   lines: number
-  /** What is said instead of nothing; null when there is something. */
+  /** Shown for an empty result; null if there is content. */
   empty?: (data: Data) => Emptiness | null
   children: (data: Data) => ReactNode
 }

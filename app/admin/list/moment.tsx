@@ -7,7 +7,7 @@ type MomentProps = {
   className?: string
 }
 
-/** How long ago it was, with the moment itself for whoever points at it. */
+/** How long ago something was, with the exact time in the tooltip. */
 export function Moment({ at, isShort = false, className }: MomentProps) {
   const instant = new Date(at)
   const words = momentInWords(instant, new Date())

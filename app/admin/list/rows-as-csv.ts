@@ -3,7 +3,7 @@ import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
 /** A column for each field, named in words: `first_name` is 'First name'. */
 export const rowsAsCsv = (rows: readonly object[]): string => csvWriter()(rows)
 
-/** Writes a file part by part. The first rows decide its columns, whatever fields later ones have or lack. */
+/** Writes a file part by part. The first rows decide its columns. */
 export function csvWriter(): (rows: readonly object[]) => string {
   let fields: readonly string[] | null = null
   return (rows) => {

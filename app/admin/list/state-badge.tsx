@@ -7,7 +7,7 @@ const variants: Record<Tone, BadgeVariant> = { plain: 'default', quiet: 'outline
 
 type StateBadgeProps = { tone: Tone; className?: string; children: ReactNode }
 
-/** Where something stands. Only what needs somebody has a colour. */
+/** The state of a thing. Only states that need work have a colour. */
 export function StateBadge({ tone, className, children }: StateBadgeProps) {
   return (
     <Badge

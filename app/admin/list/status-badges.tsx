@@ -14,7 +14,7 @@ export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <StateBadge tone={tones.payment[status]}>{paymentWords[status]}</StateBadge>
 }
 
-/** What is said beside the payment status: that the money went back, or is asked back. */
+/** Badges beside the payment status: refunded, or disputed. */
 export function MoneyBadges({ order }: { order: OrderMoney }) {
   return moneyMarks(order).map((mark) => (
     <StateBadge key={mark} tone={tones.money[mark]}>

@@ -8,12 +8,12 @@ import type { MoneyMark, RefundStatus } from '#domain/orders/refund.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
 /**
- * `quiet` needs nobody: it is in order, over, or waits for somebody else. `due` is ours to do. `wrong` is late or broken.
- * `plain` is the badge as it is without any of these.
+ * `quiet`: in order, finished, or another person's turn. `due`: ours to do. `wrong`: late or broken. `plain`: the
+ * default badge.
  */
 export type Tone = 'plain' | 'quiet' | 'due' | 'wrong'
 
-/** Which states need somebody. Staff look for colour in their lists, so what is in order has none. */
+/** The tone of each state. Staff look for colour in their lists, so states in order have none. */
 export const tones = {
   payment: { pending: 'quiet', paid: 'quiet', failed: 'quiet', fulfilled: 'quiet' },
   money: { Cancelled: 'quiet', Refunded: 'quiet', 'Partly refunded': 'quiet', Disputed: 'wrong' },
@@ -28,7 +28,7 @@ export const tones = {
   },
   return: { told: 'quiet', sent: 'quiet', received: 'due', inspected: 'quiet', closed: 'quiet', withdrawn: 'quiet' },
   case: { 'waiting-for-us': 'due', 'waiting-for-them': 'quiet', closed: 'quiet' },
-  // As specified: what was sent has the default badge, and whatever was not stands out.
+  // As specified: a sent email has the default badge; every other state stands out.
   email: { sent: 'plain', queued: 'wrong', failed: 'wrong' },
   promo: { works: 'quiet', inactive: 'quiet', 'not-started': 'quiet', expired: 'quiet', 'used-up': 'quiet' },
 } as const satisfies {

@@ -12,7 +12,7 @@ type UnpagedListProps<Name extends UnpagedListName> = {
   id: string
   title: string
   about: ReactNode
-  /** What is listed: 'the audit log'. */
+  /** The listed thing: 'the audit log'. */
   noun: string
   empty: string
   className?: string

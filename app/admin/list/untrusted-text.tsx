@@ -6,8 +6,8 @@ const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'li
 type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string }
 
 /**
- * What somebody outside the shop typed. It stands for itself: its writing direction ends where it ends, it breaks
- * anywhere rather than pushing the table apart, and only as much of it is drawn as has room.
+ * Text typed by a person outside the shop. Its writing direction is isolated, it breaks anywhere rather than widening
+ * the table, and only the part that fits is drawn.
  */
 export function UntrustedText({ text, clamp = 'none', className }: ForeignTextProps) {
   return (

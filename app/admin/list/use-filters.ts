@@ -1,14 +1,14 @@
 import { useSearchParams } from '#app/parts/ui/router.tsx'
 
-/** What a list can be narrowed by: the values that each filter knows. */
+/** The filters of a list, with their values. */
 type Narrowing = Record<string, { options: readonly { value: string }[] }>
 
-/** What a list is narrowed to; null where nothing is left out. */
+/** The chosen filters; null for all. */
 export type Filters<Of extends Narrowing> = { search: string | null } & {
   [Name in keyof Of]: Of[Name]['options'][number]['value'] | null
 }
 
-/** What a list is narrowed to, kept in the address: it survives a reload and can be sent to a colleague. */
+/** The filters of a list, kept in the address: they survive a reload and can be sent to a colleague. */
 export function useFilters<const Of extends Narrowing>(filterOptions: Of) {
   const [parameters, setParameters] = useSearchParams()
   const chosen = Object.entries(filterOptions).map(([name, { options }]) => {

@@ -151,7 +151,7 @@ function shippingAddress(address: NonNullable<Input['address']>, phone: string |
   return { name, phone, address: { line1, line2, city, postal_code, country: 'GB' } }
 }
 
-/** What costs nothing is confirmed at once; a transfer is asked for. */
+/** An order free of charge is confirmed at once; for a transfer, payment is requested. */
 async function begin(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
   const { customer_email } = order
   if (order.pays_by === 'bank-transfer' && customer_email !== null && services.config.bank) {

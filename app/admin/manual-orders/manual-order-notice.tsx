@@ -12,7 +12,7 @@ import { useManualOrderActions } from './use-manual-order-actions.ts'
 
 type Order = CallOutput<'find-order'>['order']
 
-/** What staff wrote an order for, and what it waits for. Nothing, for an order of the shop's own pages. */
+/** The kind of an order written by staff, and what it waits for. Shows nothing for an order from the website. */
 export function ManualOrderNotice({ order }: { order: Order }) {
   const { sendLink, closeUnpaid } = useManualOrderActions()
   const maySend = useMayAct('send-payment-link')

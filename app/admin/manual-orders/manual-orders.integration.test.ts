@@ -191,7 +191,7 @@ test('of two who send a new link at once, one does, and one link is open', async
     .where('expires_at', 'is not', null)
     .execute()
   expect(open.length).toBeLessThanOrEqual(1)
-  // Whoever lost presses again.
+  // The loser of the race presses again.
   await shop.call('send-payment-link', { id }, token)
   const sessionId = await sessionOf(shop, id)
   await payInSandbox(shop, sessionId)

@@ -78,7 +78,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const role = useRole()
   const navigate = useNavigate()
   const create = useCreateOrder()
-  // One for this form: whatever the connection does, it becomes one order.
+  // One id for this form, so that a repeated request creates one order.
   const [requestId] = useState(() => crypto.randomUUID())
   // Asked about when the field is left, not at every letter.
   const [code, setCode] = useState('')
@@ -248,7 +248,7 @@ type SumProps = {
   payment: Payment | undefined
   quantity: number
   code: string
-  /** What one costs with the code; null without one that applies. */
+  /** The unit price with the code; null without a code that applies. */
   offered: number | null
 }
 

@@ -8,7 +8,7 @@ import type { Services } from '#services/services.ts'
 import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 import { paymentState, tryToOpenLink } from './payment-state.server.ts'
 
-/** The old link is closed at the provider before there is a new one: nobody can pay twice. */
+/** The old link is closed at the provider before there is a new one, so that the buyer cannot pay twice. */
 export const sendPaymentLink: Handler<'send-payment-link'> = async (services, { id, expected_updated_at }, caller) => {
   const seen = await findOrder(services.db, id)
   if (!seen) return failure('not-found', 'This order no longer exists.')
@@ -31,7 +31,7 @@ async function renew(services: Services, seen: OrderRow, caller: Staff): Promise
   const outcome = await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: seen.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
-    // Whoever was faster has made another one, and that is open.
+    // A concurrent request was faster and has opened another link.
     if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
     const renewed = await renewLink(tx, services, order)
     if (renewed.kind === 'out of stock') return failure('conflict', `${order.product_name} is out of stock by now.`)

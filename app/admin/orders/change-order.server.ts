@@ -17,7 +17,7 @@ type OrderChange = {
   expected?: string | undefined
   /** In the admin's own words. */
   reason?: string | null
-  /** What is to be set, given the order as it is now; null when nothing has to change. */
+  /** Returns the columns to set, given the order as it is now; null if nothing changes. */
   decide: (order: OrderRow) => OrderChanges | Failure | null
   /** The email that follows from the order as it then is, by its key: the change cannot be taken back once it has left. */
   emailKey?: (order: OrderRow) => string | null

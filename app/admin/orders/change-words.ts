@@ -8,7 +8,7 @@ import { formatTrackingNumber } from '#domain/orders/tracking-number.ts'
 type Change = { action: string; before: unknown; after: unknown }
 type Fields = Record<string, unknown>
 
-/** What staff did to an order, as one would tell it, and field by field for whoever wants to know exactly. */
+/** A change by staff as a sentence, and field by field for the details. */
 export function changeInWords(change: Change): { words: string; details: string[] } {
   const after = asFields(change.after)
   const { reason, ...rest } = after
@@ -25,7 +25,7 @@ function reasonWords(reason: unknown): string {
   return refundReasons.some((known) => known === reason) ? `, ${inWords(reason)}` : `: “${reason}”`
 }
 
-/** What is no change of a field, or says more than its fields. */
+/** Actions that change no field, or mean more than their fields. */
 const actions: Record<string, string> = {
   'accept-payment': 'accepted the payment as it was',
   'close-refunded-payment': 'closed the order as refunded',

@@ -83,7 +83,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
   const { base, values } = form
   const isGone = hasLeft(base)
   const parcel = useRef<HTMLFieldSetElement>(null)
-  // A gift goes to somebody else; one name that was written wrong was written wrong twice.
+  // A gift goes to another person. A misspelt buyer's name is misspelt on the parcel too.
   const isOldNameOnParcel =
     !isGone &&
     values.name !== '' &&
@@ -161,7 +161,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-/** What a new quantity does with the money, before it is saved. */
+/** The effect of a new quantity on the money, before it is saved. */
 function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
   const present = unitsToSend(order)
   if (!Number.isInteger(quantity) || quantity === present) return `${order.quantity} bought.`

@@ -11,7 +11,7 @@ import { recordReceipt } from '#services/orders/record-payment.ts'
 import type { Admin, Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
-/** How long a checkout may take to be opened; a younger order without one is somebody buying right now. */
+/** How long opening a checkout may take; a younger order without one is a purchase in progress. */
 const openingMs = 10 * 60 * 1000
 /** The provider is asked about each order: a request must end before a proxy gives it up. */
 const perRequest = 100
@@ -48,7 +48,7 @@ async function decide(services: Services, order: UnpaidOrder, caller: Admin): Pr
     case 'open':
       // A live checkout that is open is a customer with a card in the hand.
       if (checkout.livemode) return 'open'
-      // The provider goes first: once it has expired the checkout nobody can pay for an order that is gone.
+      // The provider goes first: an expired checkout cannot be paid after its order is gone.
       return (await payments.expireCheckout(checkout.id)) ? await deleteOrder(services, order, caller) : 'open'
     default:
       return await deleteOrder(services, order, caller)

@@ -9,7 +9,7 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
 
-/** For an order that was never marked as shipped: it arrived all the same, and somebody says how. */
+/** For an order that arrived without being marked as shipped; staff say how. */
 export function DeliveredDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { setShipping } = useOrderActions()
   const form = useForm({

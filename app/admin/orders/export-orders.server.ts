@@ -8,7 +8,7 @@ import { formatLondonTime } from '#domain/calendar/moment-words.ts'
 import { vatWithin } from '#domain/orders/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** Few enough that nobody else waits while they are written. */
+/** Few enough that writing them does not block other requests. */
 const atOnce = 2000
 
 const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)

@@ -11,8 +11,8 @@ import { canGoBack, leftToRefund, sumUnsent } from '#domain/orders/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
-  // Before the order: a refund that is recorded in between is then told as under way, and the page asks again. The other way round
-  // it would be told as made, its amount as still left, and nobody would ask again.
+  // Read before the order: a refund recorded in between is then shown as under way, and the page asks again. In the
+  // other order it would be shown as made with its amount still left, and the page would not ask again.
   const refunds = await listRefundsOf(db, id)
   const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')

@@ -8,14 +8,14 @@ import { useMayAct } from '../frame/use-may-act.ts'
 import { ReleaseHold } from '../refunds/release-hold.tsx'
 import type { Order } from './use-order-actions.ts'
 
-/** What went back, is asked back or wants to be cancelled, and what that means for the parcel. */
+/** Refunds, disputes and cancellations, and what they mean for the parcel. */
 export function MoneyNotice({ order }: { order: Order }) {
   const maySettle = useMayAct('list-cancellations')
   const over = whyOver(order)
   const reason = over ?? whyHeld(order)
   if (reason === null) return null
   const isHere = !hasLeft(order)
-  // A cancelled or refunded order stays here, whatever else holds it.
+  // A cancelled or refunded order stays here, with or without another hold.
   const isHeld = over === null
   return (
     <Notice kind="danger" title={isHere ? `${titleOf(order)}: do not ship` : titleOf(order)}>

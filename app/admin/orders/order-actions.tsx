@@ -33,7 +33,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = mayConfirm && isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isPaid(order) ? (whySetBack(order) ?? whyNotThisStatus(order, 'delivered')) : null
-  // Nobody has to look at what has ended.
+  // A finished order needs no attention.
   const isOver = order.cancelled_at !== null || isWholeSumGoingBack(order)
   // The dialog of an unpaid order says why it is refused.
   const isDeliverable = canMarkDelivered(order) && (!isPaid(order) || whyNotThisStatus(order, 'delivered') === null)
@@ -116,7 +116,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   )
 }
 
-/** A line of a list has room for the word; the sentence is heard, and read by whoever points at it or opens the order. */
+/** A row has room for one word; the sentence is in the tooltip, for screen readers, and on the order's page. */
 function Hold({ reason, isRow, isOver }: { reason: string; isRow: boolean; isOver: boolean }) {
   return (
     <>
@@ -134,7 +134,7 @@ function Hold({ reason, isRow, isOver }: { reason: string; isRow: boolean; isOve
 
 type NextStep = 'pay' | 'ship' | 'deliver' | 'fulfil' | 'none'
 
-/** What an order waits for. Nobody marks as delivered by accident what has never left. */
+/** The next step of an order. An order that has never left is not offered *Delivered*, to avoid accidents. */
 function nextStep(order: Order): NextStep {
   if (canMarkPaid(order)) return 'pay'
   if (order.shipping_status === 'shipped') return 'deliver'

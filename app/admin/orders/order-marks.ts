@@ -8,7 +8,7 @@ import { paymentWords } from '../list/status-badges.tsx'
 import { shippingTone, tones, type Tone } from '../list/tones.ts'
 import type { ListedOrder } from './use-order-selection.ts'
 
-/** What a row says of an order's money. What came of it says more than that it was paid. */
+/** The badges about an order's money. A refund or dispute replaces the word *Paid*. */
 export function paymentMarks(order: ListedOrder, isSandbox: boolean): Mark[] {
   const problem: Mark = {
     words: 'Check amount',
@@ -29,7 +29,7 @@ export function paymentMarks(order: ListedOrder, isSandbox: boolean): Mark[] {
 
 const quiet = (words: string): Mark => ({ words, tone: 'quiet' })
 
-/** What a row says of an order's parcel. In the list of parcels to pack the chip beside it says how soon. */
+/** The badges about an order's parcel. In the list of parcels to pack, the chip beside them says when it is due. */
 export function shippingMarks(order: ListedOrder, tone: Tone = shippingTone(order)): Mark[] {
   const address: Mark = {
     words: 'New address',

@@ -37,7 +37,7 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
 
 type Changes = Awaited<ReturnType<typeof listChangesOf>>
 
-/** What the order itself says; what staff did is told once, with who did it. */
+/** The events in the order's own columns. Acts of staff come from the audit log, which names the person. */
 function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
   const isToldOf = (status: string) =>
     changes.some(
@@ -134,7 +134,7 @@ function disputeEvents(
   ]
 }
 
-/** A claim and what became of it; whoever named the order without having bought it is told apart. */
+/** A claim and its result. A claim by a person who did not buy the order is marked. */
 function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number]): OrderEvent[] {
   const number = formatCaseNumber(found.number)
   const what = found.kind === 'claim' ? 'Warranty claim' : 'Conversation'
@@ -162,7 +162,7 @@ function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number])
   ]
 }
 
-/** What the buyer did about sending it back; what staff did is told with who did it. */
+/** The buyer's steps of a return. Acts of staff come from the audit log, which names the person. */
 function returnEvents(goods: Awaited<ReturnType<typeof listReturnsOf>>[number]): OrderEvent[] {
   const number = goods.tracking_number ? `, ${formatTrackingNumber(goods.tracking_number)}` : ''
   const carrier = goods.carrier_name ? ` with ${goods.carrier_name}` : ''
@@ -178,7 +178,7 @@ function returnEvents(goods: Awaited<ReturnType<typeof listReturnsOf>>[number]):
 /** The provider's own words, without their underscores. */
 const inWords = (code: string) => code.replaceAll('_', ' ')
 
-/** What the provider's events mean to whoever reads an order. */
+/** The provider's events in plain words. */
 const paymentWords: Record<string, string> = {
   'checkout.session.completed': 'The payment provider says: the checkout is complete',
   'checkout.session.async_payment_succeeded': 'The payment provider says: the payment has come',

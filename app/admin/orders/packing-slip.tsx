@@ -15,7 +15,7 @@ import type { Order } from './use-order-actions.ts'
 
 type PackingSlipProps = { order: Order; addressChanges: AddressChange[]; pageUrl: string }
 
-/** What goes into the parcel. Seen on paper only: no price is on it, because parcels are presents, too. */
+/** The slip in the parcel, printed only. It shows no price, because parcels may be presents. */
 export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps) {
   const { company, siteUrl } = useShop()
   const reason = shippingHold(order)
@@ -109,7 +109,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
   )
 }
 
-/** Whoever packs must know that another slip, or the label, may show another address. */
+/** The packer must know that an earlier slip or label may show another address. */
 function AddressNote({ changes }: { changes: AddressChange[] }) {
   const changed = changes.findLast(({ status }) => status === 'applied' || status === 'accepted')
   if (!changed) return null

@@ -8,7 +8,7 @@ import { ShipManyDialog } from './ship-many-dialog.tsx'
 import { useClickAndDrop } from './use-click-and-drop.ts'
 import type { OrderSelection } from './use-order-selection.ts'
 
-/** What can be done with all chosen orders at once; in sight as long as something is chosen. */
+/** The actions for all chosen orders; visible while some are chosen. */
 export function SelectionBar({ selection }: { selection: OrderSelection }) {
   const [isShipping, setIsShipping] = useState(false)
   const [slips, setSlips] = useState<Slip[]>([])

@@ -25,7 +25,7 @@ async function settle(
 ): Answer {
   const order = await findOrder(services.db, id)
   if (!order) return noSuchOrder
-  // What is settled already is answered as such, also to whoever asks with an older version.
+  // A settled payment is reported as settled, even to a request with an older version.
   if (order.payment_problem !== null && isStale(order, expected)) return orderChangedMeanwhile(order)
   const settlement = await (action === 'accept-payment' ? accept : closeRefunded)(services, {
     order,
@@ -42,7 +42,7 @@ async function settle(
   return toAnswer(settlement)
 }
 
-/** What settling a payment can change, for the change log. */
+/** The columns that settling a payment can change, for the audit log. */
 function settled({ payment_status, payment_problem, total_amount, currency, notes }: OrderRow) {
   return { payment_status, payment_problem, total_amount, currency, notes }
 }

@@ -36,7 +36,7 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
     orders,
     carrier,
     onDone: () => onClose(true),
-    // What was refused stays to be corrected; what was shipped must not be pasted again.
+    // Refused lines stay to be corrected; shipped ones must not be pasted again.
     onRefused: (refused) => setText(refused.map((line) => `${line.order}\t${line.tracking_number}`).join('\n')),
   })
   const tooMany = lines.length > mostShipmentLines

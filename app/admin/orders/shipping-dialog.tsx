@@ -111,7 +111,7 @@ type ShippingFields = {
 function startingFields(order: Order): ShippingFields {
   return {
     tracking_number: order.tracking_number ?? '',
-    // An order nobody has touched is about to be worked on.
+    // Opening the dialog of a pending order suggests the first working status.
     shipping_status: order.shipping_status === 'pending' ? defaultStatus : order.shipping_status,
     carrier_name: carriers.find((carrier) => carrier === order.carrier_name) ?? defaultCarrier,
     estimated_delivery: order.estimated_delivery ?? usualDelivery,
@@ -127,7 +127,7 @@ const labels: Record<keyof ShippingFields, string> = {
   notes: 'Notes',
 }
 
-/** Only what differs from the order: a colleague's work and the shop's own notes are not written anew. */
+/** Only changed fields, so that a colleague's work and the shop's own notes are not overwritten. */
 function changesOf(order: Order, fields: ShippingFields): CallInput<'update-shipping'> {
   const { tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = fields
   return {

@@ -6,7 +6,7 @@ import { useUndo } from './use-undo.ts'
 
 export type Order = CallOutput<'find-order'>['order']
 
-/** What an admin can do with an order, with the words for how it went. Lists show the order as it then is. */
+/** The actions on an order, with their success and failure messages. Lists show the changed order. */
 export function useOrderActions() {
   const offerUndo = useUndo()
   const setPayment = useCallMutation('set-payment-status', {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 300
 
-/** What was typed, once nobody has typed for a moment. */
+/** The typed text after a pause in typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
-  // Only time tells that somebody has stopped typing.
+  // Only a timer can detect the end of typing.
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs)
     return () => clearTimeout(timer)

@@ -15,7 +15,7 @@ type Matter = {
 
 const trouble = { isTrouble: true } as const
 
-/** What somebody should look at. Work is calm; what went wrong is red, and said in words. */
+/** Things that need attention. Work is calm; faults are red, with words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const mayRetry = useMayAct('list-failed-webhooks')
   const matters: Matter[] = [

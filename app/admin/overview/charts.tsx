@@ -68,7 +68,7 @@ function Sign({ colour, name }: { colour: string; name: string }) {
 type DayBar = {
   day: string
   parts: { from: number; to: number; colour: string }[]
-  /** Beside the day, for whoever points at it. */
+  /** The lines of the tooltip below the day. */
   words: string[]
 }
 

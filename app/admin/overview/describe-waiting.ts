@@ -40,7 +40,7 @@ export const listsOf: Record<QueueKind, { name: string; address: string }> = {
   webhook: { name: 'failed webhooks', address: staffHref.failedWebhooks },
 }
 
-/** What a line of the queue says, and where it leads. */
+/** The text and the link of a row in the queue. */
 export function describeWaiting(row: Row): { title: string; about: string; address: string } {
   const order = () => ({ number: formatOrderNumber(row.subject), address: staffHref.order(row.subject) })
   switch (row.kind) {

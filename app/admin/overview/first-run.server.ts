@@ -4,7 +4,7 @@ import { countAdmins } from '#db/people/roles.ts'
 import { fictionalSettings } from '#services/setting-conflicts.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** Looked at anew each time: a step that is undone is open again. */
+/** Checked on each call: an undone step is open again. */
 export const firstRun: Handler<'first-run'> = async ({ db, config }, _input, caller) => ({
   company: fictionalSettings(config.company).length === 0,
   payments: config.payments.kind === 'stripe',

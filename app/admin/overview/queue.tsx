@@ -17,7 +17,7 @@ type Row = CallOutput<'list-queue'>['rows'][number]
 
 const everyMinute = 60_000
 
-/** What waits for somebody: what is late first, then what is due next, then what has no day. */
+/** The waiting work: late rows first, then by due day, then rows without a day. */
 export function Queue() {
   const query = useCall('list-queue', {}, { failure: 'Failed to load the queue', everyMs: everyMinute })
   return (

@@ -8,7 +8,7 @@ type Line = CallOutput<'overview'>['stock'][number]
 
 const soon = 7
 
-/** What is left of each product, and how long it lasts at the pace of the last four weeks. */
+/** The stock of each product, and how long it lasts at the pace of the last four weeks. */
 export function Stock({ stock }: { stock: Line[] }) {
   return (
     <Card as="section" labelledBy="stock" padding="small">

@@ -7,7 +7,7 @@ import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 
-/** What the payment provider told us and we could not do anything with so far. */
+/** Webhooks of the payment provider that could not be processed yet. */
 export function FailedWebhooks() {
   const retry = useCallMutation('retry-webhook', { done: 'Webhook processed', failed: 'Failed to process the webhook' })
   return (

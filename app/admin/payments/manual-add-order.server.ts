@@ -61,7 +61,7 @@ async function noteAddition(db: Db, recorded: RecordedPayment, caller: Staff): P
   })
 }
 
-/** What was paid, and for which product: as it says itself, by its name, or by its price. Null when nothing tells. */
+/** The payment with its product: as it says itself, by its name, or by its price. Null if none of them tells. */
 async function receiptOf({ db, payments }: Services, payment: Payment): Promise<ProviderReceipt | null> {
   const checkout = await payments.findCheckoutByPayment(payment.id)
   const said = checkout ? productOfPayment(checkout)?.key : payment.productKey

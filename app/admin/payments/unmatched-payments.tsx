@@ -10,7 +10,7 @@ import { useAddOrder } from './use-add-order.ts'
 
 type UnmatchedPayment = CallOutput<'list-unmatched-payments'>['rows'][number]
 
-/** What came into the provider's account and is for none of our orders. */
+/** Payments at the provider that belong to none of our orders. */
 export function UnmatchedPayments() {
   return (
     <UnpagedList

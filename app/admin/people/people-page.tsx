@@ -19,7 +19,7 @@ import { PersonNotes } from './person-notes.tsx'
 
 type Person = CallOutput<'find-person'>
 
-/** One person by their email address, which stands behind the #: it is sent to nobody and written into no log. */
+/** One person by email address. The address stands behind the #, so that no server log receives it. */
 export default function PeoplePage() {
   return (
     <AdminFrame

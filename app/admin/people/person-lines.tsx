@@ -5,7 +5,7 @@ import { UntrustedText } from '../list/untrusted-text.tsx'
 
 type Line = { id: string; address: string; title: string; about: string; at: string; mark: ReactNode }
 
-/** What there is of one kind about a person, newest first. */
+/** The rows of one kind about a person, newest first. */
 export function PersonLines({ title, empty, lines }: { title: string; empty: string; lines: Line[] }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface">

@@ -3,7 +3,7 @@ import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 
-/** An address that leads to everything about its owner, for whoever may see it. */
+/** An address as a link to its person's page, for roles that may open it. */
 export function PersonLink({ email }: { email: string }) {
   const mayOpen = useMayAct('find-person')
   const words = <UntrustedText text={email} />

@@ -10,7 +10,7 @@ import { UntrustedText } from '../list/untrusted-text.tsx'
 
 type Notes = CallOutput<'find-person'>['notes']
 
-/** What colleagues should know about a person. The person may ask for a copy of it: it says so. */
+/** Notes for colleagues about a person. The person may ask for a copy, and the page says so. */
 export function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
   const add = useCallMutation('add-person-note', { done: 'Note added', failed: 'Failed to add the note' })
   const form = useForm({

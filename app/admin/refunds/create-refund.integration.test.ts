@@ -113,7 +113,7 @@ test('goods go back on the shelf when staff say so, once', async () => {
   await countStock(shop, 5)
   const { id } = await buySensor(shop)
   expect(await readStock(shop)).toBe(4)
-  // What is refused moves nothing.
+  // A refused refund moves nothing.
   await refund(shop, admin, id, { amount: 20000, confirmation: '200', restock: true })
   expect(await readStock(shop)).toBe(4)
   await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)

@@ -14,7 +14,7 @@ type Dispute = CallOutput<'find-order'>['disputes'][number]
 /** The provider's words, readable. */
 const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** What the card's bank has asked back, and until when it hears us. */
+/** Disputes of the card's bank, and their deadlines for our answer. */
 export function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['order']; disputes: Dispute[] }) {
   const mayDownload = useMayAct('download-dispute-pack')
   const download = useCallMutation('download-dispute-pack', {

@@ -94,7 +94,7 @@ async function summary(db: Db, order: OrderRow, { now, emails }: { now: Date; em
   return `${lines.join('\n')}\n`
 }
 
-/** What the buyer agreed to and was told, as far as there is a record of it. */
+/** The recorded consents of the buyer, and the information they were given. */
 function consentLines(
   order: OrderRow,
   { emails, analyticsSince }: { emails: SentEmail[]; analyticsSince: Date | null },

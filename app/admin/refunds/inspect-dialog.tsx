@@ -106,7 +106,7 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
   )
 }
 
-/** What goes back, before it does. */
+/** The refund, before it is sent. */
 function RefundSum({ left, deduction, refund }: Record<'left' | 'deduction' | 'refund', string>) {
   return (
     <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm">

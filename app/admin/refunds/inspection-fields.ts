@@ -20,7 +20,7 @@ export const emptyInspection: InspectionFields = {
   confirmation: '',
 }
 
-/** What is taken off; null as long as no amount is typed. */
+/** The deduction; null until an amount is typed. */
 export function deductionOf({ verdict, deduction }: InspectionFields): number | null {
   return verdict === 'deduct' ? readPounds(deduction) : 0
 }

@@ -4,7 +4,7 @@ import { ReturnBadge } from './return-badge.tsx'
 import { ReturnProgress, ReturnStory } from './return-story.tsx'
 import type { Return } from './return-words.ts'
 
-/** What comes or came back of one order. */
+/** The returns of one order. */
 export function OrderReturns({ returns, currency }: { returns: Return[]; currency: string }) {
   return (
     <Card as="section" labelledBy="order-returns">

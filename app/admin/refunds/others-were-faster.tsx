@@ -1,6 +1,6 @@
 import { Notice } from '#app/parts/ui/notice.tsx'
 
-/** What colleagues or the bank did while a dialog about money was open. */
+/** Changes by colleagues or the bank while a dialog about money was open. */
 export function OthersWereFaster({ changes }: { changes: string[] }) {
   if (changes.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Refund } from './refund-words.ts'
 import { useRecordBankRefund } from './use-refund-actions.ts'
 import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
 
-/** What came by bank transfer is sent back by staff, who then write down how. */
+/** Staff send the refund of a bank transfer themselves, and record it here. */
 export function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }) {
   const mayRecord = useMayAct('record-bank-refund')
   const record = useRecordBankRefund()

@@ -26,7 +26,7 @@ export const emptyRefund: RefundFields = {
   confirmation: '',
 }
 
-/** What would go back; null as long as no amount is typed. All that is left follows what colleagues do. */
+/** The amount to refund; null until one is typed. The whole amount follows colleagues' refunds. */
 export function amountOf({ share, amount }: RefundFields, { left_to_refund }: FoundOrder): number | null {
   return share === 'part' ? readPounds(amount) : left_to_refund
 }

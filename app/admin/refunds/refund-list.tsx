@@ -13,7 +13,7 @@ import { useRetryRefund } from './use-refund-actions.ts'
 
 type RefundListProps = { refunds: Refund[]; left: number; currency: string }
 
-/** What went back, is on its way or has failed, oldest first. */
+/** Refunds made, under way or failed, oldest first. */
 export function RefundList({ refunds, left, currency }: RefundListProps) {
   return (
     <Card as="section" labelledBy="refunds">

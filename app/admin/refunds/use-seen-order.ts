@@ -8,7 +8,7 @@ export function useSeenOrder(found: FoundOrder) {
   const [seen, setSeen] = useState(found)
   const [changes, setChanges] = useState<string[]>([])
 
-  /** Somebody was faster: show what they did, and make the next attempt over it. */
+  /** Another person was faster: show their change, and make the next attempt over it. */
   async function lookAgain() {
     const now = await callFunction('find-order', { id: seen.order.id })
     setChanges(changesBetween(seen, now))

@@ -5,7 +5,7 @@ import { LogDate } from '../list/log-date.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { StateBadge } from '../list/state-badge.tsx'
 
-/** Who was given or lost which role. */
+/** The log of roles given and removed. */
 export function RoleAuditLog() {
   return (
     <UnpagedList

@@ -68,7 +68,7 @@ export function RoleManagement() {
         value=""
         onSearch={(text) => {
           setSearch(text)
-          // Nobody out of sight stays chosen.
+          // Clear the choice, because the chosen person may no longer be listed.
           form.set({ target_user_id: '' })
         }}
       />

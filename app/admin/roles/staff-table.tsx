@@ -27,7 +27,7 @@ const words: Record<Role, string> = {
 
 const options = roles.map((role) => ({ value: role, label: words[role] }))
 
-/** Who works here today, and what they may do. */
+/** The present staff with their roles. */
 export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
   const [changed, setChanged] = useState<Colleague | null>(null)

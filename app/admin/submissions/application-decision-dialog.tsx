@@ -9,7 +9,7 @@ export type ApplicationDecision = keyof typeof applicationDecisions
 
 type ApplicationDecisionDialogProps = {
   decision: ApplicationDecision
-  /** Who applied. */
+  /** The name of the applicant. */
   business: string
   busy: boolean
   onDecide: () => void

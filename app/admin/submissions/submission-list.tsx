@@ -16,21 +16,21 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   name: Name
   setStatusName: SetStatusName
   title: string
-  /** What is listed, in the plural, with a capital: 'Messages'. */
+  /** The plural noun with a capital: 'Messages'. */
   noun: string
-  /** What they are in the queue of cases. */
+  /** Their kind in the list of cases. */
   caseKind: CaseKind
-  /** What the search box looks through: 'Name, email or subject'. */
+  /** The fields that the search covers: 'Name, email or subject'. */
   searches: string
   statuses: readonly { value: Row<Name>['status']; label: string }[]
-  /** What the list can be narrowed to beside a status. */
+  /** Filters besides the statuses. */
   alsoShown?: readonly { value: string; label: string }[]
   /** Where the first one will come from. */
   emptyAbout: string
   describe: (row: Row<Name>) => SubmissionFacts
   /** Statuses that come with a decision, which is made in the case: the customer is told of it. */
   decidedInCase?: readonly Row<Name>['status'][]
-  /** Statuses that somebody is told of at once, and the question that comes before one of them is set. */
+  /** Statuses that send an email at once, and the question asked before one of them is set. */
   askFirst?: { statuses: readonly Row<Name>['status'][]; question: (asked: AskedStatus<Row<Name>>) => ReactNode }
 }
 
@@ -42,7 +42,7 @@ type AskedStatus<Of extends { status: string }> = {
   onClose: () => void
 }
 
-/** What visitors have sent through one of our forms: searched, narrowed to a status, answered, moved on. */
+/** The submissions of one form: searched, filtered by status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
   const { name, title, noun, caseKind, searches, statuses, alsoShown = [], emptyAbout, describe } = props
   const { decidedInCase = [], askFirst } = props

@@ -22,7 +22,7 @@ type SubmissionProps = SubmissionFacts & {
   email: string
   phone: string | null
   at: string
-  /** What speaks for a robot, if anything does. */
+  /** The sign of a robot, if there is one. */
   suspectedSpam?: 'honeypot' | 'too-fast' | null
   /** The conversation about it. */
   caseId: string | null

@@ -1,4 +1,4 @@
-/** Which product, which code, which campaign. Any other parameter may hold the key to an order or what somebody typed. */
+/** Product, code and campaign. Other parameters may contain an order's key or typed text. */
 const toldParameters = new Set(['product', 'pc', 'gclid', 'gbraid', 'wbraid', 'dclid'])
 const isTold = (name: string) => toldParameters.has(name) || /^utm_[a-z_]+$/.test(name)
 

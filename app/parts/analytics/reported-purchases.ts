@@ -13,7 +13,7 @@ export function rememberPurchase(transactionId: string): boolean {
   return true
 }
 
-/** What this browser has told analytics of. */
+/** The purchases that this browser has reported to analytics. */
 export function reportedPurchases(): string[] {
   try {
     const stored: unknown = JSON.parse(storage.read() ?? '[]')

@@ -1,6 +1,6 @@
 import { reportedPurchases } from './reported-purchases.ts'
 
-/** Whoever withdraws consent withdraws it from what was bought here, too. Sent also when the page is left at once. */
+/** Withdraws consent from past purchases too. Sent even if the page is left at once. */
 export function withdrawFromPurchases(): void {
   const transactionIds = reportedPurchases()
   if (transactionIds.length === 0) return

@@ -3,7 +3,7 @@ import { CallError } from '#app/parts/http/call-error.ts'
 import { postFunction } from '#app/parts/http/post.ts'
 import { accessToken } from '#app/parts/session/session.ts'
 
-/** Calls one of the functions of contract/functions.ts as whoever is signed in. Throws CallError. */
+/** Calls a function of contract/functions.ts as the signed-in person. Throws CallError. */
 export async function callFunction<Name extends FunctionName>(
   name: Name,
   input: CallInput<Name>,

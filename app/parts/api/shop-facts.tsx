@@ -5,7 +5,7 @@ const ShopFactsContext = createContext<ShopFacts | null>(null)
 
 export const ShopFactsProvider = ShopFactsContext.Provider
 
-/** What the shop knows today: prices, stock, company. The same on the server and in the browser. */
+/** The facts of the shop today: prices, stock, company. The same on the server and in the browser. */
 export function useShop(): ShopFacts {
   const facts = useContext(ShopFactsContext)
   if (!facts) throw new Error('useShop was called outside ShopFactsProvider')

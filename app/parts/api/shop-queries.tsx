@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 
 const mostRetries = 3
 
-/** Asking again helps where nobody answered or the answer was the server's own trouble; a refusal stays a refusal. */
+/** A retry helps after no response or a server error; a refusal stays a refusal. */
 export function mayHeal(fault: Error): boolean {
   if (!(fault instanceof CallError)) return false
   return fault.status === 0 || fault.status === 429 || fault.status >= 500
@@ -32,7 +32,7 @@ const client = new QueryClient({
   },
 })
 
-// What was fetched for one person is not for whoever signs in next at the same screen.
+// Data fetched for one person must not be shown to the next who signs in at the same screen.
 sessionStore.onEvent((event) => {
   if (event === 'SIGNED_OUT') client.clear()
 })

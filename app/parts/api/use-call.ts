@@ -4,19 +4,19 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { callFunction } from './call-function.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 
-/** What a page shows of something it fetches. */
+/** The state of a fetch, as pages show it. */
 export type Loading<Data> = {
   data: Data | undefined
   error: Error | null
-  /** What could not be done, for the toast and for the place of what is missing. */
+  /** The failure's sentence, for the toast and in place of the missing content. */
   failure: string
-  /** What is shown answers the last question; the next is being asked. */
+  /** The content answers the last query; the next is being fetched. */
   isStale: boolean
   retry: () => void
 }
 
 type CallOptions<Data> = {
-  /** Said once by a toast when it fails. Left out: nobody is told. */
+  /** The message of the toast on failure. Without it no toast is shown. */
   failure?: string
   /** The answer to the last question stays until the next one has come. */
   keepsPrevious?: boolean
@@ -28,7 +28,7 @@ type CallOptions<Data> = {
 
 const pause = 3000
 
-/** What a function answers, kept and shared under its name and input. It is not asked while the input is null. */
+/** The output of a function, cached and shared by name and input. It is not called while the input is null. */
 export function useCall<Name extends FunctionName>(
   name: Name,
   input: CallInput<Name> | null,

@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** What a store holds; `onServer` in what the server renders, and in the browser's first render, which must be the same. */
+/** The state of a store; `onServer` on the server and in the browser's first render, which must be the same. */
 export function useStore<State>({ get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>, onServer: State): State {
   return useSyncExternalStore(subscribe, get, () => onServer)
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '../ui/router.tsx'
 import { useIsHydrated } from './use-is-hydrated.ts'
 
-/** A parameter of the address: null when it is not there, undefined as long as nobody knows. */
+/** A parameter of the address: null if it is missing, undefined until the address is known. */
 export function useSearchParameter(name: string): string | null | undefined {
   const { search } = useLocation()
   const isHydrated = useIsHydrated()

@@ -32,7 +32,7 @@ export type StoredText = {
   onChangeElsewhere: (heard: (text: string | null) => void) => void
 }
 
-/** What a browser would not take, because it is full or set to refuse, lasts as long as the page. */
+/** Values that the browser did not accept, because storage is full or disabled, last as long as the page. */
 const memory = new Map<string, string>()
 
 /** Web storage of one key, which never throws. */

@@ -32,7 +32,7 @@ type BuyPanelProps = {
   opens?: BuyWay
 }
 
-/** What it costs, what comes with it, when it arrives, and the way to buy it. */
+/** The price, the contents, the delivery days and the Buy button. */
 export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelProps) {
   if (placement === 'card') return <CardPanel product={product} />
   return <PagePanel product={product} opens={opens} />

@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell each other about a checkout. Nothing of it is kept. */
+/** Messages between the tabs of one browser about a checkout. Nothing is stored. */
 const channelName = 'paid-checkouts'
 
 export function tellOfPayment(sessionId: string): void {

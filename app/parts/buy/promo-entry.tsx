@@ -24,7 +24,7 @@ export function PromoEntry({ product }: { product: ProductKey }) {
   const keepsFocus = useRef(false)
   const code = promoPrice(promo, product) === null ? null : (promo?.code ?? null)
 
-  // What had the focus goes away when a code comes or goes; the keyboard continues where the visitor was.
+  // The focused element disappears when a code is added or removed, so move the focus to its successor.
   useEffect(() => {
     if (keepsFocus.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
     keepsFocus.current = false

@@ -22,15 +22,15 @@ function set(next: AppliedPromo | null) {
 }
 
 /**
- * The code of this visit, one for all products. Pages are rendered for nobody in particular, so at first there is none; but
- * for who has just sent one without scripts.
+ * The code of this visit, one for all products. The server renders pages for all visitors, so at first there is none,
+ * except after a form without scripts.
  */
 export function usePromo(): AppliedPromo | null {
   const plain = usePlainAnswer('check-promo')
   return useStore(applied, plain?.kind === 'done' ? plain.result : null)
 }
 
-/** What the code makes of a product's price; null when it says nothing about that product. */
+/** The price of a product with the code; null if the code does not cover it. */
 export function promoPrice(promo: AppliedPromo | null, product: ProductKey): Pence | null {
   return promo?.prices[product] ?? null
 }
@@ -63,7 +63,7 @@ export async function restorePromo(): Promise<void> {
   const code = storage.read()
   if (!code) return
   const mine = ++question
-  // Nobody has asked for anything on this page, so a code that has ended meanwhile goes without a word.
+  // The visitor has not asked for anything on this page, so an expired code is dropped silently.
   const answer = await callFunction('check-promo', { code }).catch(() => null)
   if (mine === question && answer) set(answer)
 }

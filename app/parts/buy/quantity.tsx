@@ -20,8 +20,7 @@ export function useQuantity(product: ProductKey): number {
 }
 
 /**
- * How many, and what that many cost together: each choice says it, so that it is known without scripts too. Nobody may choose
- * more than are left.
+ * The quantity with its total in each option, so that it is known without scripts too. At most the stock can be chosen.
  */
 export function QuantityChoice({ product }: { product: ProductKey }) {
   const id = useId()

@@ -6,7 +6,7 @@ import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
 import { askForConsent } from './stored-consent.ts'
 
-// Few people open it, so nobody else fetches it.
+// Few visitors open it, so it is fetched on demand.
 const ConsentDialog = lazyWithRetry(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
 
 /** In every page's HTML, not shown; boot shows it before the page hydrates when this browser has not chosen yet. */
@@ -26,7 +26,7 @@ export function ConsentBanner() {
         className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-2 sm:p-4"
       >
         <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:gap-4 sm:p-5 lg:flex-row lg:items-center lg:gap-10">
-          {/* On phones in as few lines as can be: what lies beneath is why somebody came. */}
+          {/* As few lines as possible on phones, because the card covers the page. */}
           <div className="min-w-0 flex-1 max-sm:text-xs max-sm:leading-snug">
             <h2 id="consent-title" className="font-semibold max-sm:mr-1.5 max-sm:inline">
               Cookies, your call

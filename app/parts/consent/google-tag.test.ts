@@ -4,7 +4,7 @@ import { acceptAll, rejectNonEssential, savePreferences } from '#domain/customer
 const now = new Date('2026-05-01T12:00:00Z')
 const ids = { analytics: 'G-TEST', ads: 'AW-TEST' }
 
-/** A document that notes which scripts it is given and whether it is loaded anew. */
+/** A document that records its scripts and reloads. */
 async function openPage(href = 'https://shop.example/products') {
   vi.resetModules()
   const scripts: string[] = []

@@ -12,8 +12,8 @@ let reportedPage: string | null = null
 export const isTagLoaded = () => configured.size > 0
 
 /**
- * Tells Google about the choice, and fetches its script the first time something is allowed. Safe to repeat.
- * After a withdrawal the document is loaded anew: the script would go on sending what needs no cookie.
+ * Tells Google about the choice, and fetches its script the first time something is allowed. Safe to repeat. After a
+ * withdrawal the document is reloaded, because the script would go on sending what needs no cookie.
  */
 export function followConsent(ids: TagIds, record: ConsentRecord | null): void {
   startDataLayer()

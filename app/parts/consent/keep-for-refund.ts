@@ -10,7 +10,7 @@ export function keepConsentForRefund(tagId: string | null, transactionId: string
   if (tagId === null) return
   gtag('get', tagId, 'client_id', (clientId: unknown) => {
     if (typeof clientId !== 'string' || !storedConsent(new Date())?.analytics) return
-    // A figure that is missing is nobody's concern here.
+    // A missing figure does not concern the visitor.
     callFunction('keep-analytics-consent', { transactionId, clientId }).catch(() => {})
   })
 }

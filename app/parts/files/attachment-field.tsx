@@ -11,7 +11,7 @@ import type { Attachment, Attachments } from './use-attachments.ts'
 type AttachmentFieldProps = {
   label: string
   attachments: Attachments
-  /** Who gets them, in a sentence. */
+  /** A sentence about who receives the files. */
   hint: string
   disabled: boolean
 }

@@ -1,4 +1,4 @@
-/** What came back for a request with a body; null when the connection broke off. */
+/** The response to a request with a body; null if the connection broke. */
 export type Sent = { status: number; text: string; offset: number | null } | null
 
 type Sending = {

@@ -24,7 +24,7 @@ export function openUpload(file: File): FileUpload {
       try {
         await sendRest(file, { ticket: started.ticket, isResumed }, progress)
       } catch (fault) {
-        // The ticket has expired or is gone: the next attempt begins anew.
+        // The ticket has expired or is gone: the next attempt starts again.
         if (fault instanceof CallError && fault.status === 404) started = null
         throw fault
       }

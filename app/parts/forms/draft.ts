@@ -1,6 +1,6 @@
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 
-/** What was typed into a form and not yet sent, for as long as the tab lives. */
+/** The typed and unsent text of a form, kept while the tab is open. */
 export type Draft = { read: () => Record<string, unknown> | null; keep: (values: object) => void; forget: () => void }
 
 export function openDraft(name: string): Draft {

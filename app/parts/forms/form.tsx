@@ -28,7 +28,7 @@ export function Form({ posts, action, isSent = true, children, ...rest }: FormPr
   )
 }
 
-/** What is wrong with a field stands beside it; this is for the rest. */
+/** Field errors are shown beside their fields; this shows the others. */
 function Refusal({ posts }: { posts: PlainFormName }) {
   const answer = usePlainAnswer(posts)
   if (answer?.kind !== 'refused') return null

@@ -11,7 +11,10 @@ type HydrateOnInteractionProps = {
   children: ReactNode
   /** The form's draft, if it has one. */
   draft?: string
-  /** Whether there is something to put into it at once. Asked in the browser; as a constant, lest the part starts anew. */
+  /**
+   * Whether there is content to fill in at once. Called in the browser. Pass a stable function, or the part starts
+   * again.
+   */
   isWanted?: () => boolean
 }
 
@@ -26,7 +29,7 @@ export function HydrateOnInteraction({ draft: name, isWanted, children }: Hydrat
   const used: Watch = useCallback(
     (place, want, signal) => {
       const draft = name === undefined ? null : openDraft(name)
-      // Whoever is signed in finds it filled in.
+      // The form is filled in for signed-in visitors.
       const isSignedIn = openStorage('session').read() !== null
       if (isSignedIn || isWanted?.() || place.contains(document.activeElement) || draft?.read()) want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
@@ -38,7 +41,7 @@ export function HydrateOnInteraction({ draft: name, isWanted, children }: Hydrat
   return isFromServer ? <LazyHydrate watch={used}>{children}</LazyHydrate> : <div>{children}</div>
 }
 
-/** Should the page be left or loaded anew before the code has come, what was typed is still there; no script can keep a file. */
+/** Keeps typed text if the page is left or reloaded before its code has loaded; no script can keep a file. */
 function keepTyped(draft: Draft, { name, type, value }: HTMLInputElement) {
   if (name && type !== 'file') draft.keep({ ...draft.read(), [name]: value })
 }

@@ -6,8 +6,8 @@ const PlainAnswerContext = /* @__PURE__ */ createContext<PlainAnswer | null>(nul
 export const PlainAnswerProvider = PlainAnswerContext.Provider
 
 /**
- * What became of a form that the browser sent by itself. Only the server knows of one, in the page it answers with; that page
- * brings no scripts, so a component that shows it need not work again in the browser.
+ * The result of a form sent without scripts. Only the server knows it, for the page it answers with. That page has no
+ * scripts, so a component that shows it need not work in the browser.
  */
 export function usePlainAnswer<Name extends PlainFormName>(form: Name): PlainAnswer<Name> | null {
   // No browser carries what only the server ever knows.

@@ -6,13 +6,13 @@ import { useIsPlain } from './plain-answer.ts'
 type SentCardProps = {
   title: string
   again: string
-  /** The page with the empty form, for who has no scripts. */
+  /** The page with the empty form, for visitors without JavaScript. */
   againAt: string
   onAgain: () => void
   children: ReactNode
 }
 
-/** What stands in a form's place once it was sent. */
+/** Replaces a form once it was sent. */
 export function SentCard({ title, again, againAt, onAgain, children }: SentCardProps) {
   const isPlain = useIsPlain()
   const heading = useRef<HTMLHeadingElement>(null)

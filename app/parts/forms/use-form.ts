@@ -7,7 +7,7 @@ import type { Draft } from './draft.ts'
 
 type Faults = Record<string, string>
 
-/** What a form says: something that can be sent, or by field what is wrong with it. */
+/** The form's input, or its faults by field. */
 export type Reading<Input> = { input: Input } | { faults: Faults }
 
 /** Either the contract's schema, for a form whose fields are named as the schema's, or a reading of one's own. */
@@ -16,13 +16,13 @@ type Rules<Values, Input> =
   | { schema?: undefined; read: (values: Values) => Reading<Input> }
 
 type FormOptions<Values, Input> = Rules<Values, Input> & {
-  /** What stands in each field at first, by its name. Only what it was at the first render counts. */
+  /** The initial value of each field, by name. Only the first render's value counts. */
   initial: Values
-  /** What it throws is shown: beside the fields it names, else as the form's failure. */
+  /** Its error is shown: beside the fields it names, else as the form's failure. */
   send: (input: Input) => Promise<unknown>
   /** Where what was typed is kept until it is sent. */
   draft?: Draft
-  /** What became of it when the browser sent it by itself. */
+  /** The result when the browser sent the form without scripts. */
   plain?: { fields: PlainFields; kind: string; faults?: Faults } | null
 }
 
@@ -70,7 +70,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
     draft?.keep(latest.current)
   }
 
-  /** What was wrong is looked at again as soon as something changes. */
+  /** Checks faulty fields again on every change. */
   function recheck() {
     setProgress((current) => {
       const known = Object.keys(current.faults)

@@ -4,7 +4,7 @@ import { useSession } from '#app/parts/session/use-session.ts'
 
 type FillableForm<Values> = { set: (changes: (current: Values) => Partial<Values>) => void }
 
-/** Spares whoever is signed in from typing what the shop knows. What stands in a field already is left alone. */
+/** Fills in the signed-in visitor's known details. Filled fields stay as they are. */
 export function useOwnDetails<Values extends object>(
   form: FillableForm<Values>,
   detailsOf: (user: AccountUser) => Partial<Values>,
@@ -18,7 +18,7 @@ export function useOwnDetails<Values extends object>(
       filled = Object.fromEntries(known) as Partial<Values> // entries of such
       return filled
     })
-    // Whoever is about to type something else there types over it, not behind it.
+    // Selects the inserted text, so that typing replaces it.
     const active = document.activeElement
     if (active instanceof HTMLInputElement && Object.hasOwn(filled, active.name)) active.select()
   })

@@ -22,7 +22,7 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   name: Name
   schema: z.ZodMiniType<CallInput<Name>>
   fields: Of
-  /** What is added to what was typed, right before it is sent. */
+  /** Completes the typed input right before it is sent. */
   complete?: (input: CallInput<Name>) => Promise<CallInput<Name>>
   onSent?: (input: CallInput<Name>) => void
   onFailed: (failure: CallError) => void
@@ -101,7 +101,7 @@ type Unanswered<Of extends Fields> = {
     : NonNullable<Answer<Of[Name]>>
 }
 
-/** What stands in each field at first. */
+/** The initial value of each field. */
 function unanswered<Of extends Fields>(fields: Of): Unanswered<Of> {
   const values = Object.entries(fields).map(([name, field]) => [sentName(name, field), firstValue(field)])
   return Object.fromEntries(values) as Unanswered<Of> // an entry per field

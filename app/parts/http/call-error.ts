@@ -17,7 +17,7 @@ export class CallError extends Error {
   /** The server's own sentence, or null: then the caller says what could not be done. */
   readonly sentence: string | null
   readonly fields: Record<string, string>
-  /** What was answered instead of JSON, by something between us and the shop; for those who look for faults. */
+  /** The body of a response that was not JSON, from something between us and the shop; for finding faults. */
   readonly raw: string | null
   /** With a conflict: what stands there now. */
   readonly current: unknown
@@ -36,5 +36,5 @@ export class CallError extends Error {
 const unreachable = 'The shop could not be reached. Please check your connection.'
 const unexplained = 'Something went wrong. Please try again.'
 
-/** A sentence for a person about whatever was thrown. */
+/** A sentence for a person about any thrown value. */
 export const reasonOf = (fault: unknown): string => (fault instanceof CallError ? fault.message : unexplained)

@@ -4,9 +4,9 @@ import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts
 import { CallError } from './call-error.ts'
 import { readAccount, requestAccount, requestFunction, type PostPath } from './request.ts'
 
-// What the server answers to calls. All of them throw CallError.
+// The calls of the server's functions. All of them throw CallError.
 
-/** Calls a function of contract/functions.ts in the name of whoever the access token speaks for. */
+/** Calls a function of contract/functions.ts as the owner of the access token. */
 export async function postFunction<Name extends FunctionName>(
   name: Name,
   input: CallInput<Name>,
@@ -25,7 +25,7 @@ export async function postAccount<Path extends PostPath>(
   return (await read(requestAccount(path, input, token))) as AccountOutput<Path> // as above
 }
 
-/** Who a session belongs to; null when it has ended. */
+/** The account of a session; null if the session has ended. */
 export async function fetchSession(token: string): Promise<AccountOutput<'get-session'>> {
   return (await read(readAccount('get-session', token))) as AccountOutput<'get-session'> // as above
 }
@@ -36,7 +36,7 @@ async function read(answer: Promise<Response>): Promise<unknown> {
   return await readResponse(response)
 }
 
-/** What a response brought. A response that names an error is a failure whatever its status; so is one without JSON. */
+/** The body of a response. A response that names an error is a failure with any status; so is one without JSON. */
 export async function readResponse(response: Response): Promise<unknown> {
   const { ok, status } = response
   const text = await response.text().catch(() => '')

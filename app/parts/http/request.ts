@@ -1,8 +1,8 @@
 import type { AccountInput, AccountPath } from '#contract/people/accounts.ts'
 import type { CallInput, FunctionName } from '#contract/functions.ts'
 
-// Every request to the server's two interfaces, by their contracts. They reject when nobody answers; post.ts reads what
-// is answered. Apart from it, because every page has a session and few have calls.
+// The requests of the server's two interfaces, by their contracts. They reject if there is no response; post.ts reads
+// the responses. A file of its own, because every page has a session and few have calls.
 
 /** Longer than anything the shop does takes. */
 const timeoutMs = 60_000

@@ -6,7 +6,7 @@ import type { GalleryPhoto } from './gallery-zoom.tsx'
 import { Photo } from './photo.tsx'
 
 type GalleryProps = {
-  /** What the photographs are of, for those who cannot see them. */
+  /** The subject of the photographs, for screen readers. */
   label: string
   photos: readonly GalleryPhoto[]
   /** The width of the large picture, as in the `sizes` attribute. */

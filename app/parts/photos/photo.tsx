@@ -65,12 +65,12 @@ export function photoName(text: string): PhotoName {
   return text as PhotoName // it is a key of the manifest
 }
 
-/** The largest JPEG, for whatever cannot choose: social cards, structured data, old browsers. */
+/** The largest JPEG, for readers that cannot choose: social cards, structured data, old browsers. */
 export function photoUrl(name: PhotoName): string {
   return fileUrl(name, Math.max(...widthsOf(name).jpeg), 'jpg')
 }
 
-/** The smallest JPEG, for whatever only shows a stamp of it: the payment provider's page. */
+/** The smallest JPEG, for the thumbnail on the payment provider's page. */
 export function stampUrl(name: PhotoName): string {
   return fileUrl(name, Math.min(...widthsOf(name).jpeg), 'jpg')
 }

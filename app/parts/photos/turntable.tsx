@@ -20,8 +20,8 @@ const frontAt = 2
 type State = 'still' | 'loading' | 'ready' | 'failed'
 
 /**
- * The bat, to be turned by hand. A photograph until somebody asks for more: only then the pictures of the turn are fetched,
- * all in one sheet. The slider is what the keyboard and readers use; dragging the picture does the same.
+ * The bat, to be turned by hand. A photograph until the visitor starts it: only then the pictures of the turn are
+ * fetched, all in one sheet. Keyboard and screen readers use the slider; dragging the picture does the same.
  */
 export function Turntable({ label }: { label: string }) {
   const [state, setState] = useState<State>('still')
@@ -104,7 +104,7 @@ export function Turntable({ label }: { label: string }) {
   )
 }
 
-/** Whoever asked for it with the keyboard turns it with the next key. */
+/** A keyboard visitor who started it turns it with the next key. */
 const focusAtOnce = (slider: HTMLInputElement | null) => slider?.focus({ preventScroll: true })
 
 const buttonWords = { still: 'Turn it around', loading: 'Fetching the pictures…', failed: 'Try again' }

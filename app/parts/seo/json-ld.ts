@@ -170,7 +170,7 @@ const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
 const unitedKingdom = { '@type': 'DefinedRegion', addressCountry: 'GB' }
 const nothingToPay = { '@type': 'MonetaryAmount', value: 0, currency: 'GBP' }
 
-/** What is left of the way to the door after dispatch. */
+/** The delivery time after dispatch. */
 const transitWorkingDays = {
   earliest: arrivalWorkingDays.earliest - dispatchWorkingDays.earliest,
   latest: arrivalWorkingDays.latest - dispatchWorkingDays.latest,

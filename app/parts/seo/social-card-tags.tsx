@@ -9,7 +9,7 @@ type SocialCardProps = {
   kind: 'website' | 'article' | 'product'
 }
 
-/** What a link to the page looks like in a message or a timeline. */
+/** The preview of a link to the page in messages and timelines. */
 export function SocialCardTags({ title, description, url, image = photoUrl('card-site'), kind }: SocialCardProps) {
   const { siteUrl, company } = useShop()
   return (

@@ -1,8 +1,8 @@
 type Place = { pathname: string; search: string; hash: string }
 
 /**
- * Where somebody was going when they were asked to sign in, as the state of the entry in the browser's history: no link
- * from outside can set it, and the address of the page stays what it is.
+ * The target after signing in, as the state of the entry in the browser's history: no link from outside can set it, and
+ * the page's address stays the same.
  */
 export function afterSignIn({ pathname, search, hash }: Place): { goTo: string } {
   return { goTo: pathname + search + hash }

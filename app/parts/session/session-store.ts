@@ -7,7 +7,7 @@ import { millisecondsLeft, parseSession, sessionOf, type StoredSession } from '.
 
 export type SessionState =
   | { status: 'loading' }
-  /** `byChoice`: in this tab somebody has just pressed Sign Out. */
+  /** `byChoice`: the visitor has just pressed Sign Out in this tab. */
   | { status: 'signed-out'; byChoice?: true }
   /** `role` is null until the server has said; a lookup that fails means: a plain user. */
   | { status: 'signed-in'; user: AccountUser; role: Role | null }
@@ -21,7 +21,7 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** What the store needs of a browser. */
+/** The browser's functions that the store needs. */
 export type Outside = {
   storage: StoredText
   /** Runs one after the other what all tabs want to do with the session. */
@@ -92,7 +92,7 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
 
       for (let pause = firstRetryAfter; pause < tick; pause *= 2) {
         const answer = await fetchAccessToken(stored.refresh_token)
-        // Whoever signed out meanwhile stays so.
+        // A visitor who signed out meanwhile stays signed out.
         if (session?.refresh_token !== stored.refresh_token) return
         if (answer.kind === 'ended') {
           store(null)
@@ -134,7 +134,7 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
       storage.onChangeElsewhere((text) => adopt(parseSession(text)))
       onWake(() => void check())
       setInterval(() => void check(), tick)
-      // A token that has run out opens nothing; until the server has spoken nobody knows whether anyone is signed in.
+      // An expired token opens nothing; until the server has answered, the session is unknown.
       if (hasRunOut()) await refreshOnce()
       else hold(session)
       if (state.get().status === 'loading') hold(session)
@@ -177,7 +177,7 @@ export function createSessionStore({ storage, lock, onWake }: Outside) {
   }
 }
 
-/** What happened in another tab, told from what it has stored. */
+/** The event in another tab, derived from the stored session. */
 function eventBetween(before: StoredSession | null, next: StoredSession | null): SessionEvent | null {
   if (next === null) return before === null ? null : 'SIGNED_OUT'
   if (before?.user.id !== next.user.id) return 'SIGNED_IN'

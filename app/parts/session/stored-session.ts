@@ -10,7 +10,7 @@ export type StoredSession = {
   user: AccountUser
 }
 
-/** What local storage holds; null when that is nothing, or nothing of ours. */
+/** The content of local storage; null if it is empty or not ours. */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
@@ -21,7 +21,7 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** What is stored for whom the server has given tokens. */
+/** The stored session, from the server's tokens. */
 export function sessionOf(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
   const lifetime = lifetimeOf(opened.token)
   return {

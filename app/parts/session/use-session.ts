@@ -2,7 +2,7 @@ import { useStore } from '#app/parts/browser/create-store.ts'
 import { sessionStore, startSession } from './session.ts'
 import type { SessionState } from './session-store.ts'
 
-// Pages are rendered for nobody in particular: on the server, and until the browser has looked, nobody knows.
+// The server renders pages for all visitors, so the session is unknown until the browser has looked.
 const unknown: SessionState = { status: 'loading' }
 
 function subscribe(listener: () => void) {
@@ -10,7 +10,7 @@ function subscribe(listener: () => void) {
   return sessionStore.subscribe(listener)
 }
 
-/** Who is signed in. */
+/** The session of this visitor. */
 export function useSession(): SessionState {
   return useStore({ get: sessionStore.state, subscribe }, unknown)
 }

@@ -12,8 +12,8 @@ import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 const Dropdown = lazyWithRetry(async () => (await import('#app/parts/ui/dropdown.tsx')).Dropdown)
 
 /**
- * Pages are rendered for nobody in particular and say Sign In. When the browser holds a session, boot marks the
- * document with `data-session="loading"` and the style sheet shows the circle instead, until the session is known.
+ * The server renders pages for all visitors, with Sign In. If the browser has a session, boot marks the document with
+ * `data-session="loading"`, and the style sheet shows the circle instead until the session is known.
  */
 export function AccountControl() {
   const session = useSession()

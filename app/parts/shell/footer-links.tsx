@@ -4,7 +4,7 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { connectLinks, legalLinks, productLinks, serviceLinks, type SiteLink } from './site-links.ts'
 
-/** What differs between the shop's footer and the low band of the staff's. */
+/** The differences between the shop's footer and the low footer of the admin area. */
 export type FooterLook = { link: string; button: string; nav: string; heading: string; list?: string }
 
 export function ContactLinks({ look }: { look: FooterLook }) {
@@ -68,7 +68,7 @@ const Items = ({ links, look }: { links: readonly SiteLink[]; look: FooterLook }
     </li>
   ))
 
-/** What a company in the UK must disclose on its website. */
+/** The details that a UK company must disclose on its website. */
 export function Registration() {
   const { company, renderedAt } = useShop()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '#app/parts/ui/router.tsx'
 
-/** What a browser does by itself between documents, besides scrolling, which the router does. */
+/** The browser's own acts between documents, besides scrolling, which the router does. */
 export function PageChange() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -12,7 +12,7 @@ export function PageChange() {
     document.documentElement.dataset.travelled = ''
     // The browser's own Back presses no link of a menu that would close it.
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
-    // What the server said of the first page to social networks is not true of this one.
+    // The server's social tags describe the first page only.
     for (const tag of document.head.querySelectorAll('[property^="og:"], [name^="twitter:"]')) tag.remove()
   }, [pathname])
   // Screen readers and the Tab key continue from the new page, unless it has taken the focus itself.

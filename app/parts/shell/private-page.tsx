@@ -7,8 +7,8 @@ import { Heading } from '#app/parts/ui/heading.tsx'
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
 
 /**
- * What the server sends of a page that is one person's alone, and what stays until it is filled. Words instead of grey
- * bars where the words will be: a page of bars has nothing to read, and looks no faster than an empty one.
+ * The placeholder of a private page, sent by the server and shown until the content arrives. It has words instead of
+ * grey bars, because bars cannot be read and look no faster than an empty page.
  */
 export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
   return (

@@ -2,7 +2,7 @@ import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 
-/** What an order's page prints instead of itself: one sheet that an accountant takes. */
+/** The print version of an order's page: one sheet for an accountant. */
 export function Receipt(sale: Sale) {
   const { company } = useShop()
   const { seller, about, soldTo, items, sums, reference } = writeReceipt(sale, company)

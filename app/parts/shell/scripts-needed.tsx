@@ -6,7 +6,7 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** On pages that only scripts can fill, for who has none: a sentence instead of a form that does nothing. Server only. */
+/** A sentence for visitors without JavaScript, on pages that only scripts can fill. Server only. */
 export function ScriptsNeeded() {
   const { pathname } = useLocation()
   const { company } = useShop()

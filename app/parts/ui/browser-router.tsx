@@ -21,13 +21,13 @@ import {
 import { onTheWayTo } from './unfinished.ts'
 import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-places.ts'
 
-/** What is shown at an address: what it says, and a page, or the fault that came instead of the page's code. */
+/** The content at an address: its parameters with a page, or the fault of loading its code. */
 export type Shown<Page> = { parameters: Parameters; page: Page } | { parameters: Parameters; fault: unknown }
 
 type BrowserRouterProps<Page> = {
-  /** What the document shows already. */
+  /** The content that the document already shows. */
   first: Shown<Page>
-  /** What an address shows; a promise as long as its code is on the way. */
+  /** The content of an address; a promise while its code loads. */
   find: (pathname: string) => Shown<Page> | Promise<Shown<Page>>
   /** The same function at every render: another one would render the whole page again at every step within it. */
   children: (shown: Shown<Page>) => ReactNode
@@ -36,8 +36,8 @@ type BrowserRouterProps<Page> = {
 type State<Page> = { location: Location; place: Place; shown: Shown<Page>; arrival: Arrival }
 
 /**
- * Exchanges pages in place. The page that is left stays until the code of the next one has come; the address changes
- * with it. Whoever goes elsewhere meanwhile goes there.
+ * Navigates without reloading. The old page stays until the code of the next one has loaded; the address changes with
+ * it. A later navigation replaces a pending one.
  */
 export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProps<Page>) {
   const [state, setState] = useState<State<Page>>(() => {
@@ -74,7 +74,7 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
       const location = { ...readAddress(to, current.current.location.pathname), key: newKey(), state: given }
       function enter() {
         const { history, scrollY } = window
-        // For the way back after this document has been loaded anew.
+        // For going back after this document was reloaded.
         if (!replace) history.replaceState({ ...(history.state as Entry), top: scrollY } satisfies Entry, '')
         const entry: Entry = { key: location.key, state: given }
         history[replace ? 'replaceState' : 'pushState'](entry, '', addressOf(location))

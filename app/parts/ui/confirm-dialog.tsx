@@ -3,9 +3,9 @@ import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 export type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
-  /** What the button that does it says; null when nothing can be done here but to close. */
+  /** The label of the button; null if the dialog can only be closed. */
   act: ReactNode
-  /** What it says while it is being done. */
+  /** The label while it works. */
   busyAct?: string | undefined
   isBusy: boolean
   isDangerous?: boolean

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, as in 'order number'. */
+  /** The copied thing, as in 'order number'. */
   noun: string
   className?: string
 }

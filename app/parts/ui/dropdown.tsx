@@ -9,7 +9,7 @@ export type DropdownItem =
   | { label: ReactNode; onChoose: () => void; disabled?: boolean; danger?: boolean }
 
 type DropdownProps = ButtonLook & {
-  /** What the button says. */
+  /** The label of the button. */
   label: ReactNode
   /** For buttons that show only a picture. */
   accessibleName?: string

@@ -2,7 +2,7 @@ import { showPlainly } from './plain-toast.ts'
 
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Buttons that the browser itself understands need nobody to replay them. */
+/** Buttons that the browser handles itself need no replay. */
 const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [type=reset]'
 
 const patienceMs = 4000
@@ -10,12 +10,12 @@ const patienceMs = 4000
 type Deeds = Map<Element, () => void>
 const waiting = new Set<Deeds>()
 
-/** The buttons and forms that were pressed and sent, and that nobody has heard yet. */
+/** The pressed buttons and sent forms that wait for their replay. */
 export const waitingElements = (): Element[] => [...waiting].flatMap((actions) => [...actions.keys()])
 
 /**
- * Holds back what a visitor does in a place before it is hydrated: presses of scripted buttons, submitted forms, typed
- * text. The function it returns does all of it again, in order, once there is somebody to react.
+ * Captures a visitor's acts before a part is hydrated: presses of scripted buttons, submitted forms, typed text. The
+ * returned function replays them in order after hydration.
  */
 export function captureEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
   // One for each button and form: who presses again because nothing happens means the same press.

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** What a control needs to know so that it is tied to its label, hint and error. */
+/** The attributes that tie a control to its label, hint and error. */
 export type FieldControl = {
   id: string
   required: boolean

@@ -5,7 +5,7 @@ type WhenSeenProps = LazyHydrateProps & {
   hasAnchors?: boolean
 }
 
-/** A part of the page that hydrates only when somebody scrolls to it. */
+/** A part of the page that hydrates when it is scrolled into view. */
 export function HydrateWhenVisible({ hasAnchors = false, ...part }: WhenSeenProps) {
   return <LazyHydrate {...part} watch={hasAnchors ? seenOrLinkedTo : seen} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a long text comes to, before it. Each line must be true on its own. */
+/** A summary before a long text. Each line must be true on its own. */
 export function InShort({ lines }: { lines: readonly ReactNode[] }) {
   return (
     <section aria-labelledby="in-short" className="max-w-[68ch] rounded-lg border border-line bg-cream p-6 sm:p-7">

@@ -1,4 +1,4 @@
-/** What stands in the address at each `:name` of a path. */
+/** The values in the address for each `:name` of a path. */
 export type Parameters = Record<string, string>
 
 /** The first path that an address belongs to, and what it says; paths without a `:name` come before those with one. */

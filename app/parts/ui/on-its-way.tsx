@@ -1,4 +1,4 @@
-/** What somebody pressed for is still fetched. Said after a moment, so that it does not flash where that takes none. */
+/** The requested content is still loading. Shown after a moment, so that it does not flash when loading is quick. */
 export function OnItsWay() {
   return (
     <p

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 const sizes = { small: 'text-lg font-semibold', large: 'display-type text-[3rem] leading-none' }
 
 type PriceProps = {
-  /** Formatted by whoever knows money: '£139.99'. */
+  /** The formatted amount: '£139.99'. */
   amount: string
   /** The price before a reduction, formatted. */
   before?: string | null

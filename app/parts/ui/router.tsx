@@ -24,7 +24,7 @@ export type Location = {
   hash: string
   /** Another one for each visit to an address. */
   key: string
-  /** What was given along on the way here; no link from outside can. */
+  /** The state passed with the navigation; no link from outside can set it. */
   state: unknown
 }
 
@@ -177,7 +177,7 @@ const withoutEnd = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\
 export function Navigate({ to, replace, state = null }: { to: string; replace?: boolean; state?: unknown }) {
   const { navigate } = useNavigation()
   const given = JSON.stringify(state)
-  // Where somebody may not be is known only once the page is shown. The same state in another object leads nowhere else.
+  // A redirect is known only once the page is shown. An equal state in another object must not navigate again.
   useEffect(() => navigate(to, { replace, state: JSON.parse(given) }), [navigate, to, replace, given])
   return null
 }

@@ -1,9 +1,12 @@
 import type { Location } from './router.tsx'
 
-/** How somebody came: with a new document, by a link, by a change of a part of the page, or by the browser's back and forward. */
+/**
+ * How the visitor arrived: with a new document, by a link, by a change within the page, or by the browser's back and
+ * forward.
+ */
 export type Arrival = { kind: 'document' | 'link' | 'part' } | { kind: 'step'; place: number | null }
 
-/** What the browser keeps with an entry of its history for us. */
+/** The state that the browser keeps with an entry of its history for us. */
 export type Entry = { key?: string; state?: unknown; top?: number } | null
 
 // A plain link to an anchor makes an entry of the browser's that has no key of ours; its hash tells it from the one before.

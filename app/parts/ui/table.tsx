@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type TableProps = {
-  /** What the table lists. Hidden from sight when a heading beside it already says so. */
+  /** The caption of the table. Visually hidden if a heading beside it says the same. */
   caption: string
   isCaptionShown?: boolean
   /** Scrolls inside its own frame, with the head staying in sight. */
@@ -22,7 +22,7 @@ export function Table({ caption, isCaptionShown = false, isTall = false, childre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
       tabIndex={0}
       className={classNames(
-        // What is hidden from sight in a cell stays inside the frame, and does not widen the page.
+        // Visually hidden content of a cell stays inside the frame, and does not widen the page.
         'scroll-hint relative overflow-auto rounded-lg border border-line focus-visible:outline-offset-1',
         isTall && 'max-h-[70dvh]',
         className,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
 
 type TabsProps<Value extends string> = {
-  /** What the tabs choose between, for those who cannot see them. */
+  /** The name of the group of tabs, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   /** Given together with `onChoose` where the page keeps the choice, for example in its address. */

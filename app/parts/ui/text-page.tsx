@@ -13,9 +13,9 @@ type TextPageProps = {
   changed?: string
   /** How long it takes to read. */
   minutes?: number
-  /** What the text comes to. */
+  /** The summary of the text. */
   inShort?: readonly ReactNode[]
-  /** What the quick links are called. */
+  /** The title of the quick links. */
   navTitle: string
   sections: readonly PageSection[]
   children: ReactNode

@@ -40,7 +40,7 @@ export function showToast(kind: ToastKind, { title, description, action }: Toast
     ...(description && { description }),
     ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity }),
   })
-  // By a clock of its own: Sonner counts anew when another toast ends, and not at all under the pointer.
+  // A timer of our own: Sonner restarts its timer when another toast ends, and stops it under the pointer.
   if (action) setTimeout(() => sonner.dismiss(id), actionShownMs)
 }
 

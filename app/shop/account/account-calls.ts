@@ -5,7 +5,7 @@ import { fetchSession, postAccount } from '#app/parts/http/post.ts'
 import { sessionStore } from '#app/parts/session/session.ts'
 import type { SessionEvent } from '#app/parts/session/session-store.ts'
 
-// What the account pages say to /auth/v1. All of them throw CallError.
+// The account pages' calls of /auth/v1. All of them throw CallError.
 
 export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
 

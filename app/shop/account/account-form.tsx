@@ -7,7 +7,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 type AccountFormProps = {
   form: Pick<FormState, 'isSending' | 'failure' | 'attributes'>
   button: string
-  /** What the button says while it works. */
+  /** The label of the button while it works. */
   busyButton: string
   variant?: 'primary' | 'secondary' | 'danger'
   children: ReactNode

@@ -29,7 +29,7 @@ const sections = [
   { id: 'my-data', title: 'My data' },
 ] as const
 
-/** What I bought, who I am to the shop, how I sign in, and what is kept about me. */
+/** A customer's orders, details, sign-in and data. */
 export default function AccountPage() {
   const session = useSession()
   return (

@@ -1,4 +1,4 @@
-/** Why somebody came to /auth: by themselves, or by a link in an email, with the token that stands behind its #. */
+/** How the visitor came to /auth: directly, or by a link in an email, with the token behind its #. */
 export type Arrival =
   | { kind: 'plain' }
   | { kind: 'link'; purpose: 'confirm-email' | 'reset-password'; token: string }

@@ -17,7 +17,7 @@ import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
 
-/** What the card shows. `success` and `failure` are what the last step led to; the next step drops them. */
+/** The content of the card. `success` and `failure` are the result of the last step; the next step drops them. */
 export type AuthStep = { success?: string; failure?: string } & (
   | { mode: 'sign-up' | 'reset' | 'send-confirmation' }
   /** `waitsFor`: the address that has just signed up and is to be confirmed. */
@@ -55,11 +55,11 @@ export function AuthCard({ first, typed = '' }: { first: AuthStep; typed?: strin
 
   function go(next: AuthStep) {
     setStep(next)
-    // What had the focus is gone with its form; from the title the keyboard goes on into the new one.
+    // The focused element went with its form. From the title the keyboard continues into the new form.
     title.current?.focus()
   }
 
-  // Said once to whoever listens for it, when the card opens for somebody who came by the reset link.
+  // Announced once to screen readers when the card opens by the reset link.
   useEffect(() => {
     if (first.mode === 'new-password') sessionStore.announcePasswordRecovery()
   }, [first.mode])

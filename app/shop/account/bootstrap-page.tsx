@@ -26,7 +26,7 @@ const bootstrapInput = z.object({
   code: z.optional(z.string().check(z.trim())),
 })
 
-/** Makes whoever comes first the shop's first admin. */
+/** Makes the first visitor the shop's first admin. */
 export default function BootstrapPage() {
   const session = useSession()
   const ownId = session.status === 'signed-in' ? session.user.id : ''

@@ -62,7 +62,7 @@ async function aKnownAnn(shop: TestShop) {
     { target_user_id: await userId(shop), target_role: 'user', action: 'grant', reason: `${ann.email} asked` },
     admin.token,
   )
-  // What is open about an order would keep it.
+  // An open matter would postpone the erasure of the order.
   const claim = await shop.services.db
     .selectFrom('cases')
     .select('id')

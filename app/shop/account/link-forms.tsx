@@ -78,7 +78,7 @@ export function ConfirmForm({ link, typed, onCodeNeeded }: ConfirmProps & { type
 /** The page changes at once; this goes along. */
 const sayConfirmed = ({ email }: OpenLink) => toast.success('Email address confirmed', email)
 
-/** For who does not know the account's password, perhaps because somebody else created it. */
+/** For a visitor who does not know the account's password, perhaps because another person created it. */
 export function ConfirmWithNewPasswordForm({ link, onCodeNeeded }: ConfirmProps) {
   return (
     <NewPasswordFields

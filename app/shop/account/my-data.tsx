@@ -42,7 +42,7 @@ export function MyData() {
   )
 }
 
-/** What stands in the way or is kept for a while is said before the button. */
+/** The reasons against a deletion, and the data that is kept for a while, are shown before the button. */
 function Deletion() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { data, error } = useCall('preview-deletion', {})

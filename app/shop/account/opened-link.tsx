@@ -20,8 +20,8 @@ type Link = Extract<Arrival, { kind: 'link' }>
 type Reading = { kind: 'reading' } | { kind: 'unreachable' } | { kind: 'invalid' } | ({ kind: 'read' } & LinkRead)
 
 /**
- * What a link in an email leads to. Opening it changes nothing and signs nobody in: it says whose account it is for, and
- * asks for a password, which may be typed already. Somebody who is signed in is asked first.
+ * The page behind a link in an email. Opening it changes nothing and signs no one in: it names the account and asks for
+ * a password, which may be typed already. A signed-in visitor is asked first.
  */
 export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
   const session = useSession()
@@ -47,7 +47,7 @@ export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
       if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} typed={typed} />
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
-      // Nobody is signed in to an account that waits for its confirmation, so this one's is done.
+      // An unconfirmed account cannot be signed in, so this visitor's own account is confirmed.
       if (link.purpose === 'confirm-email') return <Navigate to={href.home} replace />
       return <AuthCard first={stepFor(link, reading)} />
   }

@@ -2,7 +2,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 
-/** Shown once: afterwards nobody can read them, not even we. */
+/** Shown once: afterwards they cannot be read, not even by us. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'))

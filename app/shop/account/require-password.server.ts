@@ -8,8 +8,8 @@ const sentence = 'That is not your current password.'
 const wrong = failure('refused', sentence, { password: sentence })
 
 /**
- * For what a session alone must not do: whoever sits down at an open browser knows no password. Tries are counted before they
- * are made, and uncounted if they succeed. Null when the password is right.
+ * For acts that a session alone must not do: a stranger at an open browser knows no password. A try is counted before
+ * it is made, and uncounted if it succeeds. Null if the password is right.
  */
 export async function requirePassword(
   { auth, limits, metrics }: Services,

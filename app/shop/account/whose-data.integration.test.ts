@@ -49,7 +49,7 @@ test('an order that was given away brings nothing else of its buyer, and its new
   expect(copy).not.toContain(kept.id)
   expect(copy).not.toContain(bea)
 
-  // What the shop and the provider wrote down about the order itself goes with the order.
+  // The records of the shop and the provider about the order itself go with the order.
   const isHers = (row: string) => /"recipient(_email)?": "bea@/.test(row) || !isAboutGiven(row)
   const isAboutGiven = (row: string) => [given.id, given.payment_intent_id ?? ''].some((id) => row.includes(id))
   const before = (await readRowsWith(shop, bea)).filter(isHers)
@@ -130,7 +130,7 @@ test('an erased address is left in no text of others: views, codes, subjects and
   expect(await findInDatabase(shop, email)).toEqual([])
   const { message, subject } = await db.selectFrom('contact_submissions').selectAll().executeTakeFirstOrThrow()
   expect({ message, subject }).toEqual({ message: '… (…) told me about you.', subject: 'From a friend of …' })
-  // What waited for the shop or for her still goes out.
+  // Emails that wait for the shop or for her are still sent.
   const bea = db.selectFrom('mailbox_emails').select('type').where('recipient', '=', 'bea@x.example')
   expect(await bea.execute()).toEqual([{ type: 'contact_received' }])
 })

@@ -4,8 +4,8 @@ import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { findCaseLink, keepCaseLink } from './kept-link.ts'
 
 /**
- * What opens this conversation. Undefined as long as nobody knows, because the server renders one page for all; null when
- * there is nothing.
+ * The access to this conversation. Undefined until known, because the server renders one page for all visitors; null if
+ * there is none.
  */
 export function useCaseAccess(id: string): string | null | undefined {
   const { hash } = useLocation()

@@ -31,7 +31,7 @@ export function describeCase(found: MyCase, today: CalendarDate): DescribedState
     : { title: `We answer by ${formatDay(found.answer_by)}`, about: 'You get an email, and the answer stands here.' }
 }
 
-/** What follows from a decision. */
+/** The consequence of a decision. */
 export function afterDecision({ outcome, is_battery_suspect, state }: MyCase): string | null {
   if (state === 'closed' && outcome !== 'decline') return null
   switch (outcome) {

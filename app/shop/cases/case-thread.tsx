@@ -5,7 +5,7 @@ import type { MyCase, OpenedCase } from './with-case.tsx'
 
 type Message = MyCase['messages'][number]
 
-/** What was said, oldest first: the writer's words on the right, ours on the left. */
+/** The messages, oldest first: the customer's on the right, ours on the left. */
 export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
   const [first] = messages
   if (!first) {
@@ -16,7 +16,7 @@ export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
       </>
     )
   }
-  // What came with the form belongs to its words.
+  // Files sent with the form belong to its message.
   const filesOf = (message: Message) => files.filter(({ message_id }) => (message_id ?? first.id) === message.id)
   return (
     <ol className="space-y-5">

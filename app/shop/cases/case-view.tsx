@@ -18,7 +18,7 @@ import { afterDecision, describeCase, outcomeWords } from './case-state.ts'
 import { CaseThread } from './case-thread.tsx'
 import type { MyCase, OpenedCase } from './with-case.tsx'
 
-// What was said can be read while the room for an answer is still fetched.
+// The messages can be read while the reply form is loading.
 const ReplyForm = import.meta.env.SSR
   ? (await import('./reply-form.tsx')).ReplyForm
   : lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)

@@ -16,7 +16,7 @@ export type OpenedCase = {
   access: string | undefined
 }
 
-/** The conversation that the page's address names, for whoever may see it; a way on for everybody else. */
+/** The conversation at the page's address, for those who may see it; other visitors are shown how to go on. */
 export function WithCase({ children }: { children: (opened: OpenedCase) => ReactNode }) {
   const { id = '' } = useParams()
   const session = useSession()

@@ -2,7 +2,7 @@ import { keepAnalyticsConsent, withdrawAnalyticsConsents } from '#db/people/anal
 import type { Handler } from '#services/handler.ts'
 import { freshForMs } from './find-fresh-order.server.ts'
 
-/** Only for a purchase of the last hour: later nobody can be sure who asks. */
+/** Only for a purchase of the last hour: later the caller may be another person. */
 export const keepConsent: Handler<'keep-analytics-consent'> = async (services, { transactionId, clientId }) => {
   const { db, clock, analytics } = services
   const now = clock.now()

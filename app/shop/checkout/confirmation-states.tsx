@@ -9,7 +9,7 @@ import { Skeleton } from '#app/parts/ui/skeleton.tsx'
 import { Spinner } from '#app/parts/ui/spinner.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** What the server sends, and what stays until the order is there. Without scripts a button asks for it. */
+/** The placeholder sent by the server and shown until the order arrives. Without scripts a button fetches it. */
 export function LoadingOrder({ showsIt }: { showsIt?: 'get-stripe-session' | 'get-session' }) {
   return (
     <>

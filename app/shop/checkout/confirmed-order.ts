@@ -2,7 +2,7 @@ import type { Pence } from '#domain/orders/money.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import type { Purchase } from '#app/parts/analytics/events.ts'
 
-/** What a buyer sees of the order they have just paid. Amounts are in the currency's minor units. */
+/** The paid order, as its buyer sees it. Amounts are in the currency's minor units. */
 export type ConfirmedOrder = {
   /** The number to quote: the payment's where there is one, else the checkout session's. */
   id: string
@@ -11,7 +11,7 @@ export type ConfirmedOrder = {
   email: string | null
   currency: string
   total: Pence
-  /** What has gone back of it. */
+  /** The refunded amount. */
   refunded: Pence
   promoCode: string | null
   lines: readonly OrderLine[]
@@ -67,7 +67,7 @@ export function isRefunded({ refunded, total }: Pick<ConfirmedOrder, 'refunded' 
   return refunded > 0 && refunded >= total
 }
 
-/** What a code took off, however the provider spread it over the lines. */
+/** The discount of a code, in any distribution over the lines by the provider. */
 export function discountOf({ lines, total }: Pick<ConfirmedOrder, 'lines' | 'total'>): Pence {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) - total
 }

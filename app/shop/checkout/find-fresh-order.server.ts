@@ -7,8 +7,8 @@ import type { Handler } from '#services/handler.ts'
 export const freshForMs = 60 * 60_000
 
 /**
- * Whoever has just paid may see whether the address is right. An hour later the same page shows it no more: its address may
- * have been sent to somebody, or stand in a shared computer's history.
+ * Lets the buyer check the address right after payment. An hour later the page no longer shows it, because its link may
+ * have been shared or be in a shared computer's history.
  */
 export const findFreshOrder: Handler<'find-fresh-order'> = async ({ db, clock, keyedHash }, { sessionId }) => {
   const order = await findOrderOfSession(db, sessionId)

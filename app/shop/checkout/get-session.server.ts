@@ -2,7 +2,7 @@ import { failure } from '#contract/failure.ts'
 import { productOfPayment } from '#services/orders/product-of-payment.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** What was bought, for whoever knows the session's unguessable id. Nothing about the buyer. */
+/** The purchase, for a caller who knows the session's unguessable id. Nothing about the buyer. */
 export const getSession: Handler<'get-session'> = async ({ payments }, input) => {
   const checkout = await payments.findCheckout(input.session_id)
   if (!checkout) return failure('not-found', 'There is no such checkout.')

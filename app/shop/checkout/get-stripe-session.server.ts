@@ -2,7 +2,7 @@ import { failure } from '#contract/failure.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** For whoever knows the session's unguessable id: no address, and the email masked. */
+/** For a caller who knows the session's unguessable id: no address, and the email masked. */
 export const getStripeSession: Handler<'get-stripe-session'> = async ({ payments }, input) => {
   const checkout = await payments.findCheckout(input.sessionId)
   if (!checkout) return failure('not-found', 'There is no such checkout.')

@@ -14,7 +14,7 @@ import { Heading } from '#app/parts/ui/heading.tsx'
 /** Landscape pictures, for a wide and low frame. */
 const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
 
-/** What was being bought, to be bought after all. */
+/** The product of the cancelled checkout, to buy it after all. */
 export function KeptProduct({ product }: { product: Product }) {
   const promo = usePromo()
   const facts = useShop().products[product.key]

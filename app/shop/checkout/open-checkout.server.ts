@@ -38,7 +38,7 @@ function pictureUrl({ config }: Services, product: Product): string {
   return config.siteUrl + stampUrl(photoName(picture.photo))
 }
 
-/** Should the provider be away it ends by itself half an hour later: nobody has been told where it is. */
+/** If the provider is away, the checkout expires half an hour later. Its address was given to no one. */
 export async function closeUnplaced({ payments }: Services, checkout: OpenedCheckout): Promise<void> {
   await payments.expireCheckout(checkout.id).catch(() => {})
 }

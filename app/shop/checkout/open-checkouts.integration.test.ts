@@ -93,7 +93,7 @@ test('who cannot be given room is told so, and nothing is reserved', async () =>
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   await buy(shop, '203.0.113.7', 10)
-  // As while the provider is still opening it: nobody can close what has no name yet.
+  // The provider is still opening it: a checkout without an id cannot be closed.
   await shop.services.db.updateTable('orders').set({ stripe_session_id: null }).execute()
   const refused = await buy(shop, '203.0.113.7', 1)
   expect(refused).toMatchObject({

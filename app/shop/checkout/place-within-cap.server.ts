@@ -11,9 +11,9 @@ export type PlacedWithinCap =
   { kind: 'placed'; replaced: ReplacedCheckout[] } | { kind: Exclude<Placement, 'placed'> | 'too many open' }
 
 /**
- * Places an order unless its client address would then hold more than the cap allows. The address's oldest open checkouts
- * make room for it: most of them are the same person, who went back and pressed Buy again. Which they are is decided and
- * written down together with the order, so that a call that is refused closes none, and nobody else takes the room.
+ * Places an order unless its client address would then hold more than the cap allows. The address's oldest open
+ * checkouts are closed for it: most belong to the same person, who went back and pressed Buy again. The choice is
+ * stored together with the order, so that a refused call closes none, and no other call takes the room.
  */
 export async function placeWithinCap(services: Services, order: PlacedOrder): Promise<PlacedWithinCap> {
   const { clientHash } = order
@@ -23,7 +23,7 @@ export async function placeWithinCap(services: Services, order: PlacedOrder): Pr
   }
   const outcome = await placeOnce(services, order, clientHash)
   if (outcome.kind !== 'unfinished') return outcome
-  // Their newer checkouts are open, and whoever opened those has not closed them yet, or died over it.
+  // Their newer checkouts are open, and the calls that opened those have not closed the older ones yet, or died.
   await closeAll(services, outcome.unfinished)
   const again = await placeOnce(services, order, clientHash)
   return again.kind === 'unfinished' ? { kind: 'too many open' } : again

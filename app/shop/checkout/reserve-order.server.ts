@@ -21,7 +21,7 @@ export type ReservedOrder = { checkout: OpenedCheckout; replaced: ReplacedChecko
 
 type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date }
 
-/** Somebody would have to change the price in the very moment of each of them. */
+/** Each attempt fails only if the price changes at that moment. */
 const mostAttempts = 3
 
 /**
@@ -84,8 +84,8 @@ async function reserveAt(
     isTest,
     now,
   }
-  // The provider goes first, so that the order knows its checkout from the start. Nobody is told the checkout's address
-  // before the order stands, so that one without an order cannot be paid.
+  // The provider goes first, so that the order knows its checkout from the start. The checkout's address is given out
+  // only after the order is stored, so that a checkout without an order cannot be paid.
   const checkout = await openCheckout(services, { order, purchase, caller })
   const placement = await place(services, { ...order, checkout })
   return placement.kind === 'placed'

@@ -3,7 +3,7 @@ import { supportPolicy } from '#domain/site/policies.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 
-/** Somebody to talk to, at the moment when it matters most. */
+/** The telephone number and email beside a payment. */
 export function SupportLine({
   question = 'Something not right?',
   className,

@@ -11,7 +11,7 @@ export function useOrderUpdate(sessionId: string): boolean {
     queryKey: ['update-order', sessionId],
     queryFn: () => callFunction('update-order', { sessionId }),
     staleTime: Infinity,
-    // For whoever looks into the console; the buyer can do nothing about it.
+    // For the console; the buyer cannot do anything about it.
     meta: { onFailure: (fault) => console.warn('The order could not be brought up to date:', reasonOf(fault)) },
   })
   return isFetched

@@ -1,7 +1,7 @@
 import { TextSection } from '#app/parts/ui/text-page.tsx'
 import { guideSections } from './guide-sections.ts'
 
-/** What most readers came for. */
+/** The answer that most readers came for. */
 export function ShortAnswer() {
   return (
     <TextSection {...guideSections.shortAnswer}>

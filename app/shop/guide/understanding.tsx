@@ -4,7 +4,7 @@ import { TextSection } from '#app/parts/ui/text-page.tsx'
 import { GuideFigure } from './guide-figure.tsx'
 import { guideSections } from './guide-sections.ts'
 
-/** What the numbers mean, and what they cannot say. */
+/** The meaning of the numbers, and their limits. */
 export function Understanding() {
   return (
     <TextSection {...guideSections.whatItMeasures}>

@@ -12,7 +12,7 @@ const numbers = [
   { name: 'Sweet spot index', value: sampleSwing.sweetSpotIndex, unit: '/ 100' },
 ]
 
-/** One swing, as the app would tell it. The numbers count up once (`one-swing.css`), and not for who wants no motion. */
+/** One swing, as the app shows it. The numbers count up once (`one-swing.css`), except with reduced motion. */
 export function OneSwing() {
   return (
     <div className="border-t border-line">

@@ -10,7 +10,7 @@ import type { MyOrder } from './order-state.ts'
 type AddToAccountProps = {
   order: MyOrder
   access: string | undefined
-  /** Asked for, by somebody who may. */
+  /** The visitor asked for it, and may do it. */
   isWanted: boolean
   onWant: () => void
   onDone: () => void

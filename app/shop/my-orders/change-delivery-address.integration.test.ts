@@ -207,7 +207,7 @@ test('a redirected parcel leaves by no door until staff have decided, and by eve
   expect(await leftOut()).toBe(1)
   const { slips } = (await shop.call('list-packing-slips', { ids: [id] }, token)).body
   expect(slips).toMatchObject([{ order: { address_change_asked_at: shop.clock.now().toISOString() } }])
-  // Words of one's own do not let it go: somebody has to say where to.
+  // A reason does not release the hold: staff must decide about the address.
   expect((await shop.call('release-hold', { id, words: 'In a hurry' }, token)).status).toBe(409)
 
   const {

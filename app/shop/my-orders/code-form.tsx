@@ -17,7 +17,7 @@ type CodeStepProps = {
   order: OrderName
   /** Where the code went, in words. */
   sentTo: string
-  /** What the code does. */
+  /** The label of the button: the effect of the code. */
   button?: string
   onOpened: (pass: OrderPass) => void
   onBack?: () => void

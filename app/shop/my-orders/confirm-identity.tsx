@@ -14,7 +14,7 @@ type ConfirmIdentityProps = {
   onOpened: (pass: OrderPass) => void
 }
 
-/** A link may have been forwarded or opened by a scanner, so whoever wants to change something gets a code. */
+/** A link may have been forwarded or opened by a scanner, so a change needs a code. */
 export function ConfirmIdentity({ order, email, onClose, onOpened }: ConfirmIdentityProps) {
   return (
     <Dialog open onClose={onClose} title="First, a code" width="small">

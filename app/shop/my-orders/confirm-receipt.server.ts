@@ -6,7 +6,7 @@ import type { Handler } from '#services/handler.ts'
 import { showMyOrder, whyNoReceipt } from '#services/orders/my-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 
-/** Where nobody else has said when it arrived, the buyer's word counts. It is given once. */
+/** If the day of arrival is unknown, the buyer's answer counts. It is accepted once. */
 export const confirmReceipt: Handler<'confirm-receipt'> = async (services, { on, ...asked }, caller) => {
   const { db, clock } = services
   const opened = await requireOrder(services, asked, { caller, act: 'confirm-receipt' })

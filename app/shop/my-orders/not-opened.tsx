@@ -11,12 +11,12 @@ import { Skeleton, SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { useTakePass } from './order-pass.ts'
 
-// Whoever has a link or an account never sees it. The server has no time to wait and loads it at its start.
+// Visitors with a link or an account never see it. The server loads it at its start, because rendering cannot wait.
 const OpenWithCode = import.meta.env.SSR
   ? (await import('./open-with-code.tsx')).OpenWithCode
   : lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
 
-/** What the server sends, and what stays until the order is there. */
+/** The placeholder sent by the server and shown until the order arrives. */
 export function LoadingOrder() {
   return (
     <OpeningPage
@@ -56,7 +56,7 @@ export function LoadingStep({ title }: { title: string }) {
 
 type DoorProps = { title: string; number: string; children: ReactNode }
 
-/** The way in by a code, for whoever has no link or account that opens the order. */
+/** Access by a code, for visitors without a link or account that opens the order. */
 export function OrderDoor({ title, number, children }: DoorProps) {
   const takePass = useTakePass()
   return (
@@ -84,8 +84,8 @@ export function OrderDoor({ title, number, children }: DoorProps) {
 }
 
 /**
- * Sent by the server, as most who come here are not signed in. Apart from the form, which would be thrown away and drawn
- * anew if what is around it changed before its code is there.
+ * Rendered by the server, because most visitors here are not signed in. Apart from the form, which would be discarded
+ * and rendered again if its surroundings changed before its code has loaded.
  */
 function SignInInstead() {
   const session = useSession()

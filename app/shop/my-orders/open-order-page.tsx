@@ -2,7 +2,7 @@ import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { OrderDoor } from './not-opened.tsx'
 
-/** For whoever knows their order's number only. */
+/** For visitors who know only their order's number. */
 export default function OpenOrderPage() {
   return (
     <>

@@ -21,7 +21,7 @@ export const openOrderWithCode: Handler<'open-order-with-code'> = async (service
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now.getTime() + passLastsMs)
 
-  // On its own, so that the try stays counted whatever happens next.
+  // In a transaction of its own, so that the try stays counted if a later step fails.
   const open = await takeCodeTry(db, order.id, now)
   const typed = keyedHash('order code', `${order.id} ${code}`)
   const tried = open.find(({ code_hash }) => isSameSecret(typed, code_hash))

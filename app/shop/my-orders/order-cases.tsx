@@ -6,7 +6,7 @@ import { Heading } from '#app/parts/ui/heading.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import type { MyOrder } from './order-state.ts'
 
-/** What they have written to us about the order. What opens the order opens each conversation, so it goes along. */
+/** The buyer's conversations about the order. The access to the order also opens each conversation. */
 export function OrderCases({ order: { cases }, access }: { order: MyOrder; access: string | undefined }) {
   if (cases.length === 0) return null
   return (

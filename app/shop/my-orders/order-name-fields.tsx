@@ -3,7 +3,7 @@ import type { FormState } from '#app/parts/forms/use-form.ts'
 
 type OrderNameFieldsProps = { form: Pick<FormState<'number' | 'email'>, 'isSending' | 'faults' | 'field'> }
 
-/** What names an order to the shop: its number, and the email that it was bought with. */
+/** The fields that identify an order: its number, and the email that it was bought with. */
 export function OrderNameFields({ form }: OrderNameFieldsProps) {
   return (
     <>

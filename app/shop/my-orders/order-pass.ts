@@ -5,8 +5,8 @@ import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { findAccess, keepLink, keepPass, type OrderPass } from './kept-access.ts'
 
 /**
- * What opens this order, as kept-access.ts finds it. Undefined as long as nobody knows, because the server renders one page
- * for all; null when there is nothing.
+ * The access to this order, as kept-access.ts finds it. Undefined until known, because the server renders one page for
+ * all visitors; null if there is none.
  */
 export function useOrderAccess(id: string): string | null | undefined {
   const { hash } = useLocation()

@@ -34,7 +34,7 @@ type OrderViewProps = {
   onPass: (pass: OrderPass) => void
 }
 
-/** What takes more than a link. It happens as soon as a code has shown who asks. */
+/** Acts that need more than a link. They happen once a code has proved the buyer. */
 type WantedAct = 'correct-address' | 'add-to-account'
 
 /** An order as a place: where the parcel is, what was paid, and what its buyer can do today. */

@@ -10,7 +10,7 @@ import { Heading } from '#app/parts/ui/heading.tsx'
 import { savePdf } from '#app/parts/ui/save-file.ts'
 import type { MyOrder } from './order-state.ts'
 
-/** What was bought, what it cost and what of it was VAT. Printed, it is the paper to keep. */
+/** The items, the total and its VAT. Printed, it is the receipt. */
 export function WhatWasBought({ order, access }: { order: MyOrder; access: string | undefined }) {
   const receipt = useCallMutation('download-receipt', {
     done: ({ filename, pdf }) => savePdf(filename, pdf),

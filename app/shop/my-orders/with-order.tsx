@@ -19,12 +19,12 @@ export type OpenedOrder = {
 }
 
 type WithOrderProps = {
-  /** What stands there until the order does; as high as the page will be. */
+  /** The placeholder until the order arrives, as high as the page will be. */
   opening?: ReactNode
   children: (opened: OpenedOrder) => ReactNode
 }
 
-/** The order that the page's address names, for whoever may see it; a way in for everybody else. */
+/** The order at the page's address, for those who may see it; other visitors are shown how to open it. */
 export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
   const { id = '' } = useParams()
   const session = useSession()

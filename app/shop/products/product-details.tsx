@@ -47,7 +47,7 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-/** What is in the catalogue, then what the operator knows: a fact takes the place of a line of the same name. */
+/** The catalogue's lines, then the operator's facts: a fact replaces a line of the same name. */
 export function Specification({ product, className }: { product: Product; className?: string }) {
   const facts = factRows(useShop().products[product.key].facts, 'specification')
   const known = new Set(facts.map(({ label }) => label))
@@ -64,7 +64,7 @@ export function Specification({ product, className }: { product: Product; classN
   )
 }
 
-/** Who answers for it, and what to mind. Nothing while nothing of it is known. */
+/** The responsible company and the safety notes. Shows nothing while none are known. */
 function SafetyFacts({ product }: { product: Product }) {
   const rows = factRows(useShop().products[product.key].facts, 'safety')
   if (rows.length === 0) return null

@@ -23,13 +23,13 @@ const parts: Record<PartOfUk, string> = {
 
 const empty = { ordered_on: '', delivered_on: '', on: '', part_of_uk: 'england-wales' }
 
-/** What is left empty is not asked about. The goods left us when they were ordered, at the earliest. */
+/** Empty dates are left out. The goods left us on the day of the order at the earliest. */
 function read(values: typeof empty) {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   return readBy(rightsTodayInput)(given)
 }
 
-/** Two dates without an order: whatever they are, the answer is the one the order's own page would give. */
+/** Two dates without an order, answered by the same rule as an order's own page. */
 export function TryDates() {
   const plain = usePlainAnswer('rights-today')
   const [rights, setRights] = useState<Rights | null>(plain?.kind === 'done' ? plain.result : null)

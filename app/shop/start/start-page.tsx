@@ -101,7 +101,7 @@ function Step({ number, title, photo, alt, children }: StepProps) {
   )
 }
 
-/** What the operator has said of any of the products; nothing of what nobody knows. */
+/** A fact that the operator has entered for any product; nothing while it is unknown. */
 function useFact(name: 'charging_time' | 'phones' | 'app_name' | 'app_store_url' | 'play_store_url') {
   const { products } = useShop()
   return productKeys.map((key) => products[key].facts[name]).find(Boolean)

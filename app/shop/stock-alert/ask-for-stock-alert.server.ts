@@ -8,11 +8,11 @@ import type { Handler } from '#services/handler.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { askOf } from '#services/stock-alerts.ts'
 
-/** Nobody can fill a stranger's mailbox: one email an hour, and three before the wish is forgotten. */
+/** Limits emails to an unconfirmed address: one an hour, and three before the request is deleted. */
 const askAgainAfterMs = 60 * 60_000
 const mostTimes = 3
 
-/** The answer is the same whether or not an email goes out, so that it tells nobody who has asked before. */
+/** The answer is the same whether or not an email is sent, so that it does not reveal earlier requests. */
 export const askForStockAlert: Handler<'ask-for-stock-alert'> = async (services, input) => {
   const { db, clock, config, metrics, keyedHash } = services
   const product = (await listProducts(db)).find(({ key }) => key === input.productId)

@@ -58,7 +58,7 @@ export function ConfirmAlert() {
   )
 }
 
-/** What became of it when the browser sent it by itself; null for a refusal that another try may not meet. */
+/** The result when the browser sent the form without scripts; null for a refusal that another try may not meet. */
 function outcomeOf(plain: PlainAnswer<'confirm-stock-alert'>): Outcome | 'over' | null {
   if (plain.kind === 'done') return plain.result
   return plain.kind === 'refused' && (plain.sentence === linkOver || 'ask' in plain.faults) ? 'over' : null

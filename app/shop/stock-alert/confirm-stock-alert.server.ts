@@ -11,7 +11,7 @@ export const confirmStockAlert: Handler<'confirm-stock-alert'> = async (services
   const alert = await readAsk(services, ask)
   if (!alert) return failure('not-found', linkOver)
   const product = (await listProducts(db)).find(({ key }) => key === alert.product_key)
-  // Who reads that it is there needs no email that says so.
+  // Already back in stock: the page says so, so send no email.
   if (product && !isSoldOut(product)) {
     await forgetStockAlert(db, alert.id)
     return { productId: alert.product_key, state: 'back' }

@@ -17,7 +17,7 @@ const ask = (shop: TestShop, given: Record<string, unknown> = {}) =>
 const emailsOf = async (shop: TestShop, type: string) =>
   await shop.services.db.selectFrom('mailbox_emails').select('recipient').where('type', '=', type).execute()
 
-/** What the link of the newest email carries. */
+/** The token in the link of the newest email. */
 async function readLink(shop: TestShop): Promise<string> {
   await shop.runJobs()
   const text = await readNewestEmail(shop, 'confirm_stock_alert')

@@ -1,7 +1,7 @@
 import { sampleSwing } from '#domain/products/sample-swing.ts'
 
 /**
- * An invented swing, for explaining the numbers: believable, measured by nobody. `moment` runs from 0, the stance, to 1,
+ * An invented swing for explaining the numbers: plausible, but not measured. `moment` runs from 0, the stance, to 1,
  * the ball on the bat.
  */
 

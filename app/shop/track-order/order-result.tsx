@@ -103,7 +103,7 @@ function arrivalWords(order: TrackedOrder): string {
   return days ? `Arriving ${formatDayRange(days)}` : ''
 }
 
-/** What the badge and the progress bar do not say: that the money went back, or is asked back. */
+/** Refunds and disputes, which the badge and the progress bar do not show. */
 function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<TrackedOrder['money_back']> }) {
   const isSent = hasLeft(order)
   const isOff = back.is_cancelled || back.is_refunded
@@ -151,7 +151,7 @@ function Fact({ label, className, children }: { label: string; className?: strin
   )
 }
 
-/** A status as a word on a badge, whatever it is. */
+/** Any status as a word on a badge. */
 function inWords(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }

@@ -6,5 +6,5 @@ type TrackingEntry = { identifier: string; email: string }
 
 const check = readBy(publicOrderStatusInput)
 
-/** What is asked of the shop, or by field what is missing. */
+/** The query, or the missing fields. */
 export const readEntry = (entry: TrackingEntry) => check({ ...entry, type: identifierType(entry.identifier.trim()) })

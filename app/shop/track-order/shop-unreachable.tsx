@@ -3,7 +3,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 
-/** Nobody has looked for the order: this says nothing about it. */
+/** The order was not looked up, so this says nothing about it. */
 export function ShopUnreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Card as="section" labelledBy="shop-unreachable" padding="large">

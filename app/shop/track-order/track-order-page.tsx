@@ -68,7 +68,7 @@ export default function TrackOrderPage() {
 
   async function look(entry: Entry) {
     if (search.kind === 'searching') return
-    // What was said about the last one would lie over this one.
+    // The previous result's toast would cover the new one.
     toast.dismiss()
     setSearch({ kind: 'searching' })
     const next = await lookUp(entry)

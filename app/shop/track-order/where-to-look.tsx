@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { Heading } from '#app/parts/ui/heading.tsx'
 
-/** What stands beside the form until there is an order to show. */
+/** Shown beside the form until there is an order. */
 export function WhereToLook() {
   return (
     <section aria-labelledby="where-to-look" className="rounded-lg border border-line p-6 sm:p-8">

@@ -53,7 +53,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       case_id: opened.id,
     })
     await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
-    // A robot is thanked like everybody, so that it has no reason to try another way; nobody is written to.
+    // A robot gets the usual thanks, so that it does not try another way; no email is sent.
     if (suspected_spam) return null
     const answer_by = await promiseAnswer(tx, opened.id, now)
     await promiseResolution(tx, opened.id, now)

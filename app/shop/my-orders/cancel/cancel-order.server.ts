@@ -18,8 +18,8 @@ import type { Services } from '#services/services.ts'
 type Said = { number: string; email: string; words: string | null; saidAt: Date }
 
 /**
- * Keeps what was said from its first second. Whoever has not shown that the order is theirs gets the same answer whether
- * there is such an order or not; a link alone shows too little.
+ * Keeps the notice with its first second. A caller who has not proved to be the buyer gets the same answer for existing
+ * and missing orders; a link alone proves too little.
  */
 export const cancelOrder: Handler<'cancel-order'> = async (services, { id, access, number, email, words }, caller) => {
   const saidAt = services.clock.now()
@@ -55,7 +55,7 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
     if (order.cancelled_at !== null) return failure('conflict', 'This order has been cancelled already.')
     const statement = { order_number: number, email, words, said_at: saidAt, order_id: id, proven_by: provenBy }
     const { id: key } = await insertStatement(tx, statement)
-    // What was said before it was shown whose order it is counts from then.
+    // A notice sent before the proof counts from its own time.
     const first = await findFirstOpenStatement(tx, id)
     const outcome = await endContract(tx, services, order, { saidAt: first?.said_at ?? saidAt, words, provenBy })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)

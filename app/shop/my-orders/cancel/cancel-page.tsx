@@ -23,7 +23,7 @@ const crumbs = [
 
 const { cancellationDays } = returnsPolicy
 
-/** For whoever has the order's number and nothing else: what is said here counts from this second. */
+/** For a buyer with nothing but the order's number: the notice counts from this second. */
 export default function CancelPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatDate, formatSecond } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 
-/** What was said and when, to the second. It says received, which is all it can promise before anybody has looked. */
+/** The notice with its time to the second. It says *received*, which is all the shop knows before it is checked. */
 export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
   const { received_at, words, outcome, refund_amount, send_back_by } = receipt
   return (
