@@ -152,6 +152,19 @@ test('a shop that sells in production names the company behind it, setting by se
   expect(faultsOf({ ...unnamed, ALLOW_SANDBOX: 'yes' })).toHaveLength(1)
 })
 
+test('rates of VAT are days and per cents; a company that is not registered needs no number', () => {
+  expect(readConfig({}).company.vatRates).toEqual([{ from: '2011-01-04', percent: 20 }])
+  expect(readConfig({ VAT_RATES: '2011-01-04:20,2026-06-16:17.5' }).company.vatRates).toEqual([
+    { from: '2011-01-04', percent: 20 },
+    { from: '2026-06-16', percent: 17.5 },
+  ])
+  expect(faultsOf({ VAT_RATES: '20' })).toEqual([
+    'VAT_RATES: must be days and rates in per cent, the earliest first, such as 2011-01-04:20,2026-06-16:17.5',
+  ])
+  const unregistered = { ...production, VAT_REGISTERED: 'no', COMPANY_VAT_NUMBER: '' }
+  expect(readConfig(unregistered).company.vatNumber).toBeNull()
+})
+
 test('a demonstration and a developer may stay with the fictional company', () => {
   const { SITE_URL, AUTH_SECRET } = production
   expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'yes', SITE_URL, AUTH_SECRET })).toEqual([])

@@ -15,7 +15,7 @@ const companySettings = {
   COMPANY_INSTAGRAM: (company) => company.instagram,
   COMPANY_TIKTOK: (company) => company.tiktok,
   COMPANY_PARTNER: (company) => company.partnerName,
-} as const satisfies Record<string, (company: Company) => string>
+} as const satisfies Record<string, (company: Company) => string | null>
 
 /** The settings whose values are still those of the fictional company. */
 export function fictionalSettings(company: Company): string[] {
@@ -26,9 +26,10 @@ export function fictionalSettings(company: Company): string[] {
 /** The same of settings that are not read yet. */
 function unnamedSettings(given: Environment): string[] {
   const settings = Object.entries(companySettings)
-  return settings.flatMap(([name, read]) =>
-    ['', read(defaultCompany)].includes(given[name]?.trim() ?? '') ? [name] : [],
-  )
+  return settings.flatMap(([name, read]) => {
+    if (name === 'COMPANY_VAT_NUMBER' && given.VAT_REGISTERED === 'no') return []
+    return ['', read(defaultCompany)].includes(given[name]?.trim() ?? '') ? [name] : []
+  })
 }
 
 const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultCompany } from '#domain/site/company.ts'
+import { readVatRates } from '#domain/orders/vat.ts'
 import { defaultRetention, leastOrderDays } from '#domain/customers/retention.ts'
 
 const count = (min: number, max: number) =>
@@ -19,6 +20,18 @@ const rate = (min: number, max: number) =>
       z.number().check(z.gte(min, `must be from ${min} to ${max}`), z.lte(max, `must be from ${min} to ${max}`)),
     ),
   )
+
+const vatRates = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => readVatRates(text) !== null,
+        'must be days and rates in per cent, the earliest first, such as 2011-01-04:20,2026-06-16:17.5',
+      ),
+    ),
+  z.transform((text) => readVatRates(text) ?? []),
+)
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
@@ -118,6 +131,8 @@ export const Settings = z.object({
   COMPANY_SUPPORT_EMAIL: z._default(z.email('must be an email address'), defaultCompany.supportEmail),
   COMPANY_REGISTRATION_NUMBER: z._default(z.string(), defaultCompany.registrationNumber),
   COMPANY_VAT_NUMBER: z._default(z.string(), defaultCompany.vatNumber),
+  VAT_REGISTERED: z._default(z.enum(['yes', 'no']), 'yes'),
+  VAT_RATES: z._default(vatRates, defaultCompany.vatRates),
   COMPANY_PART_OF_UK: z._default(z.string(), defaultCompany.partOfUk),
   COMPANY_INSTAGRAM: z._default(url, defaultCompany.instagram),
   COMPANY_TIKTOK: z._default(url, defaultCompany.tiktok),

@@ -2,13 +2,14 @@ import { addressLines, type ShippingAddress } from '../customers/address.ts'
 import { addressLine, type Company } from '../site/company.ts'
 import { formatDate, londonDate } from '../calendar/london-time.ts'
 import { formatMoney, type Pence } from './money.ts'
-import { vatWithin } from './vat.ts'
+import type { Sheet } from './sheet.ts'
+import { splitVat, vatLabel, vatPercentOn } from './vat.ts'
 
 export type Sale = {
   /** The order number that people use; the id is printed below it. */
   number: string | null
   reference: string
-  /** When it was bought, an ISO time; null if unknown. */
+  /** When it was paid, an ISO time. The rate of VAT depends on it: if it is null, the receipt states no VAT. */
   at: string | null
   soldTo: { name: string | null; email: string | null; address: ShippingAddress | null }
   lines: readonly { name: string; quantity: number; unitPrice: Pence }[]
@@ -18,56 +19,61 @@ export type Sale = {
   currency: string
 }
 
-export type Receipt = {
-  seller: { name: string; lines: string[] }
-  about: string[]
-  soldTo: string[]
-  items: { name: string; quantity: string; each: string; price: string }[]
-  sums: { label: string; amount: string; isTotal?: true }[]
-  reference: string
-}
-
-/** The text of a receipt, the same on the printed page and in the PDF. */
-export function writeReceipt(sale: Sale, company: Company): Receipt {
-  const { soldTo, discount, total, refunded } = sale
-  const money = (pence: Pence) => formatMoney(pence, sale.currency)
-  const vat = vatWithin(total)
-  const toName = soldTo.name ? [soldTo.name] : []
+export function describeSeller(company: Company): Sheet['seller'] {
   const registered = `Company number ${company.registrationNumber}`
   return {
-    seller: {
-      name: company.name,
-      lines: [
-        addressLine(company),
-        `${company.supportEmail} · ${company.phone}`,
-        company.vatNumber ? `${registered}, VAT number ${company.vatNumber}` : registered,
-      ],
-    },
-    about: [
-      ...(sale.number ? [`Order ${sale.number}`] : []),
-      ...(sale.at ? [formatDate(londonDate(new Date(sale.at)))] : []),
+    name: company.name,
+    lines: [
+      addressLine(company),
+      `${company.supportEmail} · ${company.phone}`,
+      company.vatNumber ? `${registered}, VAT number ${company.vatNumber}` : registered,
     ],
-    soldTo: [...(soldTo.address ? addressLines(soldTo.address) : toName), ...(soldTo.email ? [soldTo.email] : [])],
-    items: sale.lines.map(({ name, quantity, unitPrice }) => ({
+  }
+}
+
+/** The net amount and the VAT as rows above a total; none without a rate. */
+export function vatSums(
+  { net, vat }: { net: Pence; vat: Pence },
+  percent: number | null,
+  money: (pence: Pence) => string,
+): Sheet['sums'] {
+  if (percent === null) return []
+  return [
+    { label: 'Net', amount: money(net) },
+    { label: vatLabel(percent), amount: money(vat) },
+  ]
+}
+
+export function writeReceipt(sale: Sale, company: Company): Sheet {
+  const { soldTo, discount, total, refunded } = sale
+  const money = (pence: Pence) => formatMoney(pence, sale.currency)
+  const day = sale.at === null ? null : londonDate(new Date(sale.at))
+  const percent = day === null ? null : vatPercentOn(company, day)
+  const toName = soldTo.name ? [soldTo.name] : []
+  return {
+    title: 'Receipt',
+    seller: describeSeller(company),
+    about: [...(sale.number ? [`Order ${sale.number}`] : []), ...(day ? [formatDate(day)] : [])],
+    to: {
+      heading: 'Sold to',
+      lines: [...(soldTo.address ? addressLines(soldTo.address) : toName), ...(soldTo.email ? [soldTo.email] : [])],
+    },
+    columns: ['Item', 'Quantity', 'Each', 'Price'],
+    rows: sale.lines.map(({ name, quantity, unitPrice }) => [
       name,
-      quantity: String(quantity),
-      each: money(unitPrice),
-      price: money(unitPrice * quantity),
-    })),
+      String(quantity),
+      money(unitPrice),
+      money(unitPrice * quantity),
+    ]),
     sums: [
       ...(discount.amount > 0
         ? [{ label: discount.code ? `Discount (${discount.code})` : 'Discount', amount: `−${money(discount.amount)}` }]
         : []),
       { label: 'UK delivery', amount: 'Free' },
-      ...(company.vatNumber
-        ? [
-            { label: 'Net', amount: money(total - vat) },
-            { label: 'VAT at 20 %', amount: money(vat) },
-          ]
-        : []),
+      ...vatSums(splitVat(total, percent), percent, money),
       { label: 'Total paid', amount: money(total), isTotal: true },
       ...(refunded > 0 ? [{ label: 'Refunded since', amount: `−${money(refunded)}` }] : []),
     ],
-    reference: `Reference ${sale.reference}`,
+    notes: [`Reference ${sale.reference}`],
   }
 }

@@ -78,12 +78,17 @@ export type MoneyBack = {
   disputed_amount: number
 }
 
+/** Whether the provider has the refund, and it has not failed. */
+export function hasGoneBack({ status }: Pick<RefundFact, 'status'>): boolean {
+  return status === 'pending' || status === 'succeeded'
+}
+
 /**
  * Whole pence. A refund counts from the moment the provider has it, and no longer once it has failed; one that has only
  * been asked for here has moved nothing yet. The bank holds what is disputed until we win, and keeps it when we lose.
  */
 export function sumMoneyBack(refunds: readonly RefundFact[], disputes: readonly DisputeFact[]): MoneyBack {
-  const gone = refunds.filter(({ status }) => status === 'pending' || status === 'succeeded')
+  const gone = refunds.filter(hasGoneBack)
   const held = disputes.filter(({ status }) => isDisputeAlive(status) && !inquiries.has(status))
   const oldestFirst = disputes.toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime())
   return {
@@ -194,7 +199,7 @@ export function needsTypedConfirmation(amount: number): boolean {
 }
 
 /** The amount received: the provider's figure, or the order's total until the provider has given one. */
-function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount'>): number {
+export function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount'>): number {
   return order.paid_amount ?? order.total_amount
 }
 

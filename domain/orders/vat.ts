@@ -1,22 +1,61 @@
+import { isCalendarDate, type CalendarDate } from '../calendar/london-time.ts'
 import type { Pence } from './money.ts'
 
-/** Twenty per cent on top of the net price is a sixth of the gross one. */
-const sixth = 6
+/** The rate of VAT in per cent, from a London day. */
+export type VatRate = { from: CalendarDate; percent: number }
 
-/** The VAT within a gross amount, to the nearest penny. Net is the rest, so that net and VAT always make the gross. */
-export function vatWithin(gross: Pence): Pence {
-  return Math.sign(gross) * Math.round(Math.abs(gross) / sixth)
+/** `vatNumber`: null for a company that is not registered for VAT. `vatRates`: the earliest first, at least one. */
+export type VatStanding = { vatNumber: string | null; vatRates: readonly VatRate[] }
+
+/** The rate of a supply on this day; null if the company is not registered. Days before the first rate have the first. */
+export function vatPercentOn({ vatNumber, vatRates }: VatStanding, day: CalendarDate): number | null {
+  if (vatNumber === null) return null
+  return (vatRates.findLast(({ from }) => from <= day) ?? vatRates[0])?.percent ?? null
 }
 
 export type VatLine = { gross: Pence; net: Pence; vat: Pence }
 
-/** VAT for each line of one paper. What rounding leaves over is on the last line, so that the lines make the sum. */
-export function vatByLine(gross: readonly Pence[]): VatLine[] {
-  const whole = vatWithin(gross.reduce((sum, amount) => sum + amount, 0))
+/** Net and VAT within a gross amount: VAT to the nearest penny, half up, and net is the rest. Without a rate all is net. */
+export function splitVat(gross: Pence, percent: number | null): VatLine {
+  // In whole numbers, because 17.5 % of a penny has no exact fraction.
+  const rate = Math.round((percent ?? 0) * 100)
+  const whole = 10_000 + rate
+  const vat = Math.sign(gross) * Math.floor((2 * Math.abs(gross) * rate + whole) / (2 * whole))
+  return { gross, net: gross - vat, vat: vat + 0 }
+}
+
+/** Net and VAT of an amount that was paid on a London day. */
+export function splitVatOn(company: VatStanding, gross: Pence, day: CalendarDate): VatLine {
+  return splitVat(gross, vatPercentOn(company, day))
+}
+
+/** Net and VAT for each line of one document. The remainder of rounding is on the last line, so that the lines make the sum. */
+export function splitVatByLine(gross: readonly Pence[], percent: number | null): VatLine[] {
+  const whole = splitVat(
+    gross.reduce((sum, amount) => sum + amount, 0),
+    percent,
+  )
   let told = 0
   return gross.map((amount, index) => {
-    const vat = index === gross.length - 1 ? whole - told : vatWithin(amount)
+    const vat = index === gross.length - 1 ? whole.vat - told : splitVat(amount, percent).vat
     told += vat
     return { gross: amount, net: amount - vat, vat }
   })
+}
+
+/** 'VAT at 17.5 %'. */
+export function vatLabel(percent: number): string {
+  return `VAT at ${percent} %`
+}
+
+/** Reads `2011-01-04:20,2026-06-16:17.5`. Null unless each entry is a later day and a rate from 0 to 100 with two decimals. */
+export function readVatRates(text: string): VatRate[] | null {
+  const rates = text.split(',').map((entry) => {
+    const [, from = '', percent = ''] = /^\s*(\d{4}-\d\d-\d\d):(\d{1,3}(?:\.\d{1,2})?)\s*$/.exec(entry) ?? []
+    return { from, percent: percent === '' ? NaN : Number(percent) }
+  })
+  const isRead = rates.every(
+    ({ from, percent }, index) => isCalendarDate(from) && percent <= 100 && from > (rates[index - 1]?.from ?? ''),
+  )
+  return isRead ? rates : null
 }

@@ -1,4 +1,6 @@
-export type Company = {
+import type { VatStanding } from '../orders/vat.ts'
+
+export type Company = VatStanding & {
   name: string
   addressLines: readonly string[]
   city: string
@@ -11,7 +13,6 @@ export type Company = {
   email: string
   supportEmail: string
   registrationNumber: string
-  vatNumber: string
   instagram: string
   tiktok: string
   /** The one retail partner of the logo strip. */
@@ -22,7 +23,7 @@ export type Company = {
  * A fictitious company: a telephone number from Ofcom's range for drama, a postcode area that does not exist, domains
  * that cannot be registered. A live shop sets its own.
  */
-export const defaultCompany: Company = {
+export const defaultCompany = {
   name: 'Example Cricket Technology Ltd',
   addressLines: ['1 Example Street'],
   city: 'London',
@@ -34,10 +35,11 @@ export const defaultCompany: Company = {
   supportEmail: 'support@smartcricket.example',
   registrationNumber: '00000000',
   vatNumber: 'GB 000 0000 00',
+  vatRates: [{ from: '2011-01-04', percent: 20 }],
   instagram: 'https://instagram.example/smartcricket',
   tiktok: 'https://tiktok.example/@smartcricket',
   partnerName: 'Example Cricket Store',
-}
+} satisfies Company
 
 /** The whole address on one line. */
 export function addressLine({ addressLines, city, postcode, country }: Company): string {

@@ -12,7 +12,7 @@ export function plainText({ company, siteUrl }: Sender, blocks: readonly TextBlo
     company.name,
     addressLine(company),
     `${company.phone}, ${company.email}`,
-    `Registered in ${company.partOfUk}, company number ${company.registrationNumber}. VAT number ${company.vatNumber}.`,
+    `Registered in ${company.partOfUk}, company number ${company.registrationNumber}.${company.vatNumber ? ` VAT number ${company.vatNumber}.` : ''}`,
     siteUrl,
   ].join('\n')
   return `${[...blocks.filter(Boolean), signature].join('\n\n')}\n`

@@ -25,8 +25,12 @@ export function WhoWeAre({ siteUrl, company }: Sender) {
         <br />
         Registered in {company.partOfUk},{' '}
         <span style={{ whiteSpace: 'nowrap' }}>company number {company.registrationNumber}</span>
-        <br />
-        VAT number {company.vatNumber}
+        {company.vatNumber && (
+          <>
+            <br />
+            VAT number {company.vatNumber}
+          </>
+        )}
       </Text>
       <Text className="muted" style={{ ...text.small, fontSize: 13, lineHeight: '21px', marginTop: 12 }}>
         <Link href={siteUrl} style={link}>

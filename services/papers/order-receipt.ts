@@ -2,8 +2,8 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Company } from '#domain/site/company.ts'
 import { shownEmail } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import type { Sale } from '#domain/orders/receipt.ts'
-import { makeReceiptPdf } from './receipt-pdf.ts'
+import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
+import { makeSheetPdf } from './sheet-pdf.ts'
 
 type SoldOrder = Pick<
   OrderRow,
@@ -41,6 +41,6 @@ export async function makeOrderReceipt(order: SoldOrder, { company, isWhole }: {
   }
   return {
     filename: `receipt-${number.replaceAll(' ', '-')}.pdf`,
-    bytes: await makeReceiptPdf(sale, company),
+    bytes: await makeSheetPdf(writeReceipt(sale, company)),
   }
 }

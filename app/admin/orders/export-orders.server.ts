@@ -5,7 +5,8 @@ import { kindWords, paymentMethodWords } from '#domain/orders/manual-order.ts'
 import { toMajor } from '#domain/orders/money.ts'
 import { moneyMarks } from '#domain/orders/refund.ts'
 import { formatLondonTime } from '#domain/calendar/moment-words.ts'
-import { vatWithin } from '#domain/orders/vat.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { splitVatOn, type VatStanding } from '#domain/orders/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Few enough that writing them does not block other requests. */
@@ -14,7 +15,7 @@ const atOnce = 2000
 const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)
 
 /** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
-const columns: [string, (order: OrderRow) => CsvCell][] = [
+const columns: [string, (order: OrderRow, company: VatStanding) => CsvCell][] = [
   ['Order ID', (order) => order.id],
   ['Placed', (order) => londonTime(order.created_at)],
   ['Paid', (order) => londonTime(order.paid_at)],
@@ -30,8 +31,8 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Discount', (order) => toMajor(order.discount)],
   ['Promo code', (order) => order.promo_code],
   ['Total', (order) => toMajor(order.total_amount)],
-  ['Net', (order) => toMajor(order.total_amount - vatWithin(order.total_amount))],
-  ['VAT', (order) => toMajor(vatWithin(order.total_amount))],
+  ['Net', (order, company) => toMajor(vatOf(order, company).net)],
+  ['VAT', (order, company) => toMajor(vatOf(order, company).vat)],
   ['Gross', (order) => toMajor(order.total_amount)],
   ['Refunded', (order) => toMajor(order.refunded_amount)],
   ['Disputed', (order) => toMajor(order.disputed_amount)],
@@ -57,7 +58,11 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Reason', (order) => order.placing_reason],
 ]
 
-export const exportOrders: Handler<'export-orders'> = async ({ db }, filter) => {
+function vatOf(order: OrderRow, company: VatStanding) {
+  return splitVatOn(company, order.total_amount, londonDate(order.paid_at ?? order.created_at))
+}
+
+export const exportOrders: Handler<'export-orders'> = async ({ db, config }, filter) => {
   const { rows, next } = await listOrders(db, { ...filter, limit: atOnce })
   const head = filter.cursor
     ? ''
@@ -65,6 +70,6 @@ export const exportOrders: Handler<'export-orders'> = async ({ db }, filter) => 
         columns.map(([name]) => name),
         [],
       )
-  const lines = rows.map((order) => csvRow(columns.map(([, read]) => read(order))))
+  const lines = rows.map((order) => csvRow(columns.map(([, read]) => read(order, config.company))))
   return { csv: head + lines.join(''), count: rows.length, next }
 }

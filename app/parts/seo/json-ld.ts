@@ -42,7 +42,7 @@ function organization({ siteUrl, company }: ShopFacts): DataNode {
     logo: `${siteUrl}/icon-512.png`,
     email: company.email,
     telephone: company.phone,
-    vatID: company.vatNumber,
+    ...(company.vatNumber && { vatID: company.vatNumber }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: company.addressLines.join(', '),

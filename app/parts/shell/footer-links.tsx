@@ -74,8 +74,13 @@ export function Registration() {
   return (
     <>
       © {renderedAt.slice(0, 4)} {company.name}. Registered in {company.partOfUk},{' '}
-      <span className="whitespace-nowrap">company number {company.registrationNumber}.</span>{' '}
-      <span className="whitespace-nowrap">VAT number {company.vatNumber}.</span>
+      <span className="whitespace-nowrap">company number {company.registrationNumber}.</span>
+      {company.vatNumber && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">VAT number {company.vatNumber}.</span>
+        </>
+      )}
     </>
   )
 }

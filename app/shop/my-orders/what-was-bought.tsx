@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isPaid } from '#domain/orders/order.ts'
-import { vatWithin } from '#domain/orders/vat.ts'
+import { splitVat, vatLabel, vatPercentOn } from '#domain/orders/vat.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -16,6 +18,8 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
     done: ({ filename, pdf }) => savePdf(filename, pdf),
     failed: 'Failed to make the receipt',
   })
+  const { company } = useShop()
+  const percent = vatPercentOn(company, londonDate(new Date(order.placed_at)))
   const money = (pence: number) => formatMoney(pence, order.currency)
   return (
     <Card as="section" labelledBy="bought" padding="bare" className="overflow-hidden">
@@ -42,7 +46,9 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
           <dt className="font-semibold">Total</dt>
           <dd className="display-type text-title tabular-nums">{money(order.total_amount)}</dd>
         </div>
-        <Row label="of which VAT at 20 %">{money(vatWithin(order.total_amount))}</Row>
+        {percent !== null && (
+          <Row label={`of which ${vatLabel(percent)}`}>{money(splitVat(order.total_amount, percent).vat)}</Row>
+        )}
         {order.refunded_amount > 0 && <Row label="Refunded">−{money(order.refunded_amount)}</Row>}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-4 bg-canvas px-6 py-4 text-sm">

@@ -57,7 +57,8 @@ export default function TermsPage() {
         <TextSection {...about}>
           <p>
             {company.name}, {addressLine(company)}. Registered in {company.partOfUk}, company number{' '}
-            {company.registrationNumber}, VAT number {company.vatNumber}. Email{' '}
+            {company.registrationNumber}
+            {company.vatNumber && `, VAT number ${company.vatNumber}`}. Email{' '}
             <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>, phone{' '}
             <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink>.
           </p>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { defaultCompany } from '#domain/site/company.ts'
+import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
+import type { Sheet } from '#domain/orders/sheet.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
-import { makeReceiptPdf } from './receipt-pdf.ts'
+import { makeSheetPdf } from './sheet-pdf.ts'
 
 const sale: Sale = {
   number: '2B75 2A01',
@@ -24,23 +25,21 @@ const sale: Sale = {
   currency: 'gbp',
 }
 
-const openPdf = async (of: Sale) => readPdf(await makeReceiptPdf(of, defaultCompany))
+/** The words of a sheet in the order in which the page shows them, without spaces. */
+function wordsOf({ seller, title, about, to, columns, rows, sums, notes }: Sheet): string {
+  const said = [
+    ...[seller.name, ...seller.lines, title, ...about],
+    ...(to.lines.length > 0 ? [to.heading, ...to.lines] : []),
+    ...[...columns, ...rows.flat(), ...sums.flatMap(({ label, amount }) => [label, amount]), ...notes],
+  ]
+  return said.join('').replaceAll(/\s/g, '')
+}
+
+const openPdf = async (of: Sale) => readPdf(await makeSheetPdf(writeReceipt(of, defaultCompany)))
 
 test('a receipt says the same as a PDF as on the printed page, whatever the letters of a name', async () => {
   const { pdf, words } = await openPdf(sale)
-  const { seller, about, soldTo, items, sums, reference } = writeReceipt(sale, defaultCompany)
-  const said = [
-    seller.name,
-    ...seller.lines,
-    'Receipt',
-    ...about,
-    ...(soldTo.length > 0 ? ['Sold to', ...soldTo] : []),
-    ...['Item', 'Quantity', 'Each', 'Price'],
-    ...items.flatMap(({ name, quantity, each, price }) => [name, quantity, each, price]),
-    ...sums.flatMap(({ label, amount }) => [label, amount]),
-    reference,
-  ]
-  expect(words).toBe(said.join('').replaceAll(/\s/g, ''))
+  expect(words).toBe(wordsOf(writeReceipt(sale, defaultCompany)))
   expect(pdf.numPages).toBe(1)
 })
 
@@ -54,6 +53,18 @@ test('a receipt is read out in order: title, language, headings and a table with
   const roles = [...tree.matchAll(/"role":"(\w+)"/g)].map(([, role]) => role)
   expect(new Set(roles)).toEqual(new Set(['Root', 'Document', 'H1', 'H2', 'H3', 'P', 'Table', 'TR', 'TH', 'TD']))
   expect(roles.filter((role) => role === 'TH')).toHaveLength(4)
+})
+
+test('the rate of VAT is that of the day of payment, and a company that is not registered states none', () => {
+  const vatRates = [...defaultCompany.vatRates, { from: '2026-11-16', percent: 17.5 }]
+  const sums = (company: Company, at = sale.at) => writeReceipt({ ...sale, at }, company).sums
+  expect(sums({ ...defaultCompany, vatRates })).toContainEqual({ label: 'VAT at 17.5 %', amount: '£102.76' })
+  expect(sums({ ...defaultCompany, vatRates }, '2026-11-15T12:00:00.000Z')).toContainEqual({
+    label: 'VAT at 20 %',
+    amount: '£115.00',
+  })
+  const labels = sums({ ...defaultCompany, vatNumber: null }).map(({ label }) => label)
+  expect(labels).toEqual(['Discount (CLUB)', 'UK delivery', 'Total paid', 'Refunded since'])
 })
 
 test('an order without address, discount or refund is one sheet as well', async () => {
