@@ -5,13 +5,58 @@ import type { MailboxEmailsTable, MailboxRepliesTable } from '../tables/sandbox.
 
 export type MailboxEmail = Selectable<MailboxEmailsTable>
 
+export type MailboxAttachment = { filename: string; type: string; bytes: Uint8Array }
+
 /** An email that is there already stays as it is. */
-export async function keepMailboxEmail(db: Db, email: Insertable<MailboxEmailsTable>): Promise<void> {
-  await db
-    .insertInto('mailbox_emails')
-    .values(email)
-    .onConflict((conflict) => conflict.column('id').doNothing())
+export async function keepMailboxEmail(
+  db: Db,
+  email: Insertable<MailboxEmailsTable>,
+  attachments: readonly MailboxAttachment[],
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const kept = await tx
+      .insertInto('mailbox_emails')
+      .values(email)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!kept || attachments.length === 0) return
+    await tx
+      .insertInto('mailbox_attachments')
+      .values(
+        attachments.map(({ filename, type, bytes }, position) => ({
+          email_id: kept.id,
+          position,
+          name: filename,
+          media_type: type,
+          bytes: asBytes(bytes),
+        })),
+      )
+      .execute()
+  })
+}
+
+/** What is attached to these emails, in the order in which it was attached. */
+export async function listMailboxAttachments(db: Db, emailIds: readonly string[]) {
+  if (emailIds.length === 0) return []
+  return await db
+    .selectFrom('mailbox_attachments')
+    .select(['email_id', 'position', 'name', 'media_type', sql<number>`length(bytes)`.as('size')])
+    .where('email_id', 'in', emailIds)
+    .orderBy('position')
     .execute()
+}
+
+export type MailboxAttachmentRow = Awaited<ReturnType<typeof listMailboxAttachments>>[number]
+
+export async function readMailboxAttachment(db: Db, emailId: string, position: number) {
+  const file = await db
+    .selectFrom('mailbox_attachments')
+    .select(['name', 'media_type', sql<string>`encode(bytes, 'base64')`.as('base64')])
+    .where('email_id', '=', emailId)
+    .where('position', '=', position)
+    .executeTakeFirst()
+  return file ? { name: file.name, type: file.media_type, bytes: Buffer.from(file.base64, 'base64') } : null
 }
 
 export type MailboxQuery = { to?: string | undefined; limit: number }

@@ -18,6 +18,7 @@ export type ClaimedEmail = Pick<
   | 'html_content'
   | 'text_content'
   | 'reply_to'
+  | 'attachments'
   | 'order_id'
   | 'case_id'
   | 'attempts'
@@ -55,7 +56,7 @@ export async function claimDueEmail(
     set attempts = email.attempts + 1, next_attempt_at = ${until}, lease_id = gen_random_uuid()
     from due, turn where email.id = due.id
     returning email.id, email.email_type, email.recipient_email, email.recipient_name, email.subject, email.html_content,
-      email.text_content, email.reply_to, email.order_id, email.case_id, email.attempts, email.data, email.lease_id, turn.refusals
+      email.text_content, email.reply_to, email.attachments, email.order_id, email.case_id, email.attempts, email.data, email.lease_id, turn.refusals
   `.execute(db)
   return rows[0] ?? null
 }
@@ -76,7 +77,7 @@ export async function takeBackQueuedEmails(tx: Transaction<Database>, orderId: s
     .where('order_id', '=', orderId)
     .where('status', '=', 'queued')
     .where(sql<string>`lower(recipient_email)`, 'in', mailboxes)
-    .returning(['email_type', 'subject', 'data', 'order_id', 'dedupe_key', 'lane', 'next_attempt_at'])
+    .returning(['email_type', 'subject', 'data', 'attachments', 'order_id', 'dedupe_key', 'lane', 'next_attempt_at'])
     .execute()
 }
 

@@ -13,6 +13,7 @@ export const anonymousEmail = {
   text_content: '',
   data: null,
   reply_to: null,
+  attachments: null,
   last_error: null,
   delivery_detail: null,
 }

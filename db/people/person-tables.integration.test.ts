@@ -95,6 +95,7 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   sandbox_requests: { erased: 'named', copied: isStandIn, ends: isStandIn },
   sandbox_deliveries: 'nobody',
   mailbox_emails: { erased: 'named', copied: isStandIn, ends: 'named' },
+  mailbox_attachments: { erased: { with: 'mailbox_emails' }, copied: isStandIn, ends: { with: 'mailbox_emails' } },
   mailbox_replies: { erased: 'named', copied: isStandIn, ends: 'named' },
   mailbox_reply_files: { erased: { with: 'mailbox_replies' }, copied: isStandIn, ends: { with: 'mailbox_replies' } },
   contact_submissions: { erased: 'named', copied: 'named', ends: { with: 'cases' } },

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
-import type { DeliveryProblem, EmailStatus } from '#domain/customers/email.ts'
+import type { AttachmentReference, DeliveryProblem, EmailStatus } from '#domain/customers/email.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type EmailLogsTable = {
@@ -16,6 +16,7 @@ export type EmailLogsTable = {
   html_content: Generated<string>
   text_content: Generated<string>
   reply_to: string | null
+  attachments: NullableJson<AttachmentReference[]>
   order_id: string | null
   case_id: Generated<string | null>
   resend_email_id: string | null

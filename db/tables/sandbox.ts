@@ -43,6 +43,14 @@ export type MailboxEmailsTable = {
   text: string
 }
 
+export type MailboxAttachmentsTable = {
+  email_id: string
+  position: number
+  name: string
+  media_type: string
+  bytes: Uint8Array
+}
+
 export type MailboxRepliesTable = {
   id: Generated<string>
   created_at: Timestamp
@@ -67,6 +75,7 @@ export interface SandboxTables {
   sandbox_requests: SandboxRequestsTable
   sandbox_deliveries: SandboxDeliveriesTable
   mailbox_emails: MailboxEmailsTable
+  mailbox_attachments: MailboxAttachmentsTable
   mailbox_replies: MailboxRepliesTable
   mailbox_reply_files: MailboxReplyFilesTable
 }

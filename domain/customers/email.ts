@@ -94,6 +94,9 @@ export const emailsToShop: ReadonlySet<EmailType> = new Set<EmailType>([
   'refund_failed',
 ])
 
+/** A file that goes with an email, by reference: its bytes are read when the email is sent. */
+export type AttachmentReference = { kind: 'file'; id: string }
+
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailboxEmail } from '#db/emails/mailbox-emails.ts'
+import type { MailboxAttachmentRow, MailboxEmail } from '#db/emails/mailbox-emails.ts'
 import { formatLogDate } from '#domain/calendar/london-time.ts'
 import { href } from '#domain/site/href.ts'
 import { mailboxStyle } from './mailbox-style.ts'
+
+export const attachmentHref = ({ email_id, position }: MailboxAttachmentRow) =>
+  `/dev/mail/${email_id}/attachments/${position}`
 
 export type EmailView = 'email' | 'text'
 
@@ -33,7 +36,7 @@ export type EmailActs = { canReply: boolean; done: string | null }
 
 export function renderMailboxEmail(
   email: MailboxEmail,
-  { view, acts }: { view: EmailView; acts: EmailActs | null },
+  { view, attached, acts }: { view: EmailView; attached: MailboxAttachmentRow[]; acts: EmailActs | null },
 ): string {
   const address = `/dev/mail/${email.id}`
   return page(
@@ -56,6 +59,12 @@ export function renderMailboxEmail(
           <dd>
             {formatLogDate(email.created_at)}, {email.type}
           </dd>
+          {attached.length > 0 && <dt>Attached</dt>}
+          {attached.map((file) => (
+            <dd key={file.position}>
+              <a href={attachmentHref(file)}>{file.name}</a>
+            </dd>
+          ))}
         </dl>
       </div>
       <nav className="views" aria-label="Versions">

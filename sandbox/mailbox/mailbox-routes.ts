@@ -1,9 +1,15 @@
 import { Hono } from 'hono'
-import { findMailboxEmail, listMailboxEmails, type MailboxReplyFile } from '#db/emails/mailbox-emails.ts'
+import {
+  findMailboxEmail,
+  listMailboxAttachments,
+  listMailboxEmails,
+  readMailboxAttachment,
+  type MailboxReplyFile,
+} from '#db/emails/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import type { TellShop } from './tell-shop.ts'
-import { renderMailbox, renderMailboxEmail, renderMissingEmail } from './mailbox-pages.tsx'
+import { attachmentHref, renderMailbox, renderMailboxEmail, renderMissingEmail } from './mailbox-pages.tsx'
 
 const mostEmails = 200
 
@@ -35,6 +41,10 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
   })
   app.get('/dev/mail.json', async (c) => {
     const emails = await listMailboxEmails(db, { to: c.req.query('to'), limit: mostEmails })
+    const attached = await listMailboxAttachments(
+      db,
+      emails.map(({ id }) => id),
+    )
     return c.json(
       emails.map(({ id, recipient, subject, type, html, text, created_at }) => ({
         id,
@@ -44,6 +54,14 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
         html,
         text,
         created_at,
+        attachments: attached
+          .filter(({ email_id }) => email_id === id)
+          .map((file) => ({
+            filename: file.name,
+            type: file.media_type,
+            size: file.size,
+            href: attachmentHref(file),
+          })),
       })),
       200,
       headers,
@@ -55,7 +73,19 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
     if (email === null) return c.html(renderMissingEmail(), 404, headers)
     const view = c.req.query('view') === 'text' ? 'text' : 'email'
     const acts = tell !== null && { canReply: takesReplies(email.reply_to ?? ''), done: c.req.query('done') ?? null }
-    return c.html(renderMailboxEmail(email, { view, acts: acts || null }), 200, headers)
+    const attached = await listMailboxAttachments(db, [id])
+    return c.html(renderMailboxEmail(email, { view, attached, acts: acts || null }), 200, headers)
+  })
+  app.get('/dev/mail/:id/attachments/:position{[0-9]{1,3}}', async (c) => {
+    const { id, position } = c.req.param()
+    const file = isUuid(id) ? await readMailboxAttachment(db, id, Number(position)) : null
+    if (file === null) return c.html(renderMissingEmail(), 404, headers)
+    return c.body(new Uint8Array(file.bytes), 200, {
+      ...headers,
+      'content-type': file.type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+      'x-content-type-options': 'nosniff',
+    })
   })
   app.post('/dev/mail/:id/:act', async (c) => {
     const { id, act } = c.req.param()

@@ -34,7 +34,7 @@ li time { text-align: right; color: var(--muted); font-size: .875rem; white-spac
 .email { display: grid; grid-template-rows: auto auto 1fr auto; min-height: calc(100dvh - 4rem); padding-bottom: 1rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .125rem 1rem; margin: 0 0 1rem; font-size: .9375rem; }
 dt { color: var(--muted); }
-dd { margin: 0; overflow-wrap: anywhere; }
+dd { margin: 0; grid-column: 2; overflow-wrap: anywhere; }
 .views { display: flex; gap: .25rem; margin: 0 0 .75rem; }
 .views a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 1rem; border-radius: 8px; text-decoration: none; font-weight: 600; }
 .views a:hover { background: #ebe3d3; }

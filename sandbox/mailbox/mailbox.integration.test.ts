@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleContact } from '#emails/sample-data.ts'
 import { aContact } from '#tests/support/cases.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import { aPhoto } from '#tests/support/uploads.ts'
+import { aFilm, aPhoto, upload } from '#tests/support/uploads.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
 async function deliver(shop: TestShop, email: string, subject: string) {
@@ -38,11 +38,35 @@ test('/dev/mail.json lists emails, newest first, as designed', async () => {
       html: expect.stringContaining('<!DOCTYPE html>'),
       text: expect.stringContaining('Can one phone follow several sensors?'),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      attachments: [],
     })),
   )
 
   const some = await shop.app.request('/dev/mail.json?to=second@SHOP.example')
   expect(await some.json()).toHaveLength(1)
+})
+
+test('an attached file is listed with its email, and its address gives the bytes', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const film = aFilm()
+  const id = await upload(shop, { name: 'swing.mp4', bytes: film })
+  const attachments = [
+    { kind: 'file', id },
+    { kind: 'file', id: crypto.randomUUID() },
+  ] as const
+  const to = { email: 'first@shop.example', name: null }
+  await queueEmail(db, { type: 'contact_notification', to, data: sampleContact, attachments })
+  await shop.runJobs()
+
+  const [email] = (await (await shop.app.request('/dev/mail.json')).json()) as { id: string; attachments: unknown[] }[]
+  const href = `/dev/mail/${email?.id}/attachments/0`
+  expect(email?.attachments).toEqual([{ filename: 'swing.mp4', type: 'video/mp4', size: film.length, href }])
+  const file = await shop.app.request(href)
+  expect(file.headers.get('content-type')).toBe('video/mp4')
+  expect(Buffer.from(await file.arrayBuffer()).equals(film)).toBe(true)
+  expect(await (await shop.app.request(`/dev/mail/${email?.id}`)).text()).toContain(`href="${href}"`)
+  expect((await shop.app.request(`/dev/mail/${email?.id}/attachments/1`)).status).toBe(404)
 })
 
 test('/dev/mail shows the list and each email in a sandboxed frame, without scripts', async () => {

@@ -1,4 +1,4 @@
-import { keepMailboxEmail } from '#db/emails/mailbox-emails.ts'
+import { keepMailboxEmail, type MailboxAttachment } from '#db/emails/mailbox-emails.ts'
 import type { Db } from '#db/tables.ts'
 import { mailboxRoutes } from './mailbox-routes.ts'
 import { answerMailboxApi, openTellShop, type PostWebhook } from './tell-shop.ts'
@@ -13,6 +13,7 @@ type Email = {
   text: string
   type: string
   attempt: number
+  attachments: readonly MailboxAttachment[]
 }
 
 type Delivery =
@@ -41,7 +42,7 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
       if (name === 'unavailable' || (name === 'fail-once' && email.attempt === 1)) {
         return { kind: 'unavailable', reason: 'The mailbox plays dead for this address.' }
       }
-      await keepMailboxEmail(db, {
+      const kept = {
         id: email.id,
         recipient: email.to.email,
         sender: email.from,
@@ -50,7 +51,8 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
         type: email.type,
         html: email.html,
         text: email.text,
-      })
+      }
+      await keepMailboxEmail(db, kept, email.attachments)
       return { kind: 'sent', providerId: email.id }
     },
     longestSendSeconds: 5,

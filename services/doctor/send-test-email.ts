@@ -17,6 +17,7 @@ export async function sendTestEmail({ config, emailProvider }: Examined): Promis
     text,
     type: 'test_email',
     attempt: 1,
+    attachments: [],
   })
   if (delivery.kind !== 'sent') {
     return { check, state: 'bad', sentence: `The email provider did not take it: ${delivery.reason}` }

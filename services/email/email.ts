@@ -1,3 +1,5 @@
+export type Attachment = { filename: string; type: string; bytes: Buffer }
+
 export type Email = {
   /** The outbox row's id; providers use it as idempotency key. */
   id: string
@@ -8,6 +10,7 @@ export type Email = {
   html: string
   text: string
   type: string
+  attachments: readonly Attachment[]
   /** Counted from 1. */
   attempt: number
 }

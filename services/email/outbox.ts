@@ -1,6 +1,6 @@
 import type { QueuedEmail } from '#db/emails/outbox.ts'
 import type { Db } from '#db/tables.ts'
-import { laneOf } from '#domain/customers/email.ts'
+import { laneOf, type AttachmentReference } from '#domain/customers/email.ts'
 import { cleanData, oneLine } from '#emails/clean-data.ts'
 import type { EmailContent } from '#emails/email-data.ts'
 import { emailSubject } from '#emails/render.ts'
@@ -15,6 +15,7 @@ export type OutgoingEmail = EmailContent & {
   notBefore?: Date | null
   /** The case it belongs to; the links of an email to its writer then open it. */
   caseId?: string | null
+  attachments?: readonly AttachmentReference[]
 }
 
 /**
@@ -51,6 +52,7 @@ function toQueued(email: OutgoingEmail): QueuedEmail {
     case_id: email.caseId ?? null,
     dedupe_key: email.dedupeKey ?? null,
     lane: laneOf(content.type),
+    ...(email.attachments?.length && { attachments: JSON.stringify(email.attachments) }),
     ...(email.notBefore && { next_attempt_at: email.notBefore }),
   }
 }

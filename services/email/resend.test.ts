@@ -15,6 +15,7 @@ const anEmail = (more: Partial<Email> = {}): Email => ({
   text: 'Hello',
   type: 'order_confirmation',
   attempt: 1,
+  attachments: [],
   ...more,
 })
 
@@ -41,6 +42,15 @@ test('an email is one POST with the id of its row as idempotency key', async () 
     headers: { 'X-Entity-Ref-ID': '7b4ff3f5-7a39-4f0e-9ab6-0f8fd1bbd4f7' },
     tags: [{ name: 'type', value: 'order_confirmation' }],
   })
+})
+
+test('attached files go with the email as base64', async () => {
+  await using provider = await startResendStandIn(apiKey)
+  const attachments = [{ filename: 'label.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
+  await openResend({ apiKey, baseUrl: provider.url }).send(anEmail({ attachments }))
+  expect(provider.delivered[0]?.attachments).toEqual([
+    { filename: 'label.pdf', content_type: 'application/pdf', content: Buffer.from('%PDF-1.7').toString('base64') },
+  ])
 })
 
 test('an email sent again is delivered once and has the same provider id', async () => {

@@ -23,6 +23,13 @@ export function openResend({ apiKey, baseUrl }: { apiKey: string; baseUrl: strin
           text: email.text,
           headers: { 'X-Entity-Ref-ID': email.id },
           tags: [{ name: 'type', value: email.type }],
+          ...(email.attachments.length > 0 && {
+            attachments: email.attachments.map(({ filename, type, bytes }) => ({
+              filename,
+              contentType: type,
+              content: bytes.toString('base64'),
+            })),
+          }),
           ...(email.replyTo !== null && { replyTo: email.replyTo }),
         },
         { idempotencyKey: email.id, signal: AbortSignal.timeout(timeoutSeconds * 1000) },

@@ -162,6 +162,7 @@ test('a process that ends after the provider took the email does not make it go 
     text: 'first',
     type: 'contact_notification',
     attempt: 1,
+    attachments: [],
   })
   // The process ends here: the provider has the email, and the row does not say so.
 

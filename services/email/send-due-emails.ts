@@ -21,13 +21,14 @@ import { isEmailType, renderEmail } from '#emails/render.ts'
 import type { Services } from '../services.ts'
 import { backoffSeconds, pauseSeconds } from './backoff.ts'
 import type { Delivery } from './email.ts'
+import { readAttachments } from './read-attachments.ts'
 import { completeCaseLink } from './case-link.ts'
 import { completeOrderLink } from './order-link.ts'
 import { replyAddress } from './reply-address.ts'
 
 type EmailServices = Pick<
   Services,
-  'db' | 'clock' | 'random' | 'config' | 'log' | 'metrics' | 'emailProvider' | 'keyedHash'
+  'db' | 'clock' | 'random' | 'config' | 'log' | 'metrics' | 'emailProvider' | 'keyedHash' | 'objects'
 >
 
 /** Until when it is this process alone that may send the email. */
@@ -161,6 +162,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
       replyTo: claimed.reply_to ?? (await replyAddress(services, claimed)) ?? config.company.supportEmail,
       type: claimed.email_type,
       attempt: claimed.attempts,
+      attachments: await readAttachments(services, claimed.attachments),
       ...written,
     }
     return await emailProvider.send(email, signal)

@@ -13,6 +13,7 @@ const anEmail = (more: Partial<Email> = {}): Email => ({
   text: 'Hello\n.\nThe line above is a single full stop.',
   type: 'order_confirmation',
   attempt: 1,
+  attachments: [],
   ...more,
 })
 
@@ -37,6 +38,17 @@ test('an email arrives whole, with both versions and a Message-ID made from its 
   expect(header(content, 'Content-Type')).toContain('multipart/alternative')
   expect(content).toContain('<p>Hello</p>')
   expect(content).toContain('The line above is a single full stop.')
+})
+
+test('attached files are parts of the message, beside both versions', async () => {
+  await using server = await startSmtpStandIn()
+  const attachments = [{ filename: 'label.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
+  await openSmtp(server.url).send(anEmail({ attachments }))
+  const content = server.messages[0]?.content ?? ''
+  expect(header(content, 'Content-Type')).toContain('multipart/mixed')
+  expect(content).toContain('Content-Type: application/pdf; name=label.pdf')
+  expect(content).toContain('Content-Disposition: attachment; filename=label.pdf')
+  expect(content).toContain(Buffer.from('%PDF-1.7').toString('base64'))
 })
 
 test('the same email has the same Message-ID however often it is sent', async () => {

@@ -34,6 +34,11 @@ export function openSmtp(url: string): EmailTransport {
           subject: email.subject,
           html: email.html,
           text: email.text,
+          attachments: email.attachments.map(({ filename, type, bytes }) => ({
+            filename,
+            contentType: type,
+            content: bytes,
+          })),
           messageId: `<${email.id}@${domain}>`,
           headers: { 'X-Entity-Ref-ID': email.id },
         })

@@ -4,7 +4,7 @@ import type { Services } from '#services/services.ts'
 import { ObjectStoreDown } from './object-store.ts'
 
 /** The bytes of a finished file, from the database or the object store, read on demand. */
-export async function openFile({ db, objects }: Services, file: FileRow): Promise<Readable> {
+export async function openFile({ db, objects }: Pick<Services, 'db' | 'objects'>, file: FileRow): Promise<Readable> {
   if (file.object_key === null) return Readable.from(readChunks(db, file.id), { objectMode: false, highWaterMark: 1 })
   const stored = await objects?.open(file.object_key)
   if (!stored) throw new ObjectStoreDown(`File ${file.id} is not in the object store, where it should be`)

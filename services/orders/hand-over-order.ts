@@ -70,8 +70,9 @@ async function passEmailsOn(
   await tx
     .insertInto('email_logs')
     .values(
-      passedOn.map(({ data, ...email }) => ({
+      passedOn.map(({ data, attachments, ...email }) => ({
         ...email,
+        attachments: attachments && JSON.stringify(attachments),
         data: JSON.stringify(withAddress(data, order.customer_email)),
         recipient_email: order.customer_email,
         recipient_name: order.customer_name,
