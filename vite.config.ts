@@ -132,7 +132,7 @@ function serverGroups() {
   }
 }
 
-/** What the log of a built server calls itself. An image built without the repository is told its commit. */
+/** Version and commit for the log. An image built without the repository gets its commit as a build argument. */
 function release() {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   return { version, commit: process.env.GIT_COMMIT || readCommit() }

@@ -21,6 +21,7 @@ const checks = {
   lint: ['node_modules/oxlint/bin/oxlint'],
   format: ['node_modules/oxfmt/bin/oxfmt', '--check'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
+  comments: ['scripts/check-comments.mjs'],
   lockfile: ['scripts/check-lock.mjs'],
   licences: ['scripts/check-licences.mjs'],
   'known vulnerabilities': ['scripts/check-audit.mjs'],

@@ -36,7 +36,7 @@ export async function keepMailboxEmail(
   })
 }
 
-/** What is attached to these emails, in the order in which it was attached. */
+/** The attachments of these emails, in their order. */
 export async function listMailboxAttachments(db: Db, emailIds: readonly string[]) {
   if (emailIds.length === 0) return []
   return await db

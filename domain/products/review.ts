@@ -10,7 +10,7 @@ export type Review = {
   isSample?: true
 }
 
-/** Shown while nobody has attached a real one, and never with NODE_ENV=production. */
+/** Shown while no real one is attached, and never with NODE_ENV=production. */
 export const sampleReview: Review = {
   author: 'Sample reviewer',
   date: '2026-01-05',

@@ -125,7 +125,7 @@ const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{elem
 /** Fails with the sentences themselves, which a summary of the tests repeats. */
 const expectNone = (sentences: string[]) => expect(sentences.join('\n')).toBe('')
 
-/** What to do about each question with a fault. */
+/** The remedy for each question with a fault. */
 const faults = (fields: Fields, find: (name: string, field: Field) => string | false | null): string[] =>
   Object.entries(fields).flatMap(([name, field]) => find(name, field) || [])
 
