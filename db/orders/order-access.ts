@@ -96,15 +96,23 @@ export async function replaceOrderCode(
 
 /**
  * Takes one of the tries at each of an order's codes, before anything is compared, so that many at once gain nothing. Gives the
- * codes that may still be tried.
+ * codes that may still be tried. Tries from elsewhere are counted apart, so that a stranger's guesses leave the tries of the
+ * address that asked for the code.
  */
-export async function takeCodeTry(db: Db, orderId: string, now: Date): Promise<{ id: string; code_hash: string }[]> {
+export async function takeCodeTry(
+  db: Db,
+  { orderId, triedFrom, now }: { orderId: string; triedFrom: string; now: Date },
+): Promise<{ id: string; code_hash: string }[]> {
+  const isAsker = sql<boolean>`asked_from = ${triedFrom}`
   return await db
     .updateTable('order_codes')
-    .set({ tries: sql`tries + 1` })
+    .set({
+      tries: sql`case when ${isAsker} then tries + 1 else tries end`,
+      tries_elsewhere: sql`case when ${isAsker} then tries_elsewhere else tries_elsewhere + 1 end`,
+    })
     .where('order_id', '=', orderId)
     .where('used_at', 'is', null)
-    .where('tries', '<', codeTries)
+    .where(sql`case when ${isAsker} then tries else tries_elsewhere end`, '<', codeTries)
     .where('expires_at', '>', now)
     .returning(['id', 'code_hash'])
     .execute()

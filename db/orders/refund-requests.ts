@@ -2,18 +2,6 @@ import { sql, type Insertable, type Transaction } from 'kysely'
 import { lockOrder, type OrderRow } from './order-row.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
-import { unsentRefundStatuses } from '#domain/orders/refund.ts'
-
-/** The SQL copy of `sumUnsent`. */
-export async function sumUnsentRefunds(db: Db, orderId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount), 0)::integer`.as('sum'))
-    .where('order_id', '=', orderId)
-    .where('status', 'in', unsentRefundStatuses)
-    .executeTakeFirstOrThrow()
-  return sum
-}
 
 /**
  * The pence of an order that this person moved: approved by them, or requested by them and approved by no other person.

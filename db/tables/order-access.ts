@@ -17,7 +17,10 @@ export type OrderCodesTable = {
   code_hash: string
   /** Keyed hash of the network address that asked for it; null once it was used. */
   asked_from: string | null
+  /** Tries from the address that asked for it. */
   tries: Generated<number>
+  /** Tries from all other addresses. */
+  tries_elsewhere: Generated<number>
   created_at: Date
   expires_at: Date
   used_at: NullableTimestamp

@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  accessAllows,
-  codeLastsMs,
-  codeTries,
-  isCodeOpen,
-  linkLastsMs,
-  passLastsMs,
-  readCode,
-  type OrderAct,
-} from './order-access.ts'
+import { accessAllows, linkLastsMs, passLastsMs, readCode, type OrderAct } from './order-access.ts'
 
 const acts: Record<OrderAct, 'link' | 'pass'> = {
   view: 'link',
@@ -26,17 +17,6 @@ test.for(Object.entries(acts) as [OrderAct, 'link' | 'pass'][])('%s takes a %s a
   expect(accessAllows('link', act)).toBe(least === 'link')
   expect(accessAllows('pass', act)).toBe(true)
   expect(accessAllows('owner', act)).toBe(true)
-})
-
-test('a code is open for ten minutes, five tries and one use', () => {
-  const now = new Date('2026-11-15T10:00:00Z')
-  const code = { expires_at: new Date(now.getTime() + codeLastsMs), tries: 0, used_at: null }
-  expect(isCodeOpen(code, now)).toBe(true)
-  expect(isCodeOpen(code, new Date('2026-11-15T10:09:59.999Z'))).toBe(true)
-  expect(isCodeOpen(code, code.expires_at)).toBe(false)
-  expect(isCodeOpen({ ...code, tries: codeTries - 1 }, now)).toBe(true)
-  expect(isCodeOpen({ ...code, tries: codeTries }, now)).toBe(false)
-  expect(isCodeOpen({ ...code, used_at: now }, now)).toBe(false)
 })
 
 test('a code is read in groups and with dashes, and from digits only', () => {

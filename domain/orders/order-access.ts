@@ -28,14 +28,8 @@ const day = 24 * 60 * minute
 export const linkLastsMs = 180 * day
 export const passLastsMs = 30 * minute
 export const codeLastsMs = 10 * minute
+/** From the address that asked for the code, and again from all other addresses together. */
 export const codeTries = 5
-
-export type OrderCode = { expires_at: Date; tries: number; used_at: Date | null }
-
-/** Whether a code still accepts a try, right or wrong. */
-export function isCodeOpen(code: OrderCode, now: Date): boolean {
-  return code.used_at === null && code.tries < codeTries && now < code.expires_at
-}
 
 /** People type a code as they read it: in groups, with a dash. Null for what is not six digits. */
 export function readCode(typed: string): string | null {

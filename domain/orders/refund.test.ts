@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { PaymentMethod } from './manual-order.ts'
 import { expect, test } from 'vitest'
+import type { PaymentStatus } from './order.ts'
 import {
   isBankDeciding,
   isDisputed,
@@ -13,6 +14,7 @@ import {
   refundStatuses,
   sumMoneyBack,
   sumUnsent,
+  whyNotToDecline,
   whyNotToRefund,
   type DisputeFact,
   type OrderMoney,
@@ -212,21 +214,21 @@ test('these are all the moves of a refund', () => {
 
 const aPaidOrder = (given: Partial<OrderMoney> = {}) => ({
   ...anOrder(given),
-  payment_status: 'paid',
+  payment_status: 'paid' as PaymentStatus,
   payment_intent_id: 'pi_1' as string | null,
   pays_by: 'checkout' as PaymentMethod,
   currency: 'gbp',
 })
 
 test.each([
-  ['an unpaid order', { ...aPaidOrder(), payment_status: 'pending' }, /has not been paid/],
+  ['an unpaid order', { ...aPaidOrder(), payment_status: 'pending' as const }, /has not been paid/],
   [
     'what cost nothing',
     { ...aPaidOrder({ total_amount: 0, paid_amount: 0 }), payment_intent_id: null, pays_by: 'none' as const },
     /Nothing was paid for this order/,
   ],
   ['what was paid elsewhere', { ...aPaidOrder(), payment_intent_id: null }, /no payment for this order/],
-  ['a failed order', { ...aPaidOrder(), payment_status: 'failed' }, /has not been paid/],
+  ['a failed order', { ...aPaidOrder(), payment_status: 'failed' as const }, /has not been paid/],
   [
     'what a bank decides about',
     aPaidOrder({ dispute_status: 'needs_response', disputed_amount: 13999 }),
@@ -236,20 +238,32 @@ test.each([
   ['what went back already', aPaidOrder({ refunded_amount: 13999 }), /Nothing is left/],
   ['more than is left', aPaidOrder({ refunded_amount: 13900 }), /Only £0\.99 is left to refund\./],
 ])('%s is not refunded, and staff read why', (_, order, reason) => {
-  expect(whyNotToRefund(order, { amount: 100, requested: 0 })).toMatch(reason)
+  expect(whyNotToRefund(order, 100)).toMatch(reason)
 })
 
 test('what has been asked for and not made yet is no longer there for the next', () => {
-  expect(whyNotToRefund(aPaidOrder(), { amount: 4000, requested: 9999 })).toBeNull()
-  expect(whyNotToRefund(aPaidOrder(), { amount: 4001, requested: 9999 })).toBe('Only £40.00 is left to refund.')
-  expect(whyNotToRefund(aPaidOrder(), { amount: 1, requested: 13999 })).toBe('Nothing is left to refund.')
+  const order = aPaidOrder({ refund_requested_amount: 9999 })
+  expect(whyNotToRefund(order, 4000)).toBeNull()
+  expect(whyNotToRefund(order, 4001)).toBe('Only £40.00 is left to refund.')
+  expect(whyNotToRefund({ ...order, refund_requested_amount: 13999 }, 1)).toBe('Nothing is left to refund.')
 })
 
 test('a bank that only asks is best answered with a refund; one that decides is waited for', () => {
   expect(['needs_response', 'under_review', 'a_word_of_next_year'].every(isBankDeciding)).toBe(true)
   expect(['warning_needs_response', 'won', 'lost', null].some(isBankDeciding)).toBe(false)
   const inquired = aPaidOrder({ dispute_status: 'warning_needs_response' })
-  expect(whyNotToRefund(inquired, { amount: 13999, requested: 0 })).toBeNull()
+  expect(whyNotToRefund(inquired, 13999)).toBeNull()
+})
+
+test('only the refund that a cancelled order is owed must not be declined', () => {
+  const cancelled = aPaidOrder({ cancelled_at: day(1), refund_requested_amount: 13999 })
+  const owed = { amount: 13999, origin: 'cancellation' } as const
+  expect(whyNotToDecline(cancelled, owed)).toMatch(/owed the money/)
+  expect(whyNotToDecline({ ...cancelled, cancelled_at: null }, owed)).toBeNull()
+  expect(whyNotToDecline(cancelled, { ...owed, origin: 'staff' })).toBeNull()
+  for (const dispute_status of ['needs_response', 'lost']) {
+    expect(whyNotToDecline({ ...cancelled, dispute_status, disputed_amount: 13999 }, owed)).toBeNull()
+  }
 })
 
 test('amounts above £100 are typed once more', () => {
@@ -273,15 +287,17 @@ test('what came is what is kept and what went back, after any sequence, and no r
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), deeds, (paid, sequence) => {
       const refunds: RefundFact[] = []
       const raised: DisputeFact[] = []
-      const standing = () => aPaidOrder({ paid_amount: paid, ...sumMoneyBack(refunds, raised) })
-      const requested = () => sumUnsent(refunds)
+      const standing = () => {
+        const refund_requested_amount = sumUnsent(refunds)
+        return aPaidOrder({ paid_amount: paid, ...sumMoneyBack(refunds, raised), refund_requested_amount })
+      }
       for (const deed of sequence) {
         const order = standing()
         if (deed.kind === 'ask') {
           const amount = Math.ceil((paid * deed.share) / 100)
-          if (whyNotToRefund(order, { amount, requested: requested() }) === null) {
+          if (whyNotToRefund(order, amount) === null) {
             refunds.push({ amount, status: deed.waits ? 'waiting-for-approval' : 'requested' })
-            expect(requested()).toBeLessThanOrEqual(keptAmount(order))
+            expect(sumUnsent(refunds)).toBeLessThanOrEqual(keptAmount(order))
           }
         } else if (deed.kind === 'refund at the provider') {
           // The provider knows nothing of what is only asked for here.
@@ -303,7 +319,7 @@ test('what came is what is kept and what went back, after any sequence, and no r
         const after = standing()
         expect(keptAmount(after) + after.refunded_amount + after.disputed_amount).toBe(paid)
         expect(keptAmount(after)).toBeGreaterThanOrEqual(0)
-        expect(leftToRefund(after, requested())).toBeGreaterThanOrEqual(0)
+        expect(leftToRefund(after)).toBeGreaterThanOrEqual(0)
       }
     }),
   )

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from './manual-order.ts'
 import { formatMoney } from './money.ts'
+import { isPaid, type PaymentStatus } from './order.ts'
 
 /** The statuses that a buyer sees. Why a refund was declined is for staff to explain. */
 export const refundStatusesForBuyers = ['waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed'] as const
@@ -7,11 +8,11 @@ export const refundStatuses = [...refundStatusesForBuyers, 'declined'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
 /** The refund exists here only. Its sum is no longer left to refund. */
-export const unsentRefundStatuses = ['waiting-for-approval', 'requested'] as const satisfies RefundStatus[]
+const unsentRefundStatuses: readonly RefundStatus[] = ['waiting-for-approval', 'requested']
 
-/** Whole pence of the refunds that the provider does not have yet. */
+/** Whole pence of the refunds that the provider does not have yet. The trigger `refunds_requested_sum` copies it to the order. */
 export function sumUnsent(refunds: readonly RefundFact[]): number {
-  return sum(refunds.filter(({ status }) => unsentRefundStatuses.some((unsent) => unsent === status)))
+  return sum(refunds.filter(({ status }) => unsentRefundStatuses.includes(status)))
 }
 
 /** Where it comes from: the provider’s dashboard, staff here, or a cancellation. */
@@ -142,31 +143,26 @@ export function isBankDeciding(status: string | null): boolean {
 }
 
 /** The amount that can still be refunded: the payment less refunds made and requested. */
-export function leftToRefund(order: Refunded & Pick<OrderMoney, 'disputed_amount'>, requested: number): number {
-  return Math.max(0, keptAmount(order) - requested)
+export function leftToRefund(order: Refundable): number {
+  return isPaid(order) && canGoBack(order) ? Math.max(0, keptAmount(order) - order.refund_requested_amount) : 0
 }
 
 type Refundable = Refunded &
-  Pick<OrderMoney, 'disputed_amount' | 'dispute_status'> & {
-    payment_status: string
+  Pick<OrderMoney, 'refund_requested_amount' | 'disputed_amount' | 'dispute_status'> & {
+    payment_status: PaymentStatus
     payment_intent_id: string | null
     pays_by: PaymentMethod
     currency: string
   }
 
 /** The provider refunds card payments. Staff refund bank transfers themselves. */
-export function canGoBack(order: { payment_intent_id: string | null; pays_by: PaymentMethod }): boolean {
+function canGoBack(order: { payment_intent_id: string | null; pays_by: PaymentMethod }): boolean {
   return order.payment_intent_id !== null || order.pays_by === 'bank-transfer'
 }
 
 /** Why this much cannot be given back, in a sentence for staff; null when it can. */
-export function whyNotToRefund(
-  order: Refundable,
-  { amount, requested }: { amount: number; requested: number },
-): string | null {
-  if (order.payment_status !== 'paid' && order.payment_status !== 'fulfilled') {
-    return 'This order has not been paid, so there is nothing to refund.'
-  }
+export function whyNotToRefund(order: Refundable, amount: number): string | null {
+  if (!isPaid(order)) return 'This order has not been paid, so there is nothing to refund.'
   if (order.pays_by === 'none') return 'Nothing was paid for this order, so there is nothing to refund.'
   if (!canGoBack(order)) {
     return 'The payment provider has no payment for this order, so nothing can be refunded.'
@@ -174,10 +170,29 @@ export function whyNotToRefund(
   if (isBankDeciding(order.dispute_status)) {
     return 'The payment of this order is disputed. It cannot be refunded until the bank has decided.'
   }
-  const left = leftToRefund(order, requested)
+  const left = leftToRefund(order)
   if (left === 0) return 'Nothing is left to refund.'
   if (amount > left) return `Only ${formatMoney(left, order.currency)} is left to refund.`
   return null
+}
+
+/** The order as it would be without one of its refunds that are not sent yet. */
+export function withoutRequest<Order extends Refundable>(order: Order, amount: number): Order {
+  return { ...order, refund_requested_amount: order.refund_requested_amount - amount }
+}
+
+/**
+ * Why a refund that waits for approval must not be declined, in a sentence for staff; null when it may. The buyer of an order
+ * that was cancelled before dispatch is owed its price.
+ */
+export function whyNotToDecline(
+  order: Refundable & Pick<OrderMoney, 'cancelled_at'>,
+  { amount, origin }: { amount: number; origin: RefundOrigin },
+): string | null {
+  if (origin !== 'cancellation' || order.cancelled_at === null) return null
+  // The bank has the money, or gave it back itself.
+  if (whyNotToRefund(withoutRequest(order, amount), amount) !== null) return null
+  return 'This order is cancelled, so its buyer is owed the money. Please approve the refund.'
 }
 
 /**

@@ -7,9 +7,9 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
-import { isBankDeciding } from '#domain/orders/refund.ts'
+import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
 import type { StaffAct } from './refund-permission.ts'
-import { findLeftToRefund, requestRefund } from './request-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { rightsOfOrder, whyNothingIsLeft } from './rights-of-order.ts'
 import { openReturn } from './returns.ts'
 import { restock } from './units.ts'
@@ -58,9 +58,8 @@ async function stopOrder(
   await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: wish.provenBy, now })
   await restock(tx, services, order)
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
-  const amount = await findLeftToRefund(tx, cancelled)
   const requested = await requestRefund(tx, services, cancelled, {
-    amount,
+    amount: leftToRefund(cancelled),
     reason: 'requested_by_customer',
     note: wish.words,
     origin: 'cancellation',

@@ -3,9 +3,9 @@ import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
-import { isBankDeciding } from '#domain/orders/refund.ts'
+import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
-import { findLeftToRefund, requestRefund } from './request-refund.ts'
+import { requestRefund } from './request-refund.ts'
 
 /**
  * Refunds a locked order that was cancelled before dispatch, once the bank has decided: while it decided, no refund could be
@@ -17,7 +17,7 @@ export async function refundAfterDispute(
   order: OrderRow,
 ): Promise<OrderRow> {
   if (order.cancelled_at === null || hasLeft(order) || isBankDeciding(order.dispute_status)) return order
-  const amount = await findLeftToRefund(tx, order)
+  const amount = leftToRefund(order)
   if (amount === 0) {
     if (order.refunded_amount + order.refund_requested_amount === 0) {
       await meetDeadline(tx, { subjectType: 'order', subjectId: order.id, kind: 'refund', now: services.clock.now() })

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { insertRefundRequest, sumUnsentRefunds } from '#db/orders/refund-requests.ts'
+import { insertRefundRequest } from '#db/orders/refund-requests.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import { canGoBack, leftToRefund, whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
+import { whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permission.ts'
 
@@ -37,7 +37,7 @@ export async function requestRefund(
   const { by, amount } = wish
   const refusal = by && (await refuseOwnOrder(tx, order, by))
   if (refusal) return { kind: 'refused', code: 'forbidden', why: refusal.answer.error }
-  const why = await findWhyNotToRefund(tx, order, amount)
+  const why = whyNotToRefund(order, amount)
   if (why !== null) return { kind: 'refused', code: 'conflict', why }
   const act = by && { staff: by.staff, amount, isSecondPerson: false }
   const mustWait = act !== null && (await findWhyNotAlone(tx, services, order, act)) !== null
@@ -58,19 +58,4 @@ export async function requestRefund(
   })
   // A form that was opened before this refund is out of date now.
   return { kind: 'requested', refund, order: await updateOrder(tx, { id: order.id, now }, {}) }
-}
-
-/** Why so much of a locked order cannot be given back; null when it can. */
-export async function findWhyNotToRefund(
-  tx: Transaction<Database>,
-  order: OrderRow,
-  amount: number,
-): Promise<string | null> {
-  return whyNotToRefund(order, { amount, requested: await sumUnsentRefunds(tx, order.id) })
-}
-
-/** The amount that can still be requested. */
-export async function findLeftToRefund(tx: Transaction<Database>, order: OrderRow): Promise<number> {
-  if (!canGoBack(order)) return 0
-  return leftToRefund(order, await sumUnsentRefunds(tx, order.id))
 }

@@ -7,6 +7,7 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt, dueOn, refundDueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
+import { leftToRefund, whyNotToRefund } from '#domain/orders/refund.ts'
 import {
   nextReturnStatus,
   refundAfter,
@@ -19,7 +20,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 import type { StaffAct } from './refund-permission.ts'
-import { findLeftToRefund, findWhyNotToRefund, requestRefund } from './request-refund.ts'
+import { requestRefund } from './request-refund.ts'
 import { restock } from './units.ts'
 
 export type Refused = { kind: 'refused'; why: string }
@@ -160,9 +161,9 @@ export async function inspectReturn(
   },
 ): Promise<Settled | Refused> {
   const { order, goods, inspection, isRestocked } = given
-  const left = await findLeftToRefund(tx, order)
+  const left = leftToRefund(order)
   const amount = refundAfter(inspection, left)
-  const why = whyNotToDeduct(inspection, left) ?? (amount > 0 ? await findWhyNotToRefund(tx, order, amount) : null)
+  const why = whyNotToDeduct(inspection, left) ?? (amount > 0 ? whyNotToRefund(order, amount) : null)
   if (why !== null) return { kind: 'refused', why }
 
   const now = services.clock.now()

@@ -7,22 +7,21 @@ import { findOrder as findRow } from '#db/orders/order-row.ts'
 import { findUndelivered } from '#db/emails/undelivered-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
-import { canGoBack, leftToRefund, sumUnsent } from '#domain/orders/refund.ts'
+import { leftToRefund } from '#domain/orders/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
   // Read before the order: a refund recorded in between is then shown as under way, and the page asks again. In the
-  // other order it would be shown as made with its amount still left, and the page would not ask again.
+  // other order it would be shown as made beside an order without it, and the page would not ask again.
   const refunds = await listRefundsOf(db, id)
   const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')
   const owner = order.user_id === null ? null : await findConfirmedAccount(db, order.user_id)
   const [disputes, returns] = await Promise.all([listDisputesOf(db, id), listReturnsOf(db, id)])
-  const isPaid = order.payment_status === 'paid' || order.payment_status === 'fulfilled'
   return {
     order,
     timeline: await orderTimeline(db, order),
-    left_to_refund: isPaid && canGoBack(order) ? leftToRefund(order, sumUnsent(refunds)) : 0,
+    left_to_refund: leftToRefund(order),
     refunds,
     disputes,
     returns,

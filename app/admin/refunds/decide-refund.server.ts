@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { decideRefund, lockRefund, sumUnsentRefunds } from '#db/orders/refund-requests.ts'
+import { decideRefund, lockRefund } from '#db/orders/refund-requests.ts'
 import { findReturn, updateReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
-import { nextRefundStatus, whyNotToRefund } from '#domain/orders/refund.ts'
+import { nextRefundStatus, whyNotToDecline, whyNotToRefund, withoutRequest } from '#domain/orders/refund.ts'
 import { nextReturnStatus } from '#domain/orders/return.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import { findWhyNotAlone, refuseOwnOrder } from '#services/orders/refund-permission.ts'
@@ -27,7 +27,7 @@ export const approveRefund: Handler<'approve-refund'> = async (services, { id },
     const limit = await findWhyNotAlone(tx, services, order, { staff, amount, isSecondPerson })
     if (limit !== null) return failure('forbidden', limit)
     // The bank may have begun to decide since the refund was asked for.
-    const why = whyNotToRefund(order, { amount, requested: (await sumUnsentRefunds(tx, order.id)) - amount })
+    const why = whyNotToRefund(withoutRequest(order, amount), amount)
     if (why !== null) return failure('conflict', why)
     const goods = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
     if (goods) await explainDeduction(tx, order, goods, amount)
@@ -38,6 +38,8 @@ export const declineRefund: Handler<'decline-refund'> = async (services, { id, r
   await services.db.transaction().execute(async (tx) => {
     const waiting = await lockWaiting(tx, id, { staff, action: 'decline-refund' })
     if (isFailure(waiting)) return waiting
+    const why = whyNotToDecline(waiting.order, waiting.refund)
+    if (why !== null) return failure('conflict', why)
     await inspectAgain(tx, services, waiting.refund)
     return await decide(tx, services, waiting, { staff, action: 'decline-refund', status: 'declined', reason })
   })

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { declineRefundInput } from '#contract/orders/refunds.ts'
+import { whyNotToDecline } from '#domain/orders/refund.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import type { Refund } from './refund-words.ts'
+import type { FoundOrder, Refund } from './refund-words.ts'
 import { useApproveRefund, useDeclineRefund } from './use-refund-actions.ts'
 
 type Props = { refund: Refund; amount: string }
 
 /** Approves or declines a refund that exceeded what its asker may move. */
-export function DecideRefund({ refund, amount }: Props) {
+export function DecideRefund({ order, refund, amount }: Props & Pick<FoundOrder, 'order'>) {
   const mayDecide = useMayAct('approve-refund')
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
   const close = () => setAsked(null)
@@ -23,9 +24,11 @@ export function DecideRefund({ refund, amount }: Props) {
       <Button size="small" onClick={() => setAsked('approve')}>
         Approve<span className="sr-only"> the refund of {amount}</span>
       </Button>
-      <Button variant="quiet" size="small" onClick={() => setAsked('decline')}>
-        Decline<span className="sr-only"> the refund of {amount}</span>
-      </Button>
+      {whyNotToDecline(order, refund) === null && (
+        <Button variant="quiet" size="small" onClick={() => setAsked('decline')}>
+          Decline<span className="sr-only"> the refund of {amount}</span>
+        </Button>
+      )}
       {asked === 'approve' && <ApproveDialog refund={refund} amount={amount} onClose={close} />}
       {asked === 'decline' && <DeclineDialog refund={refund} amount={amount} onClose={close} />}
     </div>
@@ -64,10 +67,7 @@ function DeclineDialog({ refund: { id, return_id }, amount, onClose }: DialogPro
     read: ({ reason }) => readInput({ id, reason }),
     send: (input: CallInput<'decline-refund'>) => decline.mutateAsync(input).then(onClose),
   })
-  const after =
-    return_id === null
-      ? 'A cancelled order stays cancelled, and a refund that is due stays due.'
-      : 'The returned goods are then inspected again.'
+  const after = return_id === null ? 'The order stays as it is.' : 'The returned goods are then inspected again.'
   return (
     <FormDialog
       form={form}

@@ -1,9 +1,9 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
+import { leftToRefund } from '#domain/orders/refund.ts'
 import { refundAfter } from '#domain/orders/return.ts'
 import type { Handler } from '#services/handler.ts'
 import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
-import { findLeftToRefund } from '#services/orders/request-refund.ts'
 import { inspectReturn as inspect } from '#services/orders/returns.ts'
 import { noteRefund, requireConfirmation } from './create-refund.server.ts'
 import { lockReturn } from './lock-return.server.ts'
@@ -17,7 +17,7 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
     const refusal = await refuseOwnOrder(tx, order, by)
     if (refusal) return refusal
     const inspection = { deduction: input.deduction, reason: input.deduction_reason }
-    const untyped = requireConfirmation(refundAfter(inspection, await findLeftToRefund(tx, order)), input.confirmation)
+    const untyped = requireConfirmation(refundAfter(inspection, leftToRefund(order)), input.confirmation)
     if (untyped) return untyped
     const outcome = await inspect(tx, services, { order, goods, inspection, isRestocked: input.restock, by })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)

@@ -17,7 +17,7 @@ export function MoneyBack({ orderId }: { orderId: string }) {
     <>
       {disputes.length > 0 && <DisputeList order={order} disputes={disputes} />}
       {returns.length > 0 && <OrderReturns returns={returns} currency={order.currency} />}
-      {refunds.length > 0 && <RefundList refunds={refunds} left={data.left_to_refund} currency={order.currency} />}
+      {refunds.length > 0 && <RefundList {...data} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { shippingStep } from '#domain/orders/order.ts'
 import { whyHeld, whyNotToRestock } from '#domain/orders/parcel.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
-import { moneyMarks, needsTypedConfirmation, refundReasons, sumUnsent, whyNotToRefund } from '#domain/orders/refund.ts'
+import { moneyMarks, needsTypedConfirmation, refundReasons, whyNotToRefund } from '#domain/orders/refund.ts'
 import type { Reading } from '#app/parts/forms/use-form.ts'
 import type { FoundOrder } from './refund-words.ts'
 import { returnWords } from './return-words.ts'
@@ -32,8 +32,8 @@ export function amountOf({ share, amount }: RefundFields, { left_to_refund }: Fo
 }
 
 /** Why nothing at all can be given back now; null when something can. */
-export function whyNoRefund({ order, refunds }: FoundOrder): string | null {
-  return whyNotToRefund(order, { amount: 1, requested: sumUnsent(refunds) })
+export function whyNoRefund({ order }: FoundOrder): string | null {
+  return whyNotToRefund(order, 1)
 }
 
 export function readRefund(fields: RefundFields, found: FoundOrder): Reading<CallInput<'create-refund'>> {

@@ -8,13 +8,11 @@ import { tones } from '../list/tones.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { DecideRefund } from './decide-refund.tsx'
 import { RecordBankRefund } from './record-bank-refund.tsx'
-import { canRetry, originIn, reasonIn, statusWords, type Refund } from './refund-words.ts'
+import { canRetry, originIn, reasonIn, statusWords, type FoundOrder, type Refund } from './refund-words.ts'
 import { useRetryRefund } from './use-refund-actions.ts'
 
-type RefundListProps = { refunds: Refund[]; left: number; currency: string }
-
 /** Refunds made, under way or failed, oldest first. */
-export function RefundList({ refunds, left, currency }: RefundListProps) {
+export function RefundList({ order, refunds, left_to_refund: left }: FoundOrder) {
   return (
     <Card as="section" labelledBy="refunds">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -22,24 +20,24 @@ export function RefundList({ refunds, left, currency }: RefundListProps) {
           Refunds
         </h3>
         <p className="text-sm text-muted">
-          {left > 0 ? `${formatMoney(left, currency)} is left to refund` : 'Nothing is left to refund'}
+          {left > 0 ? `${formatMoney(left, order.currency)} is left to refund` : 'Nothing is left to refund'}
         </p>
       </div>
       <ul className="flex flex-col divide-y divide-line">
         {refunds.map((refund) => (
-          <RefundLine key={refund.id} refund={refund} currency={currency} mayRetry={canRetry(refund, refunds)} />
+          <RefundLine key={refund.id} order={order} refund={refund} mayRetry={canRetry(refund, refunds)} />
         ))}
       </ul>
     </Card>
   )
 }
 
-type RefundLineProps = { refund: Refund; currency: string; mayRetry: boolean }
+type RefundLineProps = Pick<FoundOrder, 'order'> & { refund: Refund; mayRetry: boolean }
 
-function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
+function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
   const retry = useRetryRefund()
   const isOffered = useMayAct('retry-refund') && mayRetry
-  const amount = formatMoney(refund.amount, currency)
+  const amount = formatMoney(refund.amount, order.currency)
   const isOurs = refund.by_hand && refund.status === 'requested'
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0">
@@ -82,7 +80,7 @@ function RefundLine({ refund, currency, mayRetry }: RefundLineProps) {
           )}
         </p>
       </div>
-      {refund.status === 'waiting-for-approval' && <DecideRefund refund={refund} amount={amount} />}
+      {refund.status === 'waiting-for-approval' && <DecideRefund order={order} refund={refund} amount={amount} />}
       {isOurs && <RecordBankRefund refund={refund} amount={amount} />}
       {isOffered && (
         <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>

@@ -288,6 +288,22 @@ test('a declined refund goes nowhere, its sum is left again, and its return can 
   expect(await readStock(shop)).toBe(5)
 })
 
+test('the refund of an accepted cancellation is approved, never declined: its buyer is owed the money', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop)
+  await settle(shop, await hire(shop, 'support'), await askToCancel(shop, id))
+  const manager = await hire(shop, 'manager')
+  const [refund] = await readRefunds(shop)
+  expect(await decline(shop, manager, refund?.id ?? '')).toMatchObject({
+    status: 409,
+    body: { error: 'This order is cancelled, so its buyer is owed the money. Please approve the refund.' },
+  })
+  expect(await readRefunds(shop)).toMatchObject([{ status: 'waiting-for-approval' }])
+  expect((await approve(shop, manager, refund?.id ?? '')).status).toBe(200)
+  await shop.runJobs()
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
+})
+
 test('a refund that waits is not approved while the bank decides', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { storageKeys } from '#app/parts/browser/web-storage.ts'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
-import { aRefund, aReturn } from '#tests/support/found-order.ts'
+import { aFoundOrder, aRefund, aReturn } from '#tests/support/found-order.ts'
 import { CancellationList } from './cancellation-list.tsx'
 import { RefundList } from './refund-list.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -44,7 +44,7 @@ async function renderForAdmin(part: ReactNode, answers: Record<string, (input: o
 
 test('a refund that the bank sent back says why and is tried again with one press', async () => {
   const failed = aRefund({ id: 'r1', status: 'failed', failure: 'lost_or_stolen_card' })
-  const { callsOf } = await renderForAdmin(<RefundList refunds={[failed]} left={13999} currency="gbp" />, {
+  const { callsOf } = await renderForAdmin(<RefundList {...aFoundOrder({ refunds: [failed] })} />, {
     'retry-refund': () => ({ refund: aRefund({ id: 'r2', retry_of: 'r1' }) }),
   })
   await expect.element(page.getByText('The bank sent it back: lost or stolen card')).toBeVisible()
@@ -59,7 +59,7 @@ test('a refund that was tried again is not offered again', async () => {
     aRefund({ id: 'r2', status: 'pending', retry_of: 'r1' }),
     aRefund({ id: 'r3', status: 'failed' }),
   ]
-  await renderForAdmin(<RefundList refunds={refunds} left={0} currency="gbp" />, {})
+  await renderForAdmin(<RefundList {...aFoundOrder({ refunds })} />, {})
   await expect.element(page.getByText('again after one that failed', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a refund that was tried again is not offered again', async () => {
 
 test('who refunds what they bought themselves is marked', async () => {
   const refunds = [aRefund({ id: 'r1', is_own_order: true }), aRefund({ id: 'r2', is_own_order: false })]
-  await renderForAdmin(<RefundList refunds={refunds} left={0} currency="gbp" />, {})
+  await renderForAdmin(<RefundList {...aFoundOrder({ refunds })} />, {})
   const mark = page.getByText('Refunded by the buyer’s own account')
   await expect.element(mark).toBeVisible()
   expect(mark.elements()).toHaveLength(1)
@@ -136,7 +136,7 @@ test('cancellations that match no order are chosen and dismissed together; one w
 
 test('a manager approves a refund that waits, or declines it with a reason', async () => {
   const waiting = aRefund({ status: 'waiting-for-approval', requested_by_email: 'support@people.example' })
-  const { callsOf } = await renderForAdmin(<RefundList refunds={[waiting]} left={0} currency="gbp" />, {
+  const { callsOf } = await renderForAdmin(<RefundList {...aFoundOrder({ refunds: [waiting] })} />, {
     'approve-refund': () => ({ order: {}, refund: { ...waiting, status: 'requested' } }),
     'decline-refund': () => ({ order: {}, refund: { ...waiting, status: 'declined' } }),
   })
@@ -156,6 +156,15 @@ test('a manager approves a refund that waits, or declines it with a reason', asy
   await dialog.getByRole('button', { name: 'Decline refund' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(callsOf('decline-refund')).toMatchObject([{ input: { id: waiting.id, reason: 'Not the buyer' } }])
+})
+
+test('the refund of a cancelled order is approved, never declined', async () => {
+  const { order } = aFoundOrder()
+  const cancelled = { ...order, cancelled_at: order.created_at, refund_requested_amount: 13999 }
+  const waiting = aRefund({ status: 'waiting-for-approval', origin: 'cancellation', amount: 13999 })
+  await renderForAdmin(<RefundList {...aFoundOrder({ order: cancelled, refunds: [waiting] })} />, {})
+  await expect.element(page.getByRole('button', { name: 'Approve the refund of £139.99' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /Decline/ })).not.toBeInTheDocument()
 })
 
 test('received goods are asked about first: nothing is said to the buyer before the second press', async () => {

@@ -12,8 +12,15 @@ const sentence =
 /** The same for a wrong code, one that has expired or was tried too often, and an order that is not there. */
 const wrongCode = failure('refused', sentence, { code: sentence })
 
+/** Wrong codes of one network address, for all orders together. */
+const guesses = { calls: 100, seconds: 24 * 3600 }
+
 export const openOrderWithCode: Handler<'open-order-with-code'> = async (services, input, caller) => {
-  const { db, clock, keyedHash } = services
+  const { db, clock, keyedHash, limits, metrics } = services
+  if ((await limits.take('order-code-guesses', caller.address, guesses)) !== null) {
+    metrics.limited.inc({ group: 'order-code-guesses' })
+    return failure('rate-limited', 'Too many wrong codes today. Please try again tomorrow.')
+  }
   const code = readCode(input.code)
   const order = await findOrderByName(services, input, caller)
   if (!order || code === null) return wrongCode
@@ -22,7 +29,8 @@ export const openOrderWithCode: Handler<'open-order-with-code'> = async (service
   const expiresAt = new Date(now.getTime() + passLastsMs)
 
   // In a transaction of its own, so that the try stays counted if a later step fails.
-  const open = await takeCodeTry(db, order.id, now)
+  const triedFrom = keyedHash('client address', caller.address)
+  const open = await takeCodeTry(db, { orderId: order.id, triedFrom, now })
   const typed = keyedHash('order code', `${order.id} ${code}`)
   const tried = open.find(({ code_hash }) => isSameSecret(typed, code_hash))
   if (!tried) return wrongCode
@@ -31,5 +39,7 @@ export const openOrderWithCode: Handler<'open-order-with-code'> = async (service
     await addOrderPass(tx, token, { orderId: order.id, now, expiresAt })
     return true
   })
-  return isOpened ? { id: order.id, access: token, expires_at: expiresAt } : wrongCode
+  if (!isOpened) return wrongCode
+  await limits.giveBack('order-code-guesses', caller.address, guesses)
+  return { id: order.id, access: token, expires_at: expiresAt }
 }
