@@ -247,6 +247,25 @@ test('a correction above the limit changes the order, and its refund waits', asy
   expect(await readRefunds(shop)).toMatchObject([{ status: 'waiting-for-approval', amount: 7000 }])
 })
 
+test('a failed refund that is tried again asks for the same permission', async () => {
+  await using shop = await openTestShop({ REFUND_MANAGER_PENCE: '100' })
+  const { id } = await buySensor(shop)
+  const failed = { order_id: id, amount: 13999, status: 'failed', origin: 'cancellation' } as const
+  const { id: refundId } = await shop.services.db
+    .insertInto('refunds')
+    .values(failed)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const retry = ({ token }: Person) => shop.call('retry-refund', { id: refundId }, token)
+  const owner = await hire(shop, 'admin', buyerEmail)
+  expect((await retry(owner)).status).toBe(403)
+  expect(await listAttempts(shop)).toMatchObject([{ performed_by: owner.id, subject_id: id }])
+  expect(await retry(await hire(shop, 'manager'))).toMatchObject({
+    status: 200,
+    body: { refund: { status: 'waiting-for-approval', retry_of: refundId } },
+  })
+})
+
 test('a buyer on the staff who cancels before dispatch gets the money back by itself', async () => {
   await using shop = await openTestShop()
   const owner = await hire(shop, 'support', buyerEmail)
