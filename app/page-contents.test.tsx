@@ -212,7 +212,7 @@ test.for([
   expect(await htmlOf('/delivery')).not.toMatch(/\bsigns? for\b/)
 })
 
-test('the home page shows one swing in five numbers, and says that nobody made it', async () => {
+test('the home page shows one swing in five numbers, and says that it is invented', async () => {
   const [swing] = findElements(await mainOf('/'), 'dl')
   expect(swing?.text).toContain('invented swing')
   expect(

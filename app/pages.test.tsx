@@ -205,7 +205,7 @@ test('the sitemap lists every public page, and the summary for language models k
   expect(JSON.parse(files['/site.webmanifest'] ?? '')).toMatchObject({ name: 'Example Cricket Technology' })
 })
 
-test('whoever finds a fault is told whom to write to, for half a year from today', () => {
+test('security.txt names a contact, valid for half a year from today', () => {
   const file = siteFiles(facts).find(({ path: filePath }) => filePath === '/.well-known/security.txt')
   expect(file?.content.split('\n')).toEqual([
     `Contact: mailto:${facts.company.supportEmail}`,

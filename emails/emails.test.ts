@@ -353,7 +353,7 @@ test.for(emailTypes)('%s says that one can simply reply exactly where a reply co
   expect(html + text).not.toContain('simply reply')
 })
 
-test('nobody can have us deliver their words to somebody else by making a claim in that name', () => {
+test('a claim in another person’s name cannot send them the claimant’s text', () => {
   const advert = 'Win a prize at http://prize.example now'
   const data = { ...sampleClaim, name: advert, order_number: advert, description: advert, files: [advert] }
   const { subject, html, text } = write({ type: 'warranty_acknowledgement', data })

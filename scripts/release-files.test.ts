@@ -13,7 +13,7 @@ const changelog = `# Changelog
 - The first release.
 `
 
-test('what is unreleased becomes a version, and its notes', () => {
+test('the unreleased changes become a version, and its notes', () => {
   const cut = cutChangelog(changelog, '0.2.0', '2026-12-01')
   expect(cut.notes).toBe('- **Money.** A refund waits for a manager.')
   expect(cut.changelog).toBe(changelog.replace('## Unreleased\n', '## Unreleased\n\n## 0.2.0, 2026-12-01\n'))

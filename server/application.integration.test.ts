@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['/admin/orders/%252e%252e', '/admin/orders/%252e%252e%252fadmin', '/admin/orders/a-first-order'])(
-  'whoever asks for %s first, every order is shown on the same page',
+  'after a first request for %s, every order is shown on the same page',
   async (first) => {
     await using shop = await openTestShop()
     const asked = await (await shop.app.request(first)).text()

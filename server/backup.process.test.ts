@@ -13,7 +13,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('what was backed up is there again after a restore into an empty directory', async () => {
+test('a backup restored into an empty directory has all its data', async () => {
   const folder = temporaryFolder()
   const [before, after, file] = [join(folder, 'before'), join(folder, 'after'), join(folder, 'shop.tar.gz')]
   const opened = await openEmbedded(before)

@@ -13,7 +13,7 @@ const providers = {
   MAIL_FROM: 'shop@shop.test',
 }
 
-test('what an idle instance asks its database comes to less than one statement in five seconds', async () => {
+test('an idle instance sends less than one statement in five seconds', async () => {
   await using shop = await openTestShop(providers)
   shop.services.payments = { ...shop.services.payments, listEvents: async () => [] }
   const statements = recordStatements(shop)

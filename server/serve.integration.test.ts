@@ -141,7 +141,7 @@ test('a stored page is sent compressed, and not at all to who has it', async () 
   expect(head.headers.get('content-type')).toBe('text/html; charset=utf-8')
 })
 
-test('every answer carries the security headers, whoever gives it', async () => {
+test('every response carries the security headers, from every part of the server', async () => {
   await using shop = await openTestShop()
   const { url } = await onSocket(shop)
   for (const path of ['/', '/no-such-page', '/healthz', '/functions/v1/openapi.json', '/robots.txt']) {
@@ -202,7 +202,7 @@ test('while the rest is loaded a page that is ready is sent, and a call waits fo
   expect(await (await ready).text()).toBe('ready')
 })
 
-test('whoever waits for what cannot be loaded is let go', async () => {
+test('a client that waits for a listener that cannot be loaded is disconnected', async () => {
   await using shop = await openTestShop()
   const loading = Promise.withResolvers<RequestListener>()
   const server = serve(loading.promise, shop.site, shop.services)

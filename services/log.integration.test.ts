@@ -19,7 +19,7 @@ async function refuseMessages({ services: { db } }: TestShop): Promise<void> {
   await sql`alter table contact_submissions add constraint nothing_more check (false) not valid`.execute(db)
 }
 
-test('a fault over what somebody typed is logged with its place and its kind, and without what they typed', async () => {
+test('a fault over typed text is logged with its place and kind, and without the text', async () => {
   await using shop = await openTestShop()
   await refuseMessages(shop)
   expect((await shop.call('submit-contact', message)).status).toBe(500)
@@ -64,7 +64,7 @@ test.each([
   ])
 })
 
-test('nobody’s email address is in a fault that a provider words, and nothing of what was thrown but is no error', async () => {
+test('a provider’s fault is logged without email addresses, and a thrown value that is no error without its content', async () => {
   await using shop = await openTestShop()
   const { log } = shop.services
   log.error({ err: new Error('550 5.1.1 <rosalind@customers.example>: no such mailbox') }, 'fault')

@@ -70,7 +70,7 @@ test('an attempt that is given back can be made again', async () => {
   }
 })
 
-test('counts end when their time is over, and then begin anew everywhere', async () => {
+test('counts expire, and then start again in every instance', async () => {
   await using shop = await openTestShop()
   const { limits, share } = await openOn(shop)
   const start = Date.now()

@@ -56,7 +56,7 @@ test('a server that starts loads neither functions nor accounts, payments and em
   expect([...loaded].filter((file) => later.test(file))).toEqual([])
 })
 
-test('the rules ask nobody for the time, and leave nothing to chance', () => {
+test('the domain reads no clock and uses no randomness', () => {
   const asking = /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(|\bperformance\.now\(|\bprocess\./
   const rules = sources.filter((file) => file.startsWith('domain/') && !file.includes('.test.'))
   expect(rules.filter((file) => asking.test(read(file)))).toEqual([])
@@ -117,7 +117,7 @@ test.each([
   expect(findLayerFaults(file, [imported])).toEqual([])
 })
 
-test('imports are found in whatever manner they are written', () => {
+test('imports are found in every way of writing them', () => {
   const source = `
     import type { A } from './a.ts'
     import './side.css'

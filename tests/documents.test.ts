@@ -42,7 +42,7 @@ test('a file, folder or command that is gone is noticed', () => {
   ])
 })
 
-test('what exists, what is made later and what is no file are left alone', () => {
+test('existing files, build results and other words are left alone', () => {
   const text = `
     \`domain/\` and \`domain/money.ts\`, also as \`#domain/money.ts\`, as \`money.ts\` and as \`domain/*.ts\`;
     \`dist/server/main.js\`, \`.env\`; \`/functions/v1/openapi.json\`, \`Date.now()\`, \`a / b\`;

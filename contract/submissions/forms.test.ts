@@ -32,13 +32,13 @@ function faultsOf(schema: z.ZodMiniType, value: unknown): Record<string, string>
   return Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]))
 }
 
-test('what is just long enough is let through', () => {
+test('an input of the maximum length is accepted', () => {
   expect(faultsOf(claimInput, claim)).toEqual({})
   expect(faultsOf(contactInput, contact)).toEqual({})
   expect(faultsOf(retailerInput, application)).toEqual({})
 })
 
-test('what was typed is trimmed, and what was left blank is not given', () => {
+test('typed text is trimmed, and blank fields are left out', () => {
   expect(z.parse(claimInput, { ...claim, name: '  Jo  ', phone: ' ' })).toMatchObject({
     name: 'Jo',
     phone: null,

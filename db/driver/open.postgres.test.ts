@@ -73,7 +73,7 @@ test('while the database cannot be reached, one attempt to listen follows the ot
   expect(proxy.accepted()).toBe(afterReturn + 1) // the pool's
 })
 
-test('a server that lets nobody listen, as a standby does, leaves no connection behind at any attempt', async () => {
+test('a server that allows no LISTEN, such as a standby, leaves no connection behind at any attempt', async () => {
   const database = await openBehindProxy()
   // There is no channel without a name.
   await listenTo(database, '')
@@ -131,7 +131,7 @@ test('a statement that takes too long is ended by the server, and long work is n
   await runLong(async (patient) => await sql`select pg_sleep(0.2)`.execute(patient))
 })
 
-test('the server ends transactions that nobody continues', async () => {
+test('the server ends idle transactions', async () => {
   const { db } = await openBehindProxy()
   const { rows } = await sql`show idle_in_transaction_session_timeout`.execute(db)
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])

@@ -7,7 +7,7 @@ async function threeTimes<Result>(ask: () => Promise<Result>): Promise<[Result, 
   return [await ask(), await ask(), await ask()]
 }
 
-test('a prepared statement answers as it did when it was sent whole, whatever the types', async () => {
+test('a prepared statement returns the same as an unprepared one, for every type', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const values = { text: 'Zoë ’ \\ 🏏', json: { a: [1, null, 'ü'] }, when: new Date('2026-05-12T10:00:00.123Z') }
@@ -55,7 +55,7 @@ test('a transaction that fails takes nothing with it, and what it prepared is th
   expect(await count()).toHaveLength(before)
 })
 
-test('a table that gets another column is read anew', async () => {
+test('a statement is prepared again after its table got another column', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await sql`create table changing (id int4)`.execute(db)

@@ -35,7 +35,7 @@ async function compareFigures({ services: { db } }: TestShop) {
 const countSummands = async ({ services: { db } }: TestShop) =>
   (await db.selectFrom('order_figures').select('day').execute()).length
 
-test('whatever happens to orders, the figures kept are the sum of the orders, before and after they are added up', async () => {
+test('after any changes of orders, the figures are the sums of the orders, before and after folding', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { pick, whole } = choices(7)

@@ -138,7 +138,7 @@ test.each([
   expect(forgotten.map(([table]) => table)).toEqual([])
 })
 
-test('no table that may hold an address or a name is said to hold nobody', async () => {
+test('every table with an address or a name is listed as personal', async () => {
   await using shop = await openTestShop()
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns where table_schema = 'public'

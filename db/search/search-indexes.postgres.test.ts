@@ -49,7 +49,7 @@ test.each([
   expect(plan).toContain(`"Index Name":"${index}"`)
 })
 
-test('what begins with a name or an address is gathered from the indexes alone, without reading an order', async () => {
+test('a search by the beginning of a name or address uses the indexes alone, without reading an order', async () => {
   await using shop = await openTestShop()
   // Until it knows that all of a table is visible to all, the server sees no gain in an index alone.
   await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email)

@@ -26,7 +26,7 @@ test.for([
   expect(dueOn(kind, from)).toBe(due)
 })
 
-test('what is caused just after midnight of a summer night counts from the new London day', () => {
+test('a deadline caused just after midnight in summer counts from the new London day', () => {
   expect(londonDate(dueAt('refund', new Date('2026-07-06T22:59:59Z')))).toBe('2026-07-20')
   expect(londonDate(dueAt('refund', new Date('2026-07-06T23:00:00Z')))).toBe('2026-07-21')
 })

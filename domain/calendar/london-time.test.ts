@@ -70,7 +70,7 @@ test('days are counted over months, years and leap days', () => {
   expect(dayOfWeek('2026-11-15')).toBe(0)
 })
 
-test('what is no day is refused', () => {
+test('an invalid day is refused', () => {
   for (const text of ['', 'tomorrow', '2026-02-29', '2026-13-01', '2026-1-1']) {
     expect(() => endOfLondonDay(text)).toThrow(`Not a calendar date: '${text}'`)
   }

@@ -16,6 +16,6 @@ test.each([
   expect(isAutomaticEmail(headers, 'asha@customers.example')).toBe(isAutomatic)
 })
 
-test('what the mail system itself writes is automatic', () => {
+test('emails of the mail system are automatic', () => {
   expect(isAutomaticEmail({}, 'MAILER-DAEMON@host.example')).toBe(true)
 })

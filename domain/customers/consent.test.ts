@@ -64,7 +64,7 @@ test('no text, however odd, is more than refused', () => {
   )
 })
 
-test('what somebody added to a record is left behind', () => {
+test('unknown fields of a stored record are dropped', () => {
   expect(parseConsent(JSON.stringify({ ...acceptAll(now), admin: true }))).toEqual(acceptAll(now))
 })
 

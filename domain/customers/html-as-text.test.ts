@@ -8,7 +8,7 @@ test('paragraphs, lists and entities become lines', () => {
   expect(htmlAsText(html)).toBe('It’s broken & hot.\n\n- One\n- Two £5\nBye\nAsha')
 })
 
-test('what is quoted in a reply is told apart from the reply', () => {
+test('quoted text is separated from the reply', () => {
   const html =
     '<div dir="ltr">Yes please</div><br><div class="gmail_quote"><div>On Tue, 12 May 2026, Shop &lt;a@b.example&gt; wrote:<br></div><blockquote><p>Shall we?</p></blockquote></div>'
   expect(ownWords(htmlAsText(html))).toBe('Yes please')

@@ -11,7 +11,7 @@ test('each role may do what those before it may, and nothing more', () => {
   ])
 })
 
-test('of several roles the highest counts, and nobody without one works here', () => {
+test('of several roles the highest counts, and an account without one is no staff', () => {
   expect(highestRole(['user', 'support', 'packer'])).toBe('support')
   expect(highestRole(['packer', 'admin'])).toBe('admin')
   expect(highestRole([])).toBe('user')

@@ -60,7 +60,7 @@ test('a masked address tells the town and the district, not the door', () => {
   })
 })
 
-test('what redirects a parcel is named', () => {
+test('changes that redirect a parcel are named', () => {
   expect(redirectionsOf(anAddress(), anAddress({ line2: 'Flat 3' }))).toEqual([])
   expect(redirectionsOf(anAddress(), anAddress({ postal_code: 'M1 1AE' }))).toEqual(['district'])
   expect(redirectionsOf(anAddress(), anAddress({ name: 'Eve Archer', country: 'IE' }))).toEqual(['name', 'country'])

@@ -7,7 +7,7 @@ test('only what differs is a change', () => {
   expect(changedFields(before, after)).toEqual([{ field: 'payment_status', before: 'pending', after: 'paid' }])
 })
 
-test('what was made or removed changes every field', () => {
+test('a created or removed row changes every field', () => {
   expect(changedFields(null, { status: 'new' })).toEqual([{ field: 'status', before: null, after: 'new' }])
   expect(changedFields({ status: 'new' }, null)).toEqual([{ field: 'status', before: 'new', after: null }])
 })

@@ -29,7 +29,7 @@ test('support sells and lets pay; what costs nothing is a manager’s to give', 
   ])
 })
 
-test('what is offered is exactly what is not refused', () => {
+test('the offered payments are exactly those that are accepted', () => {
   for (const kind of manualOrderKinds) {
     for (const role of staffRoles) {
       for (const takesBankTransfers of [true, false]) {
@@ -50,7 +50,7 @@ test('a link works for less than the day that the provider allows, and is not se
   expect(isLinkWorthSending(end, new Date(end.getTime() - 60 * 60 * 1000 + 1))).toBe(false)
 })
 
-test('what is paid waits for nothing, and an order of the shop’s own pages never for staff', () => {
+test('a paid order waits for nothing, and an order from the website never for staff', () => {
   for (const payment_status of ['paid', 'fulfilled']) {
     for (const pays_by of ['checkout', 'link', 'bank-transfer', 'none'] as const) {
       const order = { pays_by, payment_status }

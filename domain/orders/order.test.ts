@@ -50,7 +50,7 @@ test('payments make these moves and no others', () => {
   ])
 })
 
-test('whatever happens, in whatever order, a paid order stays paid or becomes fulfilled', () => {
+test('after any events in any order, a paid order stays paid or becomes fulfilled', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events)), fc.array(fc.constantFrom(...events)), (before, after) => {
       const play = (from: PaymentStatus, happenings: PaymentEvent[]) =>
@@ -154,7 +154,7 @@ test.for([
   expect(identifierType(text)).toBe(type)
 })
 
-test('an order is a test order as long as nobody knows the buyer, and then the placeholder is shown', () => {
+test('an order is a test order while its buyer is unknown, and then the placeholder is shown', () => {
   expect(isTestOrder({ buyer_known: false })).toBe(true)
   expect(isTestOrder({ buyer_known: true })).toBe(false)
   expect(hasBuyer({ customer_email: null })).toBe(false)

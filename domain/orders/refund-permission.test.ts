@@ -27,7 +27,7 @@ test('above the sum for two people even an admin needs a colleague', () => {
   expect(whyNotAlone(strict, { role: 'manager', amount: 10_001, isSecondPerson: true })).toBeNull()
 })
 
-test('whoever may refund a sum may refund less, and a higher role may do what a lower one may', () => {
+test('a role that may refund a sum may refund less, and a higher role may do what a lower one may', () => {
   const pence = fc.integer({ min: 0, max: 50_000 })
   const anyLimits = fc
     .record({ support: pence, manager: fc.option(pence), twoPeopleAbove: fc.option(pence) })

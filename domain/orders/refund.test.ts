@@ -223,25 +223,21 @@ const aPaidOrder = (given: Partial<OrderMoney> = {}) => ({
 test.each([
   ['an unpaid order', { ...aPaidOrder(), payment_status: 'pending' as const }, /has not been paid/],
   [
-    'what cost nothing',
+    'an order free of charge',
     { ...aPaidOrder({ total_amount: 0, paid_amount: 0 }), payment_intent_id: null, pays_by: 'none' as const },
     /Nothing was paid for this order/,
   ],
-  ['what was paid elsewhere', { ...aPaidOrder(), payment_intent_id: null }, /no payment for this order/],
+  ['a payment made elsewhere', { ...aPaidOrder(), payment_intent_id: null }, /no payment for this order/],
   ['a failed order', { ...aPaidOrder(), payment_status: 'failed' as const }, /has not been paid/],
-  [
-    'what a bank decides about',
-    aPaidOrder({ dispute_status: 'needs_response', disputed_amount: 13999 }),
-    /is disputed/,
-  ],
-  ['what a bank has kept', aPaidOrder({ dispute_status: 'lost', disputed_amount: 13999 }), /Nothing is left/],
-  ['what went back already', aPaidOrder({ refunded_amount: 13999 }), /Nothing is left/],
+  ['a disputed sum', aPaidOrder({ dispute_status: 'needs_response', disputed_amount: 13999 }), /is disputed/],
+  ['a lost dispute', aPaidOrder({ dispute_status: 'lost', disputed_amount: 13999 }), /Nothing is left/],
+  ['a refunded order', aPaidOrder({ refunded_amount: 13999 }), /Nothing is left/],
   ['more than is left', aPaidOrder({ refunded_amount: 13900 }), /Only £0\.99 is left to refund\./],
 ])('%s is not refunded, and staff read why', (_, order, reason) => {
   expect(whyNotToRefund(order, 100)).toMatch(reason)
 })
 
-test('what has been asked for and not made yet is no longer there for the next', () => {
+test('requested refunds reduce what can still be requested', () => {
   const order = aPaidOrder({ refund_requested_amount: 9999 })
   expect(whyNotToRefund(order, 4000)).toBeNull()
   expect(whyNotToRefund(order, 4001)).toBe('Only £40.00 is left to refund.')
@@ -282,7 +278,7 @@ const deeds = fc.array(
   { maxLength: 40 },
 )
 
-test('what came is what is kept and what went back, after any sequence, and no rule lets more be asked for than is there', () => {
+test('after any sequence the payment equals the kept and refunded amounts, and no rule lets more be requested', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), deeds, (paid, sequence) => {
       const refunds: RefundFact[] = []

@@ -452,7 +452,7 @@ test('rights are told in plain words with their dates', () => {
   )
 })
 
-test('where nobody knows the day of arrival, the words say what is presumed and ask for no proof', () => {
+test('while the day of arrival is unknown, the text says what is presumed and asks for no proof', () => {
   expect(wordsOf(unknown, '2026-11-20', 'cancel')).toContain(
     'until 1 December 2026, if it arrived on 17 November 2026 as we presume',
   )
@@ -556,7 +556,7 @@ test('a right is still there on the last day it names, and gone the day after un
   )
 })
 
-test('an arrival that nobody has told refuses nothing that some day of arrival would allow', () => {
+test('an unknown arrival refuses nothing that some day of arrival would allow', () => {
   fc.assert(
     fc.property(anyOrder, fc.nat(2500), fc.nat(2500), (generated, later, arrived) => {
       const sent = generated.dispatched_on ?? generated.ordered_on

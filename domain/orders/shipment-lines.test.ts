@@ -36,7 +36,7 @@ test('a file’s heading says which column is which', () => {
   ])
 })
 
-test('what cannot be matched is named with its line', () => {
+test('an unmatched line is named with its number', () => {
   const text = 'aaaa0001,\nsomething,QQ123456785GB\nRR473124829GB\nAB1234567890\nCD1234567890'
   expect(readShipmentLines(text, [first, second])).toEqual([
     { line: 1, text: 'aaaa0001,', problem: 'There is no tracking number on this line.' },

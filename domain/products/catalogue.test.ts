@@ -53,7 +53,7 @@ test('each product has enough to fill its page', () => {
   }
 })
 
-test('what the app costs after the free year is the same in every text about the bat', () => {
+test('the app’s price after the free year is the same in every text about the bat', () => {
   const yearly = `${formatPounds(appSubscription.yearlyPence)} per year`
   expect(bat.subscriptionNote).toBe(`1 year of free app subscription, then ${yearly}`)
   for (const price of JSON.stringify(bat).matchAll(/£[\d.]+ per year/g)) expect(price[0]).toBe(yearly)

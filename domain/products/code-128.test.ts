@@ -18,6 +18,6 @@ test('an order number is coded with its check symbol', () => {
   expect(bars.slice(-7, -4).map((bar) => bar.width)).toEqual([3, 1, 2])
 })
 
-test('what cannot be coded is refused', () => {
+test('an invalid position is refused', () => {
   expect(() => code128('€')).toThrow('€')
 })

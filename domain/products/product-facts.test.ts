@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { factQuestions, factRows, factsAskedOf, missingFacts } from './product-facts.ts'
 
-test('what is not known is a task, and no row and no question for visitors', () => {
+test('an unknown fact is a task, and no row and no question for visitors', () => {
   expect(missingFacts('zap-infinity-bat', {})).toEqual(factsAskedOf('zap-infinity-bat'))
   expect(factRows({}, 'specification')).toEqual([])
   expect(factRows({}, 'safety')).toEqual([])
@@ -13,7 +13,7 @@ test('a sensor is asked for no handle, and a bat for no price of the app, which 
   expect(factsAskedOf('zap-infinity-bat')).not.toContain('app_price')
 })
 
-test('what is known answers its question in whole sentences', () => {
+test('a known fact answers its question in whole sentences', () => {
   expect(factQuestions({ size: 'Short handle', weight: '2 lb 9 oz', battery: '8 hours', water: 'Splashes.' })).toEqual([
     { question: 'What size and weight is it?', answer: 'Size: Short handle. Weight: 2 lb 9 oz.' },
     { question: 'How long does the battery last?', answer: 'A charge lasts 8 hours.' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sellableOf, unitsOnShelf } from './stock.ts'
 
-test('what open checkouts hold and what is sold and not shipped lies on the shelf, and cannot be sold again', () => {
+test('reserved and unshipped units are on the shelf, and cannot be sold again', () => {
   expect(unitsOnShelf({ stock: 2, reserved: 3, waiting_to_ship: 1 })).toBe(6)
   expect(sellableOf(6, { reserved: 3, waiting_to_ship: 1 })).toEqual({ stock: 2, missing: 0 })
   expect(unitsOnShelf({ stock: null, reserved: 3, waiting_to_ship: 1 })).toBeNull()

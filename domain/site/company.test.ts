@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { addressLine, defaultCompany, phoneLink, tradingName } from './company.ts'
 
-test('the default company is plainly nobody', () => {
+test('the default company is plainly fictitious', () => {
   expect(defaultCompany.phone).toMatch(/^020 7946 0\d{3}$/)
   for (const email of [defaultCompany.email, defaultCompany.supportEmail]) expect(email).toMatch(/\.example$/)
   for (const url of [defaultCompany.instagram, defaultCompany.tiktok]) {

@@ -38,7 +38,7 @@ test('a short word is only like whole words', () => {
   expect(unlikeness('lnae', '7 kirkstall lanes')).toBeNull()
 })
 
-test('only words that somebody can have mistyped are taken for others, and not more than a few', () => {
+test('only words of typed length are compared with others, and only a few', () => {
   expect(readMistyped(['hugo.wicket@buyers.example', 'ls6'])).toEqual({
     words: ['example', 'wicket', 'buyers', 'hugo'],
     asTyped: ['ls6'],

@@ -3,7 +3,7 @@ import { ageInWords, byUrgency, daysLeft } from './queue.ts'
 
 const at = (time: string) => new Date(`2026-11-16T${time}Z`)
 
-test('what is due comes before what has no day, the most urgent first, and then the oldest', () => {
+test('rows with a day come before rows without, the most urgent first, then the oldest', () => {
   const rows = [
     { name: 'no day, young', since: at('09:00'), due_at: null },
     { name: 'due later', since: at('01:00'), due_at: at('20:00') },

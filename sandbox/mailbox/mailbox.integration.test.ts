@@ -140,7 +140,7 @@ test('Reply sends words to the case through the signed webhook, and another send
   )
 })
 
-test('what is attached to a reply arrives in the case as its files, or is named with the reason', async () => {
+test('attachments of a reply become files of the case, or are named with the reason', async () => {
   await using shop = await openTestShop()
   const { id } = await acknowledged(shop)
   const form = new FormData()

@@ -403,7 +403,7 @@ test.each<[string, object, Partial<Stripe.errors.StripeError>]>([
   expect(fault).toMatchObject(expected)
 })
 
-test('what is not there is missing, and what may not be asked is refused', async () => {
+test('a missing file answers 404, and a forbidden method is refused', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const missing = await refusal(stripe.checkout.sessions.retrieve('cs_test_none'))

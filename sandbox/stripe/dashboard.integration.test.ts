@@ -21,7 +21,7 @@ const submit = (shop: TestShop, path: string, fields: Record<string, string> = {
 
 const findOrder = ({ services: { db } }: TestShop) => db.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
 
-test('what is refunded by hand at the provider, in part and then the rest, appears in the shop by itself', async () => {
+test('refunds made at the provider, in part and then the rest, appear in the shop automatically', async () => {
   await using shop = await openTestShop()
   const payment = await buy(shop)
   const list = await (await shop.app.request('/sandbox/dashboard')).text()

@@ -73,7 +73,7 @@ test('a reply that repeats our email does not keep the link that opens the case'
   expect(whole_text).not.toContain(token)
 })
 
-test('what is delivered twice, or told twice under two names, is kept once', async () => {
+test('an event delivered twice, or under two names, is kept once', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -196,7 +196,7 @@ test('a case that had its emails of the day has no more of them fetched', async 
   expect(shop.readLog()).toContainEqual(expect.objectContaining({ msg: 'too many emails to one case' }))
 })
 
-test('somebody else’s words are kept and marked; a forged sender counts as somebody else', async () => {
+test('a stranger’s reply is kept and marked; a forged sender counts as a stranger', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -272,7 +272,7 @@ test('a machine that writes without end is not listened to for ever', async () =
   expect(await messagesOf(shop, found.id)).toHaveLength(51)
 })
 
-test('an email that came back marks its log, its case, the order and the queue until somebody has seen to it', async () => {
+test('an email that came back marks its log, its case, the order and the queue until staff have dismissed it', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { token } = await addAdmin(shop)
@@ -310,7 +310,7 @@ test('an email that came back marks its log, its case, the order and the queue u
   expect((await shop.call('settle-undelivered-email', { id: sent.id }, token)).status).toBe(409)
 })
 
-test('a complaint is the last word, in whatever order the two arrive', async () => {
+test('a complaint outweighs a bounce, in either order of arrival', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   await openedCase(shop, provider)
@@ -331,7 +331,7 @@ test('a complaint is the last word, in whatever order the two arrive', async () 
   expect(delivery_problem).toBe('complained')
 })
 
-test('news of an email that is not known yet waits for it, and is dropped when it is somebody else’s', async () => {
+test('news of an email that is not known yet waits for it, and is dropped when it is about another sender’s email', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'early', to: [] }))
@@ -351,7 +351,7 @@ test('news of an email that is not known yet waits for it, and is dropped when i
   expect(known).toContainEqual({ outcome: 'unknown-email', detail: null })
 })
 
-test('what is forged, stale or unsigned is refused and keeps nothing', async () => {
+test('a forged, stale or unsigned event is refused and stores nothing', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const body = emailEvent('email.bounced', { email_id: 'e', to: [] })
@@ -364,7 +364,7 @@ test('what is forged, stale or unsigned is refused and keeps nothing', async () 
   expect(await shop.services.db.selectFrom('email_events').selectAll().execute()).toEqual([])
 })
 
-test('events that nobody asked for are answered and not kept', async () => {
+test('events of other kinds are acknowledged and not kept', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   for (const body of [

@@ -43,7 +43,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w+/) })
 })
 
-test('what is wrong with each field is said by its name', async () => {
+test('faults are returned by the name of their field', async () => {
   await using shop = await openTestShop()
   const { body } = await shop.call('submit-contact', {} as never)
   expect(body.fields).toMatchObject({ first_name: 'Please enter your first name', email: 'Invalid email address' })

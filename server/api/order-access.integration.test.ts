@@ -80,7 +80,7 @@ function takesOrder(name: FunctionName): boolean {
   return 'access' in properties && 'id' in properties
 }
 
-test('whatever takes an order and what opens it has its line in the matrix', () => {
+test('every function that takes an order and its access has its line in the matrix', () => {
   const taking = (Object.keys(functions) as FunctionName[]).filter(takesOrder)
   expect([...Object.keys(matrix), ...alike].toSorted()).toEqual(taking.toSorted())
 })

@@ -90,7 +90,7 @@ test('an event is kept and processed, and a repetition changes nothing', async (
   expect(await paymentStatus(shop)).toBe('paid')
 })
 
-test('what is said of a checkout the provider does not know is believed by nobody', async () => {
+test('an event about a checkout unknown to the provider changes nothing', async () => {
   await using shop = await openTestShop()
   expect((await postWebhook(shop, sessionEvent('cs_test_invented'))).status).toBe(200)
   expect(await paymentStatus(shop)).toBeUndefined()
@@ -103,7 +103,7 @@ test('a webhook that lies about an unpaid checkout moves nothing', async () => {
   expect(await paymentStatus(shop)).toBe('pending')
 })
 
-test('kinds of events nobody asked for are kept and acknowledged', async () => {
+test('events of other kinds are kept and acknowledged', async () => {
   await using shop = await openTestShop()
   const body = JSON.stringify({
     id: 'evt_x',

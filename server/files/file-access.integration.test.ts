@@ -18,7 +18,7 @@ async function open(shop: TestShop, id: string, person?: Person) {
   return await shop.app.request(`/files/${id}`, { ...(headers && { headers }) })
 }
 
-test('the files of a claim reach staff, with their names, and nobody else', async () => {
+test('only staff can open the files of a claim, with their names', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1_200_000)
   const picture = await upload(shop, { name: 'crack “left”.png', bytes: await aPhoto() })
@@ -57,7 +57,7 @@ test('the files of a claim reach staff, with their names, and nobody else', asyn
   expect((await open(shop, 'not-an-id', admin)).status).toBe(404)
 })
 
-test('whoever the claim belongs to opens its files signed in; a link that is not theirs opens nothing', async () => {
+test('the claim’s customer opens its files when signed in; another person’s link opens nothing', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: await aPhoto() })
   expect((await shop.call('send-warranty-claim', { ...claim, uploads: [id] })).status).toBe(200)
@@ -69,7 +69,7 @@ test('whoever the claim belongs to opens its files signed in; a link that is not
   expect(guessed.status).toBe(404)
 })
 
-test('what belongs to no claim yet is shown to nobody', async () => {
+test('a file that belongs to no claim yet is not shown', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: await aPhoto() })
   expect((await open(shop, id, await addAdmin(shop))).status).toBe(404)
@@ -90,7 +90,7 @@ test('a file is claimed once; a claim that names it again, or one that is gone, 
   expect(await shop.services.db.selectFrom('warranty_claims').select('id').execute()).toHaveLength(1)
 })
 
-test("somebody else's upload cannot be claimed, nor can a fourth file be sent", async () => {
+test("another person's upload cannot be claimed, nor can a fourth file be sent", async () => {
   await using shop = await openTestShop()
   const ada = await addPerson(shop, { email: 'ada@people.example' })
   const eve = await addPerson(shop, { email: 'eve@people.example' })
@@ -138,7 +138,7 @@ test('an answer brings its files: its writer sees them where they were sent, and
   expect((await shop.app.request(`/files/${later}`, { headers })).status).toBe(200)
 })
 
-test('an answer takes no file that is used, unfinished or somebody else’s, and then keeps no words', async () => {
+test('an answer with a used, unfinished or foreign file is refused and stores no message', async () => {
   await using shop = await openTestShop()
   const used = await upload(shop, { bytes: await aPhoto() })
   await shop.call('send-warranty-claim', { ...claim, uploads: [used] })
@@ -154,7 +154,7 @@ test('an answer takes no file that is used, unfinished or somebody else’s, and
   expect((await shop.call('find-my-case', { case_id, access })).body.messages).toHaveLength(1)
 })
 
-test('what came with a note among staff is not its writer’s to see', async () => {
+test('customers cannot see attachments of internal notes', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: await aPhoto() })
   await shop.call('send-warranty-claim', { ...claim, uploads: [id] })

@@ -95,7 +95,7 @@ test('bytes that do not follow on what is here are refused, and it is said where
   expect(early.headers.get('upload-offset')).toBe('0')
 })
 
-test('whoever lost the answer to the last byte can ask for it again', async () => {
+test('a client that lost the response to the last byte can ask for it again', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   const { id, ticket } = await startUpload(shop, { bytes: film })
@@ -272,7 +272,7 @@ test('a ticket is good for a quarter of an hour', async () => {
   expect(late).toMatchObject({ status: 404, body: { error: expect.stringContaining('expired') } })
 })
 
-test("somebody else's ticket is not known to anybody but whoever was signed in", async () => {
+test("a signed-in person's ticket is unknown to everyone else", async () => {
   await using shop = await openTestShop()
   const ada = await addPerson(shop, { email: 'ada@people.example' })
   const eve = await addPerson(shop, { email: 'eve@people.example' })

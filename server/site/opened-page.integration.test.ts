@@ -14,7 +14,7 @@ function open(shop: TestShop, path: string, input: object, headers: Record<strin
   })
 }
 
-test('the pages of an order are rendered for who holds its link, and kept by nobody', async () => {
+test('the pages of an order are rendered for the holder of its link, and never cached', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)
@@ -52,7 +52,7 @@ test('a rendered order shows as much as its link may', async () => {
   expect(byCode).toContain('12 Pavilion Road')
 })
 
-test('what does not open the order renders nothing of it', async () => {
+test('a wrong access renders nothing of the order', async () => {
   await using shop = await openTestShop()
   const [id, other] = [await addAddressedOrder(shop), await addAddressedOrder(shop)]
   const path = href.myOrder(id)

@@ -46,7 +46,7 @@ test('Buy opens a checkout of as many as were chosen', async () => {
   expect(order).toEqual({ quantity: 3, total_amount: 3 * 13999 })
 })
 
-test('what Buy is refused for stands on the page', async () => {
+test('the reason for a refused Buy is on the page', async () => {
   await using shop = await openTestShop()
   await shop.services.db.updateTable('products').set({ stock: 2 }).where('key', '=', 'str8bat-sensor').execute()
   const { status, html } = await send(shop, '/products', buySensor)
@@ -81,7 +81,7 @@ test('a message is kept like one that scripts sent, and thanked for', async () =
   expect(row).toMatchObject({ first_name: 'Ann', email: 'ann@example.com', suspected_spam: null })
 })
 
-test('what is wrong with a message stands beside its field, and everything typed is still there', async () => {
+test('faults of a message are beside their fields, and the typed text is kept', async () => {
   await using shop = await openTestShop()
   const { status, html } = await send(shop, '/contact', { ...message, email: 'nowhere', message: 'Hm <b>' })
   expect(status).toBe(400)
@@ -154,7 +154,7 @@ test('a cancellation is shown before it counts, and received when it is confirme
   expect(await statements()).toHaveLength(1)
 })
 
-test('an order that is not found says so, whatever was wrong', async () => {
+test('an order that is not found gets the same answer for every wrong detail', async () => {
   await using shop = await openTestShop()
   const { status, html } = await send(shop, '/track-order', {
     form: 'public-order-status',

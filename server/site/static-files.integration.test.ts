@@ -109,7 +109,7 @@ test('a file with a hash in its name is kept for ever, another for an hour', asy
   expect((await ask('/hello.txt')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('who has a file already is told so, whatever the encoding it came in, and who has another gets it', async () => {
+test('a client that has the file in any encoding gets 304, and one with an older file gets the new one', async () => {
   const ask = await serveFolder(makeFolders().client)
   const { headers } = await ask('/assets/app-1a2b3c4d.js')
   const etag = headers.etag ?? ''

@@ -46,7 +46,7 @@ test('a refund is told once, under the purchase it takes back, in the protocolâ€
   expect(google.told).toEqual([refund(19.99), refund(120)])
 })
 
-test('nobody is told of a refund whose buyer gave no consent, or has withdrawn it', async () => {
+test('a refund is not reported to analytics without the buyerâ€™s consent, or after its withdrawal', async () => {
   await using google = await startAnalyticsStandIn()
   await using shop = await openShop(google)
   const { payment_intent_id: unasked } = await buySensor(shop)

@@ -94,7 +94,7 @@ test('cookies carry no authority, neither given nor taken', async () => {
   }
 })
 
-test('a dump of the sessions signs nobody in', async () => {
+test('a dump of the sessions cannot be used to sign in', async () => {
   await using shop = await openTestShop()
   const token = await signUpAndConfirm(shop)
   expect((await send(shop, 'token', undefined, { bearer: token })).status).toBe(200)
@@ -137,7 +137,7 @@ test('changing the password asks for the current one and signs out everywhere el
   expect((await send(shop, 'sign-in/email', { ...ann, password: 'brand new words' })).status).toBe(200)
 })
 
-test('forged, altered and foreign tokens are nobody', async () => {
+test('forged, altered and foreign tokens prove nothing', async () => {
   await using shop = await openTestShop()
   const { accessToken, refreshToken, userId } = await aSignedInPerson(shop)
   const [header = '', payload = '', signature = ''] = accessToken.split('.')
@@ -173,7 +173,7 @@ test('forged, altered and foreign tokens are nobody', async () => {
   expect(await shop.services.auth.verify(accessToken)).toMatchObject({ userId })
 })
 
-test('a token another shop signed for itself is nobody here, even with our key', async () => {
+test('a token of another shop proves nothing here, even with our key', async () => {
   await using there = await openTestShop({ SITE_URL: 'http://other.test', AUTH_SECRET: 'x'.repeat(40) })
   const { accessToken } = await aSignedInPerson(there)
   expect(await there.services.auth.verify(accessToken)).not.toBeNull()

@@ -55,7 +55,7 @@ test('opening a link changes nothing, however often a mail scanner does it', asy
   expect((await send(shop, 'confirm-email', { token: confirm, password: ann.password })).status).toBe(200)
 })
 
-test('whoever signs up later changes nothing: the first password confirms, the second never works', async () => {
+test('a second sign-up changes nothing: the first password confirms, the second never works', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   const attacker = { ...ann, password: 'the attacker knows this', first_name: 'Eve' }
@@ -74,7 +74,7 @@ test('whoever signs up later changes nothing: the first password confirms, the s
   )
 })
 
-test('an account that somebody else created becomes mine by a password of my own; theirs and their sessions end', async () => {
+test('an account that another person created becomes mine with a new password; their password and sessions end', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const attacker = { ...ann, password: 'the attacker knows this' }
@@ -199,7 +199,7 @@ test('a reset for an unknown address is answered as for a known one', async () =
   expect(await linkTokens(shop, 'reset_password', 'nobody@example.com')).toHaveLength(0)
 })
 
-test('nobody can fill a mailbox: an address gets three confirmations and five resets an hour, without a word', async () => {
+test('an address gets at most three confirmations and five resets an hour, and the answer does not say so', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   for (let call = 0; call < 8; call++) {
     const from = { address: `198.51.100.${call}` }

@@ -129,7 +129,7 @@ test('a code sent to one person is of no use to another', async () => {
   expect((await send(shop, 'two-factor/enable', input, { bearer })).status).toBe(422)
 })
 
-test('what was opened with the password alone does not count as two factors once they are on', async () => {
+test('a session opened with the password alone does not count as two factors once they are on', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token: stolen, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()

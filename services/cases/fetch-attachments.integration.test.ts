@@ -56,7 +56,7 @@ test('a photo and a film that came by email are files of their message, the phot
   expect(await showMissing(shop, found.id)).toEqual([])
 })
 
-test('what is not taken is named in the conversation, with the reason', async () => {
+test('refused attachments are named in the conversation, with the reason', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1')])
@@ -134,7 +134,7 @@ test('a download that fails or breaks off is tried again later, and is kept once
   expect((await readStored(shop, kept!.id)).equals(film)).toBe(true)
 })
 
-test('what can never be fetched is given up in the end, and says so', async () => {
+test('an attachment that cannot be fetched is given up in the end, and says so', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   provider.attachments.set('film', (response) => response.writeHead(500).end())

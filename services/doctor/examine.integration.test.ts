@@ -11,7 +11,7 @@ async function find(shop: TestShop, check: string) {
   return findings.find((finding) => finding.check === check)
 }
 
-test('a shop at home is examined without a fault but for what it is: a sandbox that nobody reaches', async () => {
+test('a local shop has no fault except that it is a sandbox without a public address', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { body } = await shop.call('examine-setup', {}, token)
@@ -68,7 +68,7 @@ test('a database that is away is one finding for each thing it was asked, and th
   expect(await find(shop, 'Disk')).toMatchObject({ state: 'good' })
 })
 
-test('without an admin nobody can look after the shop; one is few; a second factor is better', async () => {
+test('the doctor asks for an admin, then for a second one, then for two-factor sign-in', async () => {
   await using shop = await openTestShop()
   expect(await find(shop, 'Admins')).toMatchObject({ state: 'bad' })
   await addAdmin(shop)
@@ -90,7 +90,7 @@ test('an admin’s test email reaches the mailbox and is in the change log', asy
   expect(log.map(({ action }) => action)).toContain('send-test-email')
 })
 
-test('a rating without its review and facts that nobody gave are named until they are there', async () => {
+test('a rating without a review and missing facts are named until they are entered', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   expect((await find(shop, 'Rating'))?.sentence).toContain('ZAP Smart Cricket Bat')

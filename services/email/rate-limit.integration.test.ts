@@ -127,7 +127,7 @@ test('a quota that is used up uses up no attempt, is asked about four times an h
   expect((await shop.call('overview', {}, admin.token)).body.emails_paused).toBeNull()
 })
 
-test('pauses without a named time grow, and begin anew once an email has gone out', async () => {
+test('pauses without a named time grow, and start again once an email was sent', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const refuseNext = () => provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.'))

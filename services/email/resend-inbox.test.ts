@@ -105,7 +105,7 @@ test('an answer that is not JSON is a fault', async () => {
   await expect(inboxAt(provider.url).fetchEmail('e-5')).rejects.toThrow()
 })
 
-test('what is attached is fetched from where the provider keeps it, and the key stays at the provider', async () => {
+test('attachments are fetched from the provider’s storage without sending the API key', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.attachments.set('a-1', Buffer.from('a picture'))
   const opened = await inboxAt(provider.url).openAttachment('e-1', 'a-1')

@@ -120,7 +120,7 @@ test.for([
   expect(delivery).toMatchObject({ kind: 'unavailable' })
 })
 
-test('nobody there is tried again', async () => {
+test('an unreachable server is tried again', async () => {
   const gone = await startResendStandIn(apiKey)
   await gone[Symbol.asyncDispose]()
   const delivery = await openResend({ apiKey, baseUrl: gone.url }).send(anEmail())

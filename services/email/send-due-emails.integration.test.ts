@@ -135,7 +135,7 @@ test('after eight attempts an email is given up, with the reason', async () => {
   )
 })
 
-test('a refused email fails at once and holds up nobody', async () => {
+test('a refused email fails at once and does not delay others', async () => {
   await using shop = await openTestShop()
   await queueEmail(shop.services.db, anEmail('rejected@mail.invalid'))
   await queueEmail(shop.services.db, anEmail('hello@smartcricket.example'))
@@ -189,7 +189,7 @@ test('an email that ends the process every time is given up in the end', async (
   expect(await mailbox(shop)).toEqual([])
 })
 
-test('an email nobody can write is told about and does not keep the others waiting', async () => {
+test('an email that cannot be written is logged and does not delay others', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await db.insertInto('email_logs').values({ email_type: 'carrier_pigeon', recipient_email: 'a@b.example' }).execute()

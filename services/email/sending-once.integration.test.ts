@@ -171,7 +171,7 @@ test('a process killed after an email server took an email: SMTP cannot tell, an
   expect(ids).toEqual([expect.stringMatching(/^<.+>$/), ids[0]])
 })
 
-test('a process that was suspended after it took an email leaves it to whoever took it since', async () => {
+test('a process suspended after claiming an email leaves it to the process that claimed it since', async () => {
   await using shop = await openTestShop()
   const emailProvider = aTransport(async () => sent)
   await queueEmails(shop, 'asha@customer.example')
@@ -188,7 +188,7 @@ test('a process that was suspended after it took an email leaves it to whoever t
   expect(await rows(shop)).toMatchObject([{ status: 'sent' }])
 })
 
-test('whoever lost an email before an admin had it sent again cannot write to it', async () => {
+test('a process that lost its lease cannot write to an email that an admin had sent again', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   await queueEmails(shop, 'asha@customer.example')

@@ -142,7 +142,7 @@ test('a wrong password is the settings’ fault, not the email’s', async () =>
   expect(await transport.send(anEmail())).toMatchObject({ kind: 'unavailable' })
 })
 
-test('nobody there is tried again', async () => {
+test('an unreachable server is tried again', async () => {
   const gone = await startSmtpStandIn()
   await gone[Symbol.asyncDispose]()
   expect(await openSmtp(gone.url).send(anEmail())).toMatchObject({ kind: 'unavailable' })

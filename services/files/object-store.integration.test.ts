@@ -48,7 +48,7 @@ test('while the store is down the file is kept back, and asking again finishes i
   expect(store.objects.has(`/claims/${abandoned[0]?.object_key}`)).toBe(false)
 })
 
-test('what nobody claimed within a day is gone from the database and from the store', async () => {
+test('unclaimed files are deleted after a day from the database and the store', async () => {
   await using store = await openS3StandIn(account)
   await using shop = await openTestShop(settings(store.endpoint))
   await upload(shop, { bytes: aFilm(1000) })

@@ -108,7 +108,7 @@ test('an admin makes an order of what was ours after all, and it leaves the list
   expect((await shop.call('list-unmatched-payments', {}, token)).body.rows).toEqual([])
 })
 
-test('what nobody can tell the product of is not added by hand either', async () => {
+test('a payment without a known product is not added by hand either', async () => {
   await using shop = await openTestShop()
   await payForeign(shop)
   await shop.runJobs()

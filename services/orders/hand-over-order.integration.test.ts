@@ -31,7 +31,7 @@ test('a corrected email gives the order to the account of the right address, and
   expect((await shop.call('list-my-orders', {}, after.token)).body.rows).toMatchObject([{ id }])
 })
 
-test('an order corrected to an address without an account is nobody’s, and can be claimed by its mailbox', async () => {
+test('an order corrected to an address without an account has no owner, and its mailbox can claim it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await addPerson(shop, { email: wrong })

@@ -113,7 +113,7 @@ test('a process that is killed between the provider’s yes and our writing it d
   expect(await refundsAtProvider(shop, payment_intent_id)).toHaveLength(1)
 })
 
-test('what a colleague refunded at the provider first is not refunded again: the request fails and staff are told', async () => {
+test('a refund that a colleague made at the provider first is not made again: the request fails and staff are told', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   const refund = await ask(shop, id)
@@ -145,7 +145,7 @@ test('a refund on its way arrives later with the bank’s reference, and the buy
   expect(await sent.execute()).toHaveLength(1)
 })
 
-test('the database lets nobody ask for more than was paid, whatever the code says', async () => {
+test('the database refuses refunds beyond the payment, even if the code allows them', async () => {
   await using shop = await openSilentShop()
   const order_id = await addOrder(shop, { payment_intent_id: 'pi_1' })
   const { db } = shop.services

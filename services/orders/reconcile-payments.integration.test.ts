@@ -18,7 +18,7 @@ async function listOrders({ services: { db } }: TestShop) {
 /** No webhooks at all: what is settled is settled by the sweep. */
 const openSilentShop = () => openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
 
-test('a payment nobody reported is found ten minutes after the checkout was opened', async () => {
+test('an unreported payment is found ten minutes after the checkout was opened', async () => {
   await using shop = await openSilentShop()
   await payInSandbox(shop, await startCheckout(shop))
   shop.clock.advance(10 * 60)
@@ -156,7 +156,7 @@ test('a sweep asks the provider about eight checkouts side by side', async () =>
   expect((await listOrders(shop)).every((order) => order.payment_status === 'paid')).toBe(true)
 })
 
-test('an order nobody has asked about comes before one that was asked about often', async () => {
+test('an order that was never checked comes before one that was checked often', async () => {
   await using shop = await openSilentShop()
   const { db, clock } = shop.services
   const old = await addOrder(shop, { payment_status: 'pending' })

@@ -159,7 +159,7 @@ test('an order kept back because of a refund is taken up when that refund fails'
   expect(await listWaiting(shop)).toMatchObject({ waiting: 1 })
 })
 
-test('a refund that comes back days later brings the order back, and nobody is written to again', async () => {
+test('a refund that fails days later restores the order, and sends no second email', async () => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop, cards.refundFails)
   await shop.runJobs()
@@ -230,7 +230,7 @@ test('recorded again and again, at once and in turn, the same refunds change not
   expect(await listRefunds(shop)).toHaveLength(1)
 })
 
-test('what the provider said before somebody else wrote something newer is asked again', async () => {
+test('the provider is asked again if another process wrote newer data meanwhile', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop, cards.refundsLater)
   await recordPayment(shop.services, sessionId)

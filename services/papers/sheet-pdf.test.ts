@@ -37,7 +37,7 @@ function wordsOf({ seller, title, about, to, columns, rows, sums, notes }: Sheet
 
 const openPdf = async (of: Sale) => readPdf(await makeSheetPdf(writeReceipt(of, defaultCompany)))
 
-test('a receipt says the same as a PDF as on the printed page, whatever the letters of a name', async () => {
+test('a receipt has the same text as a PDF and on the printed page, with names in any script', async () => {
   const { pdf, words } = await openPdf(sale)
   expect(words).toBe(wordsOf(writeReceipt(sale, defaultCompany)))
   expect(pdf.numPages).toBe(1)

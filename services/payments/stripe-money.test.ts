@@ -88,7 +88,7 @@ test('with live keys the test client is asked about a payment the live one does 
 
 const missing = { type: 'invalid_request_error', code: 'resource_missing', message: 'No such payment_intent' }
 
-test('a payment nobody knows is refused, and what cannot be an id is never sent', async () => {
+test('an unknown payment is refused, and an invalid id is never sent', async () => {
   let calls = 0
   const payments = open(() => {
     calls += 1
@@ -164,7 +164,7 @@ const warning = {
   payment_intent: 'pi_1',
 }
 
-test('what went back of a payment is told with the card, the disputes’ last day and the bank’s warnings', async () => {
+test('refunds of a payment come with the card, the disputes’ deadlines and the bank’s warnings', async () => {
   const dispute = {
     id: 'du_1',
     amount: 13999,
@@ -214,7 +214,7 @@ test('a failure is said when the calls beside it have ended, so that none of the
   expect(isOver).toBe(true)
 })
 
-test('what moved in the account is told oldest first, page after page, with what it cost', async () => {
+test('balance transactions come oldest first, page by page, with their fees', async () => {
   const transaction = (id: string, amount: number) => ({
     id,
     object: 'balance_transaction',

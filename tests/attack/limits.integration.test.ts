@@ -17,7 +17,7 @@ test.each(open)('%s can be called only so often from one address, right or wrong
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('who does not know the email learns nothing about an order, not even that it is there', async () => {
+test('without the email a caller learns nothing about an order, not even that it exists', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop, { tracking_number: 'RM123', shipping_status: 'shipped' })
   const ask = (identifier: string, type: 'id' | 'tracking', email: string) =>

@@ -19,7 +19,7 @@ function expectHarmless({ subject, html, to }: MailboxEmail): void {
   expect(subject + to).not.toMatch(/[\r\n\0]/)
 }
 
-test('what visitors send is kept email by email and is never more than text', async () => {
+test('visitors’ messages are kept character by character and stay text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts) {
@@ -59,7 +59,7 @@ test('what visitors send is kept email by email and is never more than text', as
   emails.forEach(expectHarmless)
 })
 
-test('what buyers type at the checkout, and admins about an order, is never more than text', async () => {
+test('text of buyers at the checkout, and of admins about an order, stays text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts.filter((one) => one.trim() !== '')) {
@@ -88,7 +88,7 @@ test('what buyers type at the checkout, and admins about an order, is never more
   expect(csv).not.toMatch(/(^|,)"?[=@]/m)
 })
 
-test('the names people sign up with, and the reasons for their roles, are kept email by email', async () => {
+test('the names people sign up with, and the reasons for their roles, are kept character by character', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const typed = hostileTexts.map((text) => text.trim())
@@ -121,7 +121,7 @@ test('the names people sign up with, and the reasons for their roles, are kept e
   emails.forEach(expectHarmless)
 })
 
-test('what a promo code says of itself is kept email by email, and told to buyers as it stands', async () => {
+test('a promo code’s description is kept character by character, and shown to buyers unchanged', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const typed = hostileTexts.map((text) => text.trim())
@@ -138,7 +138,7 @@ test('what a promo code says of itself is kept email by email, and told to buyer
   expect(typed.map((_, index) => descriptions.get(`HOSTILE-${index}`))).toEqual(typed)
 })
 
-test('a carrier nobody knows is refused for an order, and is no more than text in an email', async () => {
+test('an unknown carrier is refused for an order, and is only text in an email', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const text of hostileTexts) {
@@ -156,7 +156,7 @@ test('a carrier nobody knows is refused for an order, and is no more than text i
   }
 })
 
-test('what is looked for is looked for as it stands: no pattern, no query', async () => {
+test('searches take the text literally: no pattern, no query', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop, { customer_name: '100% Cricket_Club' })

@@ -49,7 +49,7 @@ test('a look that opened no screens says nothing of them', () => {
   expect(writeReport(nothing, now)).not.toContain('Screens for staff')
 })
 
-test('what was written by hand stays when the figures are measured anew', () => {
+test('remarks written by hand stay when the figures are measured again', () => {
   const byHand = '\n## Where the rest goes\n\nMost of it is the kernel.\n'
   const first = writeReport(nothing, now) + byHand
   const anew = writeReport(nothing, now) + writtenByHand(first)

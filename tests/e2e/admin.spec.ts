@@ -26,14 +26,14 @@ const adminPages = [
   { path: '/admin-test-checkout', title: 'Admin Test Checkout', denial: 'Access denied. Admin privileges required.' },
 ]
 
-test('nobody who is not signed in sees an admin page @desktop @quick', async ({ page }) => {
+test('a visitor who is not signed in sees no admin page @desktop @quick', async ({ page }) => {
   for (const { path } of adminPages) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/auth')
   }
 })
 
-test('somebody without the role is sent home or told so, page by page @desktop @quick', async ({ page }) => {
+test('a visitor without the role is sent home or told so, page by page @desktop @quick', async ({ page }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   for (const { path, denial } of adminPages) {
@@ -71,7 +71,7 @@ const hostile = {
   inquiry_type: 'general',
 }
 
-test('what hostile visitors send is shown as text and breaks nothing @desktop-first', async ({ page, adminShop }) => {
+test('hostile text is shown as text and breaks nothing @desktop-first', async ({ page, adminShop }) => {
   await adminShop.admin.call('submit-contact', hostile)
   await signInAsAdmin(page)
   await openTab(page, 'Contact Submissions')
@@ -89,7 +89,7 @@ test('what hostile visitors send is shown as text and breaks nothing @desktop-fi
   await expect(page).toHaveTitle(/Email Logs/)
 })
 
-test('what one admin saw is gone before the next signs in at the same screen @desktop', async ({ page, adminShop }) => {
+test('data of one admin is gone before the next signs in at the same screen @desktop', async ({ page, adminShop }) => {
   await adminShop.admin.call('submit-contact', {
     ...hostile,
     first_name: 'Ann',
@@ -171,7 +171,7 @@ const failures: { path: string; name: string; act?: string; toast: string }[] = 
   },
 ]
 
-test('what visitors sent is exported as it is narrowed, with every field @desktop', async ({ page, adminShop }) => {
+test('submissions are exported as filtered, with every field @desktop', async ({ page, adminShop }) => {
   await adminShop.admin.call('submit-contact', {
     ...hostile,
     subject: '=HYPERLINK("x")',
@@ -188,7 +188,7 @@ test('what visitors sent is exported as it is narrowed, with every field @deskto
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 })
 
-test('what fails is said in the specified words @desktop', async ({ page, adminShop, allow }) => {
+test('failures are shown in the specified words @desktop', async ({ page, adminShop, allow }) => {
   allow(/\(404\)/)
   await buySensor(adminShop, aBuyer())
   await signInAsAdmin(page)

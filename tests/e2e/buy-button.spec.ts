@@ -141,7 +141,7 @@ test('no connection ends in the same words @phone', async ({ page, allow }) => {
   await expect(page.getByText(failureText)).toBeVisible()
 })
 
-test('what is sold out says why, in the words of the shop @phone @quick', async ({ page, allow }) => {
+test('a sold-out product says why, in the shop’s words @phone @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/create-checkout \(409\)/)
   const error = 'str8bat Sensor is out of stock at the moment.'
   await page.route(createCheckout, (route) => route.fulfill({ status: 409, json: { error, code: 'conflict' } }))
@@ -188,7 +188,7 @@ test('the bar at the bottom of a phone gives way to the Buy button of the page @
   await expect(bar).toBeVisible()
 })
 
-test('what runs low says how many are left, and what is gone offers an email @phone', async ({ page, openShop }) => {
+test('a low stock shows its number, and a sold-out product offers an email @phone', async ({ page, openShop }) => {
   test.slow()
   const shop = await openShop()
   const admin = await openAdmin(shop.url)

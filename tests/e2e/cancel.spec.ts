@@ -35,7 +35,7 @@ test('an order that has not left is cancelled in two steps, and the money goes b
   await expect(thanks.getByText('£139.99 went back', { exact: false })).toBeVisible()
 })
 
-test('whoever knows only the number cancels without an account; the statement counts from its first second @desktop-first @quick', async ({
+test('a buyer who knows only the number cancels without an account; the notice counts from its first second @desktop-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()

@@ -68,7 +68,7 @@ test('without a session id it says so, with a way home @phone-first', async ({ p
 })
 
 for (const path of ['/checkout-success', '/thank-you']) {
-  test(`${path} says when nobody knows the session, without asking again @phone-first`, async ({ page, allow }) => {
+  test(`${path} says when the session is unknown, without asking again @phone-first`, async ({ page, allow }) => {
     allow(/refused request: POST .*\/(get-stripe-session|get-session|update-order) \(404\)/)
     let asked = 0
     page.on('request', (request) => {

@@ -51,7 +51,7 @@ test('a password typed before the scripts have come stays when the link has been
   await expect(page).toHaveURL('/')
 })
 
-test('who does not know the password chooses a new one, and the old one stops working @phone', async ({
+test('a visitor a visitor a visitor a visitor who does not know the password chooses a new one, and the old one stops working @phone', async ({
   page,
   allow,
 }) => {
@@ -91,7 +91,7 @@ test('a link that is no longer valid offers another, which works @desktop', asyn
   await expect(page).toHaveURL('/')
 })
 
-test('a link opened by somebody who is signed in says as whom and for whom, and asks @desktop-first', async ({
+test('a link opened by a signed-in visitor names both accounts, and asks @desktop-first', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('a link opened by somebody who is signed in says as whom and for whom, and 
   expect(session.user.email).toBe(other.email)
 })
 
-test('a token behind the # signs nobody in, whoever it belongs to @desktop', async ({ page, allow }) => {
+test('a token behind the # signs no one in @desktop', async ({ page, allow }) => {
   const attacker = aVisitor()
   await createAccount(page, attacker)
   const { refresh_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? '{}'))

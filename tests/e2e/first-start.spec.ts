@@ -53,7 +53,7 @@ test('a server whose parts cannot all be loaded says so and ends, and never that
   }
 })
 
-test('what a server needs until its first page is one file, and nothing but a start imports what starts it @desktop', () => {
+test('the server’s first page needs one file, and only the start imports the starting module @desktop', () => {
   const folder = join(projectRoot, 'dist', 'server')
   const main = readFileSync(join(folder, 'main.js'), 'utf8')
   const imported = [...main.matchAll(/^import .*?"\.\/assets\/([^"]+)"/gm)].map(([, name]) => name!)

@@ -218,7 +218,7 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('what was typed before a form hydrated is there after loading the page anew @desktop', async ({ page }) => {
+test('text typed before a form hydrated is there after a reload @desktop', async ({ page }) => {
   const codeOnItsWay = Promise.withResolvers<void>()
   await page.route(/\/claim-form-[^/]*\.js$/, () => codeOnItsWay.resolve(), { times: 1 })
   await page.goto('/warranty')
@@ -256,7 +256,7 @@ test('a form is sent although the clock was set back while it was open @phone', 
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('what only the server finds wrong is said beside its field, which gets the focus, until it is corrected @phone', async ({
+test('a fault that only the server finds is beside its field, which gets the focus, until it is corrected @phone', async ({
   page,
   allow,
 }) => {

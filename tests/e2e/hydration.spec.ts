@@ -64,7 +64,7 @@ test('a page is hydrated in slices, so that a slow phone hears its visitor in be
   expect(Number(await page.locator('html').getAttribute('data-slices'))).toBeGreaterThan(10)
 })
 
-test('a page that nobody touches runs no more than its first small script @desktop', async ({ page, allow }) => {
+test('an untouched page runs only its first small script @desktop', async ({ page, allow }) => {
   allow(/\(404\)$/)
   for (const path of allPaths) {
     await page.goto(path)

@@ -166,9 +166,7 @@ test('a photograph can be looked at closely, and the dialog gives the focus back
   await expect(page.getByRole('button', { name: 'Look closer' })).toBeFocused()
 })
 
-test('what search engines read stays as the server sent it, and no page adds an empty block @desktop', async ({
-  page,
-}) => {
+test('structured data stays as the server sent it, and no page adds an empty block @desktop', async ({ page }) => {
   const blocks = page.locator('script[type="application/ld+json"]')
   await page.goto('/')
   await hydrate(page)

@@ -89,7 +89,7 @@ test('a stranger sees nothing of an order: neither with the link of another orde
   await context.close()
 })
 
-test('what opens an order is in no address, no referrer, nothing that analytics is told and nothing the shop writes @desktop', async ({
+test('an order’s token is in no address, no referrer, no analytics event and no log @desktop', async ({
   page,
   openShop,
   allow,

@@ -135,7 +135,7 @@ for (const { what, begin, end } of outages) {
   })
 }
 
-test('a claim keeps its files and its date when the page has to be loaded anew for the calendar @desktop', async ({
+test('a claim keeps its files and its date when the page must be reloaded for the calendar @desktop', async ({
   page,
   allow,
 }) => {
@@ -185,7 +185,7 @@ test('a file that never comes does not reload the page for ever, and the visitor
   await expect(message).toHaveValue('The parcel is on its way to you.')
 })
 
-test('what is typed while the page is already being loaded anew is kept @desktop', async ({ page, allow }) => {
+test('text typed during a reload is kept @desktop', async ({ page, allow }) => {
   allow(ofOutages)
   await using proxy = await startFaultyProxy(shopUrl())
   const isTyped = Promise.withResolvers<void>()
@@ -216,7 +216,7 @@ test('what is typed while the page is already being loaded anew is kept @desktop
   expect(documents).toBe(2)
 })
 
-test('a page with a typed password is not loaded anew, and nothing of it is put in storage @desktop', async ({
+test('a page with a typed password is not reloaded, and the password is not stored @desktop', async ({
   page,
   allow,
 }) => {
@@ -252,10 +252,7 @@ test('a page whose code a deployment took away is shown all the same @desktop', 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!')
 })
 
-test('a link that is pressed while the page is already being loaded anew leads to where it says @desktop @quick', async ({
-  page,
-  allow,
-}) => {
+test('a link pressed during a reload leads to its target @desktop @quick', async ({ page, allow }) => {
   allow(ofOutages)
   allow(/console error/)
   await using proxy = await openBeforeDeployment(page)
@@ -276,10 +273,7 @@ test('a link that is pressed while the page is already being loaded anew leads t
   await expect(page.getByRole('heading', { level: 1, name: 'The bat remembers what you felt' })).toBeVisible()
 })
 
-test('whoever has pressed a link gets there, also when the page they leave is loaded anew before @desktop', async ({
-  page,
-  allow,
-}) => {
+test('a pressed link leads to its target, even if the old page is reloaded first @desktop', async ({ page, allow }) => {
   allow(ofOutages)
   allow(/console error/)
   await using _proxy = await openBeforeDeployment(page)

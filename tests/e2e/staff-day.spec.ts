@@ -82,7 +82,7 @@ test('from the page of a person their data is exported, and then they are erased
 })
 
 for (const kind of ['Replacement', 'Exchange']) {
-  test(`${kind}: for whoever has an order it is placed with a reason, and costs nothing @desktop`, async ({
+  test(`${kind}: it is placed for an existing order with a reason, and is free of charge @desktop`, async ({
     page,
     adminShop,
   }) => {
@@ -100,7 +100,7 @@ for (const kind of ['Replacement', 'Exchange']) {
   })
 }
 
-test('a file of tracking numbers: the order refunded meanwhile and the one nobody has are named, the others are shipped @desktop', async ({
+test('a file of tracking numbers: a refunded order and an unknown one are named, the others are shipped @desktop', async ({
   page,
   adminShop,
 }) => {

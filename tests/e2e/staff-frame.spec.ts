@@ -115,7 +115,7 @@ test('from a tablet held sideways on the whole footer is in sight, in a band of 
   }
 })
 
-test('somebody without the role is shown no rail @desktop', async ({ page }) => {
+test('a visitor without the role is shown no rail @desktop', async ({ page }) => {
   await createAccount(page, aVisitor())
   await page.goto('/admin/orders')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

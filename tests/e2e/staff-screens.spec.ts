@@ -100,7 +100,7 @@ test('every page for staff fits every window with nothing cut, and anybody can u
   expect(await scheme()).toBe('normal')
 })
 
-testLater('what is late and what was weeks ago has room in every list @desktop', async ({ page }) => {
+testLater('late days and old dates fit in every list @desktop', async ({ page }) => {
   await signInAtDemo(page)
   await page.goto('/admin/cases')
   await expect(page.getByRole('cell', { name: /^Late, / }).first()).toBeVisible()

@@ -34,7 +34,7 @@ async function listSmallTargets(page: Page): Promise<string[]> {
   })
 }
 
-test('whatever is pressed on a phone is large enough for a finger, and what leads on from a card or a line 44 px high @phone', async ({
+test('every control on a phone is large enough for a finger, and links of cards and rows are 44 px high @phone', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -84,9 +84,7 @@ test('on a phone the footer is a band of at most 96 px whose lines end within it
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('what can be taken back is taken back with a thumb, above nothing that is worked with @phone', async ({
-  page,
-}) => {
+test('*Undo* is within reach of a thumb, and covers no control @phone', async ({ page }) => {
   await signInAtDemo(page)
   await open(page, '/admin/orders?shipping=shipped')
   await page.getByRole('button', { name: 'Mark Delivered' }).first().tap()

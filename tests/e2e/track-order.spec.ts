@@ -177,7 +177,7 @@ test('a number without a carrier is looked up at Royal Mail, with the day it was
   )
 })
 
-test('what is not found says so, and takes away what was found before @phone-first @quick', async ({ page, allow }) => {
+test('an unknown order says so, and replaces the previous result @phone-first @quick', async ({ page, allow }) => {
   await page.route(call, (route) => route.fulfill({ json: anOrder }))
   await page.goto('/track-order')
   await look(page, '0d9a41b7', 'a@example.com')

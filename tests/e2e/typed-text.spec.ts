@@ -140,9 +140,7 @@ for (const { path, label } of [
   { path: '/retailers', label: 'Business name' },
   { path: '/products/str8bat-sensor-uk', label: 'Promo code' },
 ]) {
-  test(`what was typed on ${path} before any script had come is still there when they have @phone`, async ({
-    page,
-  }) => {
+  test(`text typed on ${path} before the scripts loaded is still there after @phone`, async ({ page }) => {
     const letGo = await holdScripts(page, everyScript)
     await page.goto(path, { waitUntil: 'commit' })
     const field = page.getByLabel(label).first()

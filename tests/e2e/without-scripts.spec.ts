@@ -11,7 +11,7 @@ async function openCodeEntry(page: Page) {
   await page.getByText('Have a code?').first().click()
 }
 
-test('somebody without scripts buys three with a code, pays and sees the confirmation @phone-first @quick', async ({
+test('a visitor without scripts buys three with a code, pays and sees the confirmation @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()

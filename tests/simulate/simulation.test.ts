@@ -28,7 +28,7 @@ test('events happen in the order of their times, each when all that the last one
   ])
 })
 
-test('whoever dies waits for ever, and the others go on', async () => {
+test('a dead process waits for ever, and the others go on', async () => {
   const simulation = aSimulation()
   const owner = anOwner('shop 1')
   let isReached = false

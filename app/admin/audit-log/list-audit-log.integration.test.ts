@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('what admins changed is listed newest first, with who, before and after, and is searched', async () => {
+test('changes are listed newest first, with person, before and after, and can be searched', async () => {
   await using shop = await openTestShop()
   const ada = await addAdmin(shop, 'ada@people.example')
   const bea = await addAdmin(shop, 'bea@people.example')

@@ -39,7 +39,7 @@ test.each([
   ['send-warranty-claim', aClaim],
   ['complain-about-data', aComplaint],
 ] as const)(
-  'what a robot sends with %s is kept and marked, and nobody is written to or promised anything',
+  'a robot’s message with %s is kept and marked, and sends no email and sets no deadline',
   async (name, input) => {
     await using shop = await openTestShop()
     const admin = await addAdmin(shop)
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('nobody can have us deliver their words to somebody else by writing in that name', async () => {
+test('a message in another person’s name cannot send them the writer’s text', async () => {
   await using shop = await openTestShop()
   const advert = 'Win a prize at http://prize.example now'
   await shop.call('submit-contact', { ...aContact, first_name: advert, subject: advert, message: advert })
@@ -209,7 +209,7 @@ test('of two colleagues who answer at once the second is shown what the first wr
   expect((await queuedTypes(shop)).filter((type) => type === 'case_waiting')).toHaveLength(1)
 })
 
-test('support hands a case to support and above, and to nobody else', async () => {
+test('support can assign a case to support and above only', async () => {
   await using shop = await openTestShop()
   const support = await addPerson(shop, { role: 'support', email: 'support@people.example' })
   const manager = await addPerson(shop, { role: 'manager', email: 'manager@people.example' })
@@ -270,7 +270,7 @@ test.each([
   },
 )
 
-test('what must not be posted gets no label', async () => {
+test('a return that must not be posted gets no label', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('send-warranty-claim', { ...aClaim, battery: 'yes' })
@@ -283,7 +283,7 @@ test('what must not be posted gets no label', async () => {
   expect(text).not.toContain('label')
 })
 
-test('a claim for somebody else’s order is marked, counts as no attempt and opens nothing of the order', async () => {
+test('a claim for another person’s order is marked, counts as no repair and shows nothing of the order', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const order = await addOrder(shop)

@@ -46,7 +46,7 @@ test('a planned price holds from the first moment of its London day, also after 
   expect(terms.products.find((product) => product.key === key)?.price_pence).toBe(12999)
 })
 
-test('a price that fell due while nobody ran is made up for, and says what it really cost before', async () => {
+test('a price that fell due while the shop was stopped is applied at the start, and records the true price before', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   await shop.call('plan-price', { key, price_pence: 12999, starts_on: '2026-03-28' }, token)
@@ -91,7 +91,7 @@ test('a large change is typed twice, and no price is planned for today or for pe
   expect((await shop.call('plan-price', plan, support)).status).toBe(403)
 })
 
-test('every change of the stock is written down with its reason, whoever makes it', async () => {
+test('every change of the stock is recorded with its reason, made by staff or by the shop', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   await countStock(shop, 2)

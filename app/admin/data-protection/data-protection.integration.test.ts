@@ -79,7 +79,7 @@ test('a scan of every table finds nothing of an erased person but what tax law a
   expect(await readOrder(shop, orderId)).toMatchObject({ total_amount: 13999, payment_status: 'paid' })
 })
 
-test('the change log says that somebody was erased, and not who', async () => {
+test('the change log says that a person was erased, and not who', async () => {
   await using shop = await openTestShop()
   const { admin } = await aKnownZoe(shop)
   await shop.call('erase-person', { email: zoe.email, confirmation: zoe.email }, admin.token)
@@ -88,7 +88,7 @@ test('the change log says that somebody was erased, and not who', async () => {
   expect(JSON.stringify(body.rows)).not.toContain('uill')
 })
 
-test('an address typed differently, one that nobody has, and one of the staff erase nobody', async () => {
+test('a confirmation typed differently, an unknown address and a staff address erase no one', async () => {
   await using shop = await openTestShop()
   const { admin } = await aKnownZoe(shop)
   const erase = (email: string, confirmation = email) => shop.call('erase-person', { email, confirmation }, admin.token)
@@ -125,7 +125,7 @@ test('a copy holds everything of a person without an account, and nothing of any
   expect((await shop.call('export-person', { email: 'nobody@customers.example' }, admin.token)).status).toBe(404)
 })
 
-test('what is too large for a copy is named in it, with the way to have it', async () => {
+test('files too large for a copy are named in it, with the way to get them', async () => {
   await using shop = await openTestShop()
   const { admin, photo } = await aKnownZoe(shop)
   await shop.services.db.updateTable('files').set({ size: 60_000_000 }).where('id', '=', photo).execute()
@@ -136,7 +136,7 @@ test('what is too large for a copy is named in it, with the way to have it', asy
   expect(Object.keys(files).filter((name) => name.startsWith('files/'))).toEqual([])
 })
 
-test('what has been kept long enough goes at night, and the report says so before and after', async () => {
+test('expired data is deleted at night, and the report says so before and after', async () => {
   await using shop = await openTestShop()
   const { admin, orderId } = await aKnownZoe(shop)
   const { db } = shop.services

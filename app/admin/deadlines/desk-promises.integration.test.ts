@@ -10,34 +10,31 @@ test.each([
   ['an application', 'submit-retailer-application', anApplication, ['first-answer']],
   ['a claim', 'send-warranty-claim', aClaim, ['claim-resolved', 'first-answer']],
   ['a complaint about data', 'complain-about-data', aComplaint, ['first-answer', 'privacy-outcome']],
-] as const)(
-  'what our pages promise to whoever sends %s can be late, and is then seen',
-  async (_, name, input, kinds) => {
-    await using shop = await openTestShop()
-    const admin = await addAdmin(shop)
-    await shop.call(name, input as never)
-    const { id, number } = await newestCase(shop)
-    const late = async () => {
-      const { body } = await shop.call('list-deadlines', { show: 'late' }, admin.token)
-      return body.rows.map(({ kind }) => kind).sort()
-    }
-    expect(await late()).toEqual([])
+] as const)('the deadline for an answer to %s can be late, and is then shown', async (_, name, input, kinds) => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await shop.call(name, input as never)
+  const { id, number } = await newestCase(shop)
+  const late = async () => {
+    const { body } = await shop.call('list-deadlines', { show: 'late' }, admin.token)
+    return body.rows.map(({ kind }) => kind).sort()
+  }
+  expect(await late()).toEqual([])
 
-    shop.clock.advance(40 * day)
-    expect(await late()).toEqual(kinds)
-    const queue = await shop.call('list-cases', { show: 'late' }, admin.token)
-    expect(queue.body.rows).toMatchObject([{ number: `C-${number}`, is_overdue: true }])
-    await shop.runJobs()
-    const metrics = await (await shop.app.request('/metrics')).text()
-    for (const kind of kinds)
-      expect(metrics).toMatch(new RegExp(`shop_deadlines_overdue\\{[^}]*kind="${kind}"[^}]*\\} 1$`, 'm'))
+  shop.clock.advance(40 * day)
+  expect(await late()).toEqual(kinds)
+  const queue = await shop.call('list-cases', { show: 'late' }, admin.token)
+  expect(queue.body.rows).toMatchObject([{ number: `C-${number}`, is_overdue: true }])
+  await shop.runJobs()
+  const metrics = await (await shop.app.request('/metrics')).text()
+  for (const kind of kinds)
+    expect(metrics).toMatch(new RegExp(`shop_deadlines_overdue\\{[^}]*kind="${kind}"[^}]*\\} 1$`, 'm'))
 
-    const words = 'We are sorry that this took so long.'
-    const { status } = await shop.call('answer-case', { case_id: id, words }, admin.token)
-    expect(status).toBe(200)
-    expect(await late()).toEqual(kinds.filter((kind) => kind !== 'first-answer'))
-  },
-)
+  const words = 'We are sorry that this took so long.'
+  const { status } = await shop.call('answer-case', { case_id: id, words }, admin.token)
+  expect(status).toBe(200)
+  expect(await late()).toEqual(kinds.filter((kind) => kind !== 'first-answer'))
+})
 
 test.each([
   ['contact', 'submit-contact', aContact, 'set-contact-status', 'reviewed', 'resolved'],

@@ -56,7 +56,7 @@ test('emails are listed newest first, page by page, none lost and none twice', a
   expect(first.body.rows[0]).not.toHaveProperty('html_content')
 })
 
-test('search looks into address, subject and name, whatever the case, and takes every character as itself', async () => {
+test('search covers address, subject and name, ignores case, and takes every character literally', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await insertEmails(shop, [

@@ -32,7 +32,7 @@ async function openShop() {
 const titles = (rows: { kind: string; title: string }[], kind: string) =>
   rows.filter((row) => row.kind === kind).map(({ title }) => title)
 
-test('an order is found by anything that somebody has at hand, however it is typed', async () => {
+test('an order is found by any of its details, however it is typed', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   for (const typed of [
@@ -50,7 +50,7 @@ test('an order is found by anything that somebody has at hand, however it is typ
   }
 })
 
-test('what is mistyped finds what is written much like it, and says so', async () => {
+test('a mistyped word finds similar words, and says so', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   const { rows, isGuess } = await find('kirkstal lnae')

@@ -35,6 +35,6 @@ test('a page with the name itself is no guess, and comes first and at once', () 
   ])
 })
 
-test('a page that is not open to somebody is not guessed either', () => {
+test('a page that is closed to the role is not suggested either', () => {
   expect(pagesFor('clains', nothing, () => false).pages).toEqual([])
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { Palette } from './palette.tsx'
 
-test('what is typed after a rest is asked at once, and what follows it at once waits 30 ms for more', async () => {
+test('the first letter after a pause is searched at once, and the next ones after 30 ms', async () => {
   const timer = vi.spyOn(window, 'setTimeout')
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1000)
   onTestFinished(() => void vi.restoreAllMocks())

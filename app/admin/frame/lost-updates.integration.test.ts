@@ -60,7 +60,7 @@ test('two changes within one millisecond are two changes', async () => {
   expect(new Date(second).getTime()).toBeGreaterThan(new Date(first).getTime())
 })
 
-test('what is left out of the shipping form stays, and where nothing stands yet its defaults are meant', async () => {
+test('fields left out of the shipping form stay, and empty ones get their defaults', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { notes: 'Paid, but the stock was short of 1 when the payment came.' })

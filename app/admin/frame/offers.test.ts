@@ -35,7 +35,7 @@ const pages = listProjectFiles('app/admin').filter((file) => file.endsWith('-pag
 /** Where rows lead whose kind the server has weighed against the role; the tests below hold it to that. */
 const weighed = ['app/admin/overview/describe-waiting.ts', 'app/admin/find/group-findings.ts']
 
-test.each(pages)('%s offers nobody what their call would be refused', (page) => {
+test.each(pages)('%s offers only calls that the role may make', (page) => {
   const refused = readOffers(page)
     .filter(({ path }) => !weighed.some((file) => path.at(-1)?.startsWith(file)))
     .filter(({ word, least }) => least === null || !mayAct(least, roleOf(word)!))

@@ -4,7 +4,7 @@ import { changedFieldsOf, rebase } from './rebase.ts'
 const before = { status: 'pending', tracking: '', notes: 'Short of 1' }
 const theirs = { status: 'shipped', tracking: 'AB1', notes: 'Short of 1' }
 
-test('what was typed stays, and what was not follows the colleague', () => {
+test('typed fields stay, and the others follow the colleague', () => {
   expect(rebase(before, theirs, { ...before, notes: 'Rang them' })).toEqual({ ...theirs, notes: 'Rang them' })
   expect(rebase(before, theirs, { ...before, tracking: 'CD2' })).toEqual({ ...theirs, tracking: 'CD2' })
 })

@@ -56,7 +56,7 @@ test('the footer says everything that the footer of the shop says', () => {
   ])
 })
 
-test('nobody who is not known to work here is shown where one can go', () => {
+test('the rail is shown to staff only', () => {
   const navigations = findElements(html, 'nav').map(({ attributes }) => attributes['aria-label'])
   expect(navigations).not.toContain('Admin')
 })

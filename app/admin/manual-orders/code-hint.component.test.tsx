@@ -39,7 +39,7 @@ test('a code that the shop refuses does not work', async () => {
   await expect.element(hint()).toHaveTextContent('It does not work today. The order cannot be written with it.')
 })
 
-test('without a connection the code is neither good nor bad: the hint says that nobody could be asked', async () => {
+test('without a connection the code is neither good nor bad: the hint says that it could not be checked', async () => {
   await renderForStaff(<Hint code="FEW" />, () => {
     throw new TypeError('Failed to fetch')
   })

@@ -105,7 +105,7 @@ test('an order that is not waited for gives its use back, and a new link takes i
   expect(await readUses(shop)).toBe(1)
 })
 
-test('a new link is refused when somebody else has had the last use meanwhile', async () => {
+test('a new link is refused when another buyer has had the last use meanwhile', async () => {
   const { shop, token } = await openShop({ max_uses: 1 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder(), token)

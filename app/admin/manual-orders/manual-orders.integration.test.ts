@@ -237,7 +237,7 @@ test('an order by bank transfer waits, is not failed by the sweep, and is confir
   expect(await readStock(shop)).toBe(2)
 })
 
-test('what came by bank transfer goes back by bank transfer: asked for, sent by staff, recorded once', async () => {
+test('a bank transfer is refunded by bank transfer: requested, sent by staff, recorded once', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
@@ -321,7 +321,7 @@ test('a gift is a manager’s to give, is confirmed at once in words that fit, a
   expect(file.csv).toContain('Gift,Nothing to pay,,For the under-11s')
 })
 
-test('an order nobody pays is closed: its units are free, and its link cannot be paid', async () => {
+test('an unpaid order is closed: its units are free, and its link cannot be paid', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -347,7 +347,7 @@ test.each([
   expect(await readStock(shop)).toBe(3)
 })
 
-test('without bank details nobody is asked for a transfer; without an address nothing that is sent is written', async () => {
+test('without bank details no transfer is offered; without an address no order that is sent can be written', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop, { role: 'manager' })
   const transfer = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)

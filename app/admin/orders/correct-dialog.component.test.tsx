@@ -49,7 +49,7 @@ test('name, email, phone, address and quantity are corrected before dispatch, an
     })
 })
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('faults are shown at their fields, and nothing is sent', async () => {
   const calls = await renderForStaff(<CorrectDialog order={anOrder()} onClose={() => {}} />, saved)
   await field('Postcode').fill('nonsense')
   await field('Email').fill('nobody')
@@ -79,7 +79,7 @@ test('a name that is corrected is offered for the parcel, where it was the same'
   await expect.poll(() => calls).toContainEqual({ name: 'correct-order', input })
 })
 
-test('a parcel for somebody else keeps their name', async () => {
+test('a parcel for another person keeps their name', async () => {
   const order = anOrder({ customer_name: 'Rob Gray' })
   await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
   await field('Name').fill('Robert Gray')
@@ -88,7 +88,7 @@ test('a parcel for somebody else keeps their name', async () => {
   await expect.element(field('Name on the parcel')).toHaveValue('Ann Lee')
 })
 
-test('what has left keeps its address and its units; who it is for can still be corrected', async () => {
+test('a shipped order keeps its address and units; its buyer can still be corrected', async () => {
   const order = anOrder({ shipping_status: 'shipped' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
   for (const name of ['Street', 'Postcode', 'Town or city', 'Units to send']) {

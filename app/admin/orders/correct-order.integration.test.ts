@@ -114,7 +114,7 @@ test.each([
   expect(Object.keys(answer.body.fields ?? {})).toContain(field)
 })
 
-test('a checkout that nobody paid has nothing to correct', async () => {
+test('an unpaid checkout has nothing to correct', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { customer_email: null, payment_status: 'pending' })

@@ -48,7 +48,7 @@ test('an order that was paid after all is recorded instead, and paid ones stay',
   expect(await listOrders(shop)).toEqual([paid, paid])
 })
 
-test('a live checkout that is open is somebody buying right now, and stays', async () => {
+test('an open live checkout is a purchase in progress, and stays', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const sessionId = await startCheckout(shop)

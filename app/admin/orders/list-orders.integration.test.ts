@@ -62,7 +62,7 @@ test('both statuses filter, alone and together', async () => {
   expect(await shop.call('list-orders', { payment_status: 'lost' } as never, token)).toMatchObject({ status: 400 })
 })
 
-test('what somebody has to do something about can be shown alone', async () => {
+test('orders that need work can be listed alone', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const packing = await addOrder(shop, { shipping_status: 'processing' })

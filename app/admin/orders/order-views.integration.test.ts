@@ -3,7 +3,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('what waits to be shipped comes oldest first, page by page, and every other list newest first', async () => {
+test('orders to ship come oldest first, page by page, and every other list newest first', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const ids: string[] = []

@@ -52,7 +52,7 @@ test.for(['pending', 'failed'] as const)('an order whose payment is %s has nothi
   expect(await delivered(shop)).toEqual([])
 })
 
-test('nobody is written to while the buyer is not known', async () => {
+test('no email is sent while the buyer is unknown', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop, { customer_email: null })

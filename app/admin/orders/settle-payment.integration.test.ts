@@ -127,7 +127,7 @@ test('an order that was once marked paid by hand is settled all the same', async
   expect(await readHeld(shop)).toEqual({ stock: 4, uses: 1 })
 })
 
-test('what is as ordered has nothing to settle, and what somebody else changed is not settled blindly', async () => {
+test('a right payment has nothing to settle, and an order that a colleague changed is not settled blindly', async () => {
   const { shop, token, id } = await openShopWithMismatch()
   await using _ = shop
   const seen = (await readOrder(shop)).updated_at.toISOString()

@@ -39,7 +39,7 @@ test('ten parcels are shipped by one call, and each buyer gets one email', async
   expect((await trackingEmails(shop)).filter(({ status }) => status === 'sent')).toHaveLength(10)
 })
 
-test('after a connection that was lost in the middle, the same call finishes the rest and tells nobody twice', async () => {
+test('after a connection that was lost in the middle, the same call finishes the rest and sends no email twice', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const ids = await Promise.all(Array.from({ length: 10 }, () => addOrder(shop)))

@@ -13,7 +13,7 @@ const aContact = {
   inquiry_type: 'general',
 } as const
 
-test('what is late stands before what is due next, and that before what has no day', async () => {
+test('late rows come before due ones, and those before rows without a day', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   // A Thursday: two working days later is Monday.
@@ -54,7 +54,7 @@ test('of each kind the twelve most urgent are shown, and it is said when there a
   expect([thirteen.rows.length, thirteen.more]).toEqual([12, ['parcel']])
 })
 
-test('a message waits with its day and with whoever has taken it on', async () => {
+test('a message in the queue has its day and its assigned person', async () => {
   await using shop = await openTestShop()
   const { token, id, email } = await addAdmin(shop)
   await shop.call('submit-contact', aContact)

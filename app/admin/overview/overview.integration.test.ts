@@ -49,7 +49,7 @@ test('the parts by product and by code add up to the whole', async () => {
   expect(body.revenue).toBe(62498)
 })
 
-test('what needs attention is counted', async () => {
+test('things that need attention are counted', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { db } = shop.services
@@ -95,7 +95,7 @@ test('where real money is taken, what was tried out in test mode is no revenue',
   expect(body).toMatchObject({ orders: 1, revenue: 13999 })
 })
 
-test('what came, what went back and what is left of it are told apart', async () => {
+test('sales, refunds and the remaining revenue are separate figures', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop, { refunded_amount: 4000 })

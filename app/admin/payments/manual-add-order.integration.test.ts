@@ -41,7 +41,7 @@ test('the pending order of a payment is repaired, its confirmation queued once',
   ])
 })
 
-test('an order that is gone is made anew', async () => {
+test('a missing order is created again', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)
@@ -90,7 +90,7 @@ test('a payment of another amount than its order’s is told, not added', async 
   })
 })
 
-test('what is no succeeded payment is refused with a sentence', async () => {
+test('a payment that has not succeeded is refused with a sentence', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const ask = (paymentIntentId: string) => shop.call('manual-add-order', { paymentIntentId }, admin.token)
@@ -104,7 +104,7 @@ test('what is no succeeded payment is refused with a sentence', async () => {
   expect((await ask(await pay(shop, cards.declined))).status).toBe(422)
 })
 
-test('a payment that has gone back is added as refunded, and confirmed to nobody', async () => {
+test('a payment that has gone back is added as refunded, and no confirmation is sent', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)

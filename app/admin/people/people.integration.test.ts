@@ -45,7 +45,7 @@ test('one page has what a person bought and wrote, what went to them, what was n
   ])
 })
 
-test('nobody is known by an address that nobody used', async () => {
+test('an unused address finds no person', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { body } = await shop.call('find-person', { email: "%'; --" }, token)

@@ -35,7 +35,7 @@ test('a deduction is an amount with words for the buyer, and never more than is 
   expect(read({ verdict: 'deduct', deduction: '0', deduction_reason: 'None' })).toHaveProperty('faults.deduction')
 })
 
-test('what goes back after the deduction decides whether it is typed again', () => {
+test('the refund after the deduction decides whether the amount is typed again', () => {
   const worn = { verdict: 'deduct', deduction_reason: 'Worn by use in a net.', shelf: 'write-off' }
   expect(read({ ...worn, deduction: '20' })).toEqual({ faults: { confirmation: 'Please type 119.99' } })
   expect(read({ ...worn, deduction: '40' })).toEqual({

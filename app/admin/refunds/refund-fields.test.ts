@@ -56,7 +56,7 @@ test('the whole follows what a colleague leaves', () => {
   expect(amountOf(filled({ share: 'part', amount: '5' }), aFoundOrder({ left_to_refund: 9999 }))).toBe(500)
 })
 
-test('what is asked for and not made yet is not offered again', () => {
+test('a requested refund is not offered again', () => {
   expect(whyNoRefund(aFoundOrder())).toBeNull()
   const { order } = aFoundOrder()
   expect(whyNoRefund(aFoundOrder({ order: { ...order, refund_requested_amount: 13999 } }))).toBe(

@@ -204,7 +204,7 @@ test.each(['support', 'manager', 'admin'] as const)(
   },
 )
 
-test('an order of the account is one’s own, whatever address it was bought with', async () => {
+test('an order of the account is one’s own, bought with any address', async () => {
   await using shop = await openTestShop()
   const manager = await hire(shop, 'manager')
   const { id } = await buySensor(shop)
@@ -213,7 +213,7 @@ test('an order of the account is one’s own, whatever address it was bought wit
   expect(await listAttempts(shop)).toMatchObject([{ performed_by: manager.id, subject_id: id }])
 })
 
-test('nobody approves or declines a refund of their own order', async () => {
+test('staff cannot approve or decline a refund of their own order', async () => {
   await using shop = await openTestShop({ REFUND_TWO_PEOPLE_PENCE: '100' })
   const { id } = await buySensor(shop)
   const asked = await createRefund(shop, await hire(shop, 'manager'), id)

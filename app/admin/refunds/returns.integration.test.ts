@@ -96,7 +96,7 @@ test('the order’s story tells of a return in words: who sent it back, with wha
   for (const text of told) expect(text).not.toMatch(/undefined|null|_|receive-return/)
 })
 
-test('who keeps the goods after all is told so in the order’s story', async () => {
+test('a withdrawn return is in the order’s timeline', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await returnSensor(shop, admin)
@@ -137,7 +137,7 @@ test('goods that have lost all they were worth are closed without a refund', asy
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0 })
 })
 
-test('what is due first is listed first, page by page, and what is late says so', async () => {
+test('returns are listed by due day, page by page, and late ones say so', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const ids: string[] = []

@@ -65,7 +65,7 @@ test('a refund that was tried again is not offered again', async () => {
   expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1)
 })
 
-test('who refunds what they bought themselves is marked', async () => {
+test('a refund of one’s own order is marked', async () => {
   const refunds = [aRefund({ id: 'r1', is_own_order: true }), aRefund({ id: 'r2', is_own_order: false })]
   await renderForAdmin(<RefundList {...aFoundOrder({ refunds })} />, {})
   const mark = page.getByText('Refunded by the buyer’s own account')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
-test('somebody signed in becomes the first admin, but only themselves and only while there is none', async () => {
+test('a signed-in person becomes the first admin, but only themselves and only while there is none', async () => {
   await using shop = await openTestShop()
   const ann = await addPerson(shop, { email: 'ann@example.com' })
   const bob = await addPerson(shop, { email: 'bob@example.com' })
@@ -61,7 +61,7 @@ test('the last admin cannot be revoked', async () => {
   expect((await shop.call('get_current_user_role', {}, admin.token)).body).toBe('admin')
 })
 
-test('roles of nobody are refused', async () => {
+test('a role for an unknown account is refused', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const grant = (id: string) =>

@@ -25,7 +25,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('what is written is kept under its key, in its area, until it is removed', () => {
+test('a value is stored under its key, in its area, until it is removed', () => {
   const promo = openStorage('promo')
   expect(promo.read()).toBeNull()
   expect(promo.write('WYCOMBE10')).toBe(true)

@@ -27,7 +27,7 @@ test('a code that is not for the product is not kept', async () => {
   expect(await askForPromo('BATS', ['str8bat-sensor', 'zap-infinity-bat'])).toEqual(batOnly)
 })
 
-test('of two codes asked for at once the later one holds, in whatever order the answers come', async () => {
+test('of two codes checked at once the later one wins, in either order of the answers', async () => {
   const answers = answerLater()
   const first = askForPromo('BATS', ['zap-infinity-bat'])
   const second = askForPromo('WYCOMBE10', ['zap-infinity-bat'])

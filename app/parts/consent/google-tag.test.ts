@@ -65,7 +65,7 @@ test('an id is configured only for what it was allowed for', async () => {
   ).toEqual(['AW-TEST'])
 })
 
-test('without ids there is no tag, whatever the choice', async () => {
+test('without ids there is no tag, with any choice', async () => {
   const page = await openPage()
   page.followConsent({ analytics: null, ads: null }, acceptAll(now))
   expect(page.scripts).toEqual([])

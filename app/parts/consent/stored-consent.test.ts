@@ -41,7 +41,7 @@ test('the cookie remembers where local storage was cleared', () => {
 })
 
 test.each(['', '{', 'null', '{"analytics":true}', '{"functional":true,"analytics":"yes","marketing":false}'])(
-  'what somebody wrote into storage (%s) is no consent',
+  'foreign text in storage (%s) is no consent',
   (stored) => {
     openBrowser({ stored, cookie: 'cookie_consent=%E0%A4%A' })
     expect(storedConsent(now)).toBeNull()

@@ -14,7 +14,7 @@ test('every form of the shop is made of the one that never puts what was typed i
   expect(withForms).toEqual(['app/parts/forms/form.tsx'])
 })
 
-test('whoever sends a form without scripts is nobody, so only functions for anyone take one', () => {
+test('a form without scripts has no session, so only public functions take one', () => {
   for (const name of Object.keys(plainForms)) {
     expect(isPlainForm(name) && functions[name].access, name).toBe('anyone')
   }

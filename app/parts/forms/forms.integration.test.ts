@@ -146,7 +146,7 @@ test.each([
   ['filled in what no person sees', { second_opinion: 'https://spam.example' }, 'honeypot'],
   ['was faster than a person can be', { elapsed_ms: 40 }, 'too-fast'],
 ])(
-  'what somebody sent who %s is kept and flagged; they are thanked, and nobody is written to',
+  'a message by a sender who %s is kept and flagged; the sender is thanked, and no email is sent',
   async (_, trace, reason) => {
     await using shop = await openTestShop()
     const { token: admin } = await addAdmin(shop)
@@ -166,7 +166,7 @@ test.each([
   },
 )
 
-test('a field that browsers fill in by themselves makes nobody a robot', async () => {
+test('a field that browsers fill in automatically is no sign of a robot', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', { ...contact, website: 'https://asha.example' } as typeof contact)
   const rows = await shop.services.db.selectFrom('contact_submissions').select('suspected_spam').execute()
@@ -201,7 +201,7 @@ test('all forms together take five from one address in ten minutes', async () =>
   expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
 })
 
-test('what visitors type is text in the emails, whatever it looks like', async () => {
+test('typed text stays text in the emails, even if it looks like markup', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', {
     ...contact,

@@ -42,7 +42,7 @@ test('after a change of page the page comes with its form, and nothing moves', a
   await expect.element(page.getByText('Below the form')).toBeVisible()
 })
 
-test('what the server sent stays as it is, and hydrates when it is used', async () => {
+test('the server’s HTML stays unchanged, and hydrates when it is used', async () => {
   const { LazyForm, arrive } = codeOnTheWay()
   const container = document.createElement('div')
   container.innerHTML = '<div><!--$--><input aria-label="Subject" value="typed"/><!--/$--></div>'

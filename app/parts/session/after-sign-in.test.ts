@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSignIn, readAfterSignIn } from './after-sign-in.ts'
 
-test('somebody who was on the way to a page goes on to it, with its filters and its anchor', () => {
+test('after signing in, a visitor goes on to the page they wanted, with its filters and anchor', () => {
   const state = afterSignIn({ pathname: '/admin/orders', search: '?show=held', hash: '#x' })
   expect(readAfterSignIn(state)).toBe('/admin/orders?show=held#x')
 })

@@ -90,7 +90,7 @@ function aBrowser(stored: StoredSession | null = null) {
   }
 }
 
-test('nobody is signed in until the browser has looked, and then perhaps nobody', async () => {
+test('the session is unknown until the browser has looked, and may then be empty', async () => {
   const { store, events } = aBrowser().openTab()
   expect(store.state()).toEqual({ status: 'loading' })
   await store.start()
@@ -243,7 +243,7 @@ test('signing out in one tab reaches the others, even when the server is not tol
   vi.mocked(console.error).mockClear()
 })
 
-test('signing in as somebody else in one tab reaches the others', async () => {
+test('signing in as another person in one tab reaches the others', async () => {
   const browser = aBrowser(aSession())
   const [here, there] = [browser.openTab(), browser.openTab()]
   await here.store.start()
@@ -265,7 +265,7 @@ test('a changed user is told to this tab and to the others', async () => {
   expect(there.store.state()).toMatchObject({ user: changed })
 })
 
-test('who signs out while a refresh is under way stays signed out', async () => {
+test('a visitor who signs out during a refresh stays signed out', async () => {
   const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
   const { store } = browser.openTab()
   const started = store.start()

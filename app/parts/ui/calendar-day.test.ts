@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDay, dayOf } from './calendar-day.ts'
 
-test('a day keeps its date, whatever the zone', () => {
+test('a day keeps its date in every time zone', () => {
   expect(calendarDay(dayOf('2026-02-28'))).toBe('2026-02-28')
   expect(dayOf('2026-03-29').getHours()).toBe(0)
 })

@@ -51,7 +51,7 @@ test('days after the latest cannot be chosen, nor months', async () => {
   await expect.element(page.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('what is wrong with the day is said with the button', async () => {
+test('a wrong day is reported beside the button', async () => {
   await render(<PurchaseDate error="Please choose a day" />)
   await expect.element(picker()).toHaveAccessibleDescription('Please choose a day')
 })

@@ -4,7 +4,7 @@ import { dismissToasts, showToast } from './toaster.tsx'
 
 const count = (selector = '') => document.querySelectorAll(`[data-sonner-toast]${selector}`).length
 
-test('what can be taken back is offered for ten seconds', async () => {
+test('*Undo* is offered for ten seconds', async () => {
   stopClock()
   showToast('success', { title: 'Order marked as paid', action: { label: 'Undo', onPress: () => {} } })
   const undo = page.getByRole('button', { name: 'Undo' })

@@ -50,7 +50,7 @@ test('a configured address alone may become the first admin, without a code', as
   expect((await become(shop, owner)).status).toBe(200)
 })
 
-test('elsewhere nobody is asked for a code', async () => {
+test('elsewhere no code is required', async () => {
   await using shop = await openTestShop()
   expect(await makeFirstAdminCode(shop.services)).toBeNull()
   expect(await become(shop, await addPerson(shop))).toMatchObject({ status: 200, body: true })

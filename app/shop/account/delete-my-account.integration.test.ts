@@ -139,7 +139,7 @@ test('the audit log keeps that it happened, and the farewell is the last email',
   expect((await findInDatabase(shop, ann.email)).filter(ofTheProvider)).toEqual(['mailbox_emails.recipient'])
 })
 
-test('who was deleted is signed out, and can begin anew without the old orders', async () => {
+test('a deleted person is signed out, and can sign up again without the old orders', async () => {
   await using shop = await openTestShop()
   const { token, session, id } = await aKnownAnn(shop)
   await shop.call('delete-my-account', { password: ann.password }, token)
@@ -151,7 +151,7 @@ test('who was deleted is signed out, and can begin anew without the old orders',
   expect((await shop.call('list-my-orders', {}, again)).body.rows).toEqual([])
 })
 
-test('deleting one person touches nobody else', async () => {
+test('deleting one person changes no other', async () => {
   await using shop = await openTestShop()
   await buy(shop, { email: 'bob@example.com', name: 'Bob Other' })
   const bob = await addPerson(shop, { email: 'bob@example.com' })
@@ -246,7 +246,7 @@ test('a guest’s orders join the account when its address is confirmed, and not
   expect(await told.execute()).toEqual([{ subject: '2 orders were added to your account' }])
 })
 
-test('what is bought later with the account’s address is its own, signed in or not; another address is not', async () => {
+test('a later order with the account’s address belongs to it, signed in or not; one with another address does not', async () => {
   await using shop = await openTestShop()
   const token = await accessToken(shop, await signUpAndConfirm(shop))
   const mine = await buy(shop)

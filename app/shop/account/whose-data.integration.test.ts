@@ -135,7 +135,7 @@ test('an erased address is left in no text of others: views, codes, subjects and
   expect(await bea.execute()).toEqual([{ type: 'contact_received' }])
 })
 
-test('whoever is called like a word of the log does not edit it by leaving', async () => {
+test('a person whose name is a word of the log does not change the log by leaving', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const other = await addPerson(shop, { email: 'other@people.example' })
@@ -149,7 +149,7 @@ test('whoever is called like a word of the log does not edit it by leaving', asy
   expect(body.rows).toMatchObject([{ reason }])
 })
 
-test('the address that stands for erased people is nobody: not found, not copied, not erased', async () => {
+test('the address of erased people is no person: not found, not copied, not erased', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const email = 'zoe@x.example'

@@ -53,7 +53,7 @@ test('nothing else opens it: no token, another case’s, one that is 180 days ol
   expect(await shop.call('find-my-case', { case_id, access })).toMatchObject({ status: 404 })
 })
 
-test('whoever is signed in with the confirmed address sees it, and the link of the order opens it too', async () => {
+test('an account with the confirmed address sees it, and the link of the order opens it too', async () => {
   await using shop = await openTestShop()
   const order = await addOrder(shop)
   const owner = await addPerson(shop, { email: 'ADA@customers.example' })
@@ -104,7 +104,7 @@ test('a reply is kept, promised an answer and told to support, once however ofte
   ])
 })
 
-test('whoever writes after the end opens it again, and it is no longer resolved', async () => {
+test('a message after the end opens the case again, and it is no longer resolved', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)

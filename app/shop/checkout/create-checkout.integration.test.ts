@@ -95,7 +95,7 @@ test('a product is found by its key and by its id', async () => {
   expect(amounts.toSorted((one, other) => one - other)).toEqual([13999, 13999, 35000, 35000])
 })
 
-test('prices somebody sends along are ignored', async () => {
+test('prices in the request are ignored', async () => {
   await using shop = await openTestShop()
   const tampered = { ...sensor, price: 1, unit_amount: 1, total_amount: 1, product_price: 1, discount: 13998 }
   expect((await shop.call('create-checkout', tampered)).status).toBe(200)
@@ -152,7 +152,7 @@ test('a code that has been used as often as it may is refused', async () => {
   expect((await shop.call('create-checkout', input)).status).toBe(422)
 })
 
-test('somebody who is signed in owns the order and finds the email filled in', async () => {
+test('a signed-in buyer owns the order and finds the email filled in', async () => {
   await using shop = await openTestShop()
   const person = await addPerson(shop)
   const { body } = await shop.call('create-checkout', sensor, person.token)
@@ -161,7 +161,7 @@ test('somebody who is signed in owns the order and finds the email filled in', a
   expect(page).toContain(`value="${person.email}"`)
 })
 
-test('what cannot be bought is a conflict with a sentence', async () => {
+test('an unavailable product is a conflict with a sentence', async () => {
   await using shop = await openTestShop()
   await setStock(shop, 0)
   expect(await shop.call('create-checkout', sensor)).toMatchObject({
@@ -320,7 +320,7 @@ test('stock that this instance does not know to be counted is taken all the same
   expect((await shop.call('create-checkout', { ...sensor, quantity: 2 })).body.error).toMatch(/^Only 1 left of/)
 })
 
-test('a code is worth what the database says, whatever this instance has heard of it', async () => {
+test('a code has the terms of the database, even if this instance knows older ones', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   const { db } = shop.services

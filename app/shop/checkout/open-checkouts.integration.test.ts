@@ -89,7 +89,7 @@ test('no address is kept in clear, and none longer than the checkout is open', a
   ])
 })
 
-test('who cannot be given room is told so, and nothing is reserved', async () => {
+test('a call over the cap is refused with a sentence, and reserves nothing', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   await buy(shop, '203.0.113.7', 10)

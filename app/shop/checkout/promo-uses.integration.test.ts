@@ -22,7 +22,7 @@ const listOrders = ({ services: { db } }: TestShop) =>
 const buy = (shop: TestShop, quantity = 1) =>
   shop.call('create-checkout', { productId: 'str8bat-sensor', quantity, discountCode: 'few' })
 
-test('a code for one use opens one checkout, whatever its quantity, and the next buyer is told', async () => {
+test('a code for one use opens one checkout of any quantity, and the next buyer is told', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   expect((await buy(shop, 4)).status).toBe(200)
@@ -132,7 +132,7 @@ test('a buyer whose address the provider did not tell costs the code one use, ho
   expect(emails).toEqual([{ email_type: 'admin_order_notification' }])
 })
 
-test('somebody who types the placeholder as their address is a buyer like any other', async () => {
+test('a buyer who types the placeholder as their address is a buyer like any other', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await addCode(shop, 50)

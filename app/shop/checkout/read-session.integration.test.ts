@@ -71,7 +71,7 @@ test.each(['cs_test_unknown', 'cs_live_a1b2c3', '../payment_intents', 'cs_test_/
   },
 )
 
-test('a provider that is down is a 502 for whoever asks about a session', async () => {
+test('a call about a session answers 502 while the provider is down', async () => {
   await using shop = await openTestShop()
   const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
   interceptProvider(shop, outages['answers with JSON that says nothing']!)
@@ -114,7 +114,7 @@ test('a test checkout in a shop with live keys takes nothing off the stock, not 
   expect(await stock.executeTakeFirst()).toEqual({ stock: 1 })
 })
 
-test('who has just paid sees where the parcel goes, and an hour later no more', async () => {
+test('the buyer sees the delivery address for an hour after payment', async () => {
   await using shop = await openTestShop()
   const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
   expect((await shop.call('find-fresh-order', { sessionId })).body, 'nothing is told before it is paid').toBeNull()

@@ -58,7 +58,7 @@ test('a question answered rightly loses its complaint', async () => {
   await expect.element(field('First name')).toBeValid()
 })
 
-test('what the server refuses is said at the question, and what was typed stays', async () => {
+test('the server’s refusal is shown at the question, and typed text stays', async () => {
   const refusal = { error: 'Please check your answers', fields: { email: 'We cannot write to that address' } }
   const calls = await renderForm(() => Response.json(refusal, { status: 400 }))
   await fillIn()

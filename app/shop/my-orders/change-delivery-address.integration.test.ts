@@ -236,7 +236,7 @@ test('a small correction after a redirection lets the parcel go; another redirec
   expect(await isHeld()).toBe(true)
 })
 
-test('who had the shipping dialog open before the buyer asked ships nothing to the old address', async () => {
+test('a shipping dialog opened before the buyer’s request ships nothing to the old address', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addAddressedOrder(shop)

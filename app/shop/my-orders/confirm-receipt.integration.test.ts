@@ -60,7 +60,7 @@ test('pressed twice is said once; another day later is refused', async () => {
   })
 })
 
-test('what has not left cannot have arrived', async () => {
+test('an order that has not left cannot have arrived', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)

@@ -58,7 +58,7 @@ test('a code shows all of it', async () => {
   })
 })
 
-test('a receipt names the buyer to whoever has shown a code, and nobody to the holder of a link', async () => {
+test('a receipt names the buyer after a code, and no one with a link alone', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const read = async (access: string) => {
@@ -74,7 +74,7 @@ test('a receipt names the buyer to whoever has shown a code, and nobody to the h
   expect(byLink).not.toMatch(/Ada|Pavilion|1AA|customers\.example/)
 })
 
-test('what is not paid has no receipt', async () => {
+test('an unpaid order has no receipt', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop, { payment_status: 'failed' })
   const access = await openEmailLink(shop, id)
@@ -182,7 +182,7 @@ test('a code comes for a number in any form, and only with the right email', asy
   expect(await shop.services.db.selectFrom('mailbox_emails').select('id').execute()).toHaveLength(emails.length)
 })
 
-test('who came by the link gets a code without typing the email, and only to the order’s own address', async () => {
+test('a visitor with the link gets a code without typing the email, and only at the order’s own address', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)

@@ -37,7 +37,7 @@ async function askAndConfirm(shop: TestShop) {
   return await shop.call('confirm-stock-alert', { ask: await readLink(shop) })
 }
 
-test('who asks and confirms gets one email when it is back, and is then forgotten', async () => {
+test('a confirmed request gets one email when it is back, and is then deleted', async () => {
   await using shop = await openSoldOutShop()
   expect((await askAndConfirm(shop)).body).toEqual({ productId, state: 'waiting' })
   await shop.runJobs()
@@ -53,7 +53,7 @@ test('who asks and confirms gets one email when it is back, and is then forgotte
   expect(known.filter((place) => !place.startsWith('mailbox_emails'))).toEqual([])
 })
 
-test('who never confirms hears nothing of stock', async () => {
+test('an unconfirmed request gets no stock email', async () => {
   await using shop = await openSoldOutShop()
   await ask(shop)
   await shop.runJobs()
@@ -85,14 +85,14 @@ test('a stranger cannot fill a mailbox: one email an hour, three in all, and alw
   }
 })
 
-test('a robot that fills in what nobody sees is thanked, and nothing is kept', async () => {
+test('a robot that fills in the hidden field is thanked, and nothing is kept', async () => {
   await using shop = await openSoldOutShop()
   expect((await ask(shop, { second_opinion: 'buy now' })).body).toEqual({ success: true })
   await shop.runJobs()
   expect(await findInDatabase(shop, address)).toEqual([])
 })
 
-test('what is in stock cannot be waited for, and an unknown product is refused', async () => {
+test('a product in stock takes no request, and an unknown product is refused', async () => {
   await using shop = await openTestShop()
   expect((await ask(shop)).status).toBe(409)
   expect((await ask(shop, { productId: 'a-pony' })).status).toBe(400)
@@ -187,7 +187,7 @@ test('after ninety days a wish goes, confirmed or not', async () => {
   expect(await left()).toBe(0)
 })
 
-test('a copy of somebody’s data names what they wait for, and erasing them ends it', async () => {
+test('a copy of a person’s data names the products they wait for, and erasing them ends it', async () => {
   await using shop = await openSoldOutShop()
   const admin = await addAdmin(shop)
   await askAndConfirm(shop)

@@ -73,7 +73,7 @@ test('any mismatch is the same null', async () => {
   expect(tries.map(({ status, body }) => ({ status, body }))).toEqual(tries.map(() => ({ status: 200, body: null })))
 })
 
-test('an order whose buyer is not known yet is nobody’s', async () => {
+test('an order whose buyer is unknown is never found', async () => {
   await using shop = await openTestShop()
   const { sessionId } = (await shop.call('create-checkout', { productId: 'str8bat-sensor' })).body
   expect((await ask(shop, sessionId, 'pending@checkout.invalid')).body).toBeNull()
@@ -99,7 +99,7 @@ test('blank fields are told by their names', async () => {
   })
 })
 
-test('money that went back is told to whoever may see the order, and only then', async () => {
+test('a refund is shown to those who may see the order, and only then', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop, { refunded_amount: 13999, cancelled_at: shop.clock.now() })
   const disputed = await addOrder(shop, { dispute_status: 'needs_response' })

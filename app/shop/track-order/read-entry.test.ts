@@ -15,7 +15,7 @@ test.each([
   expect(readEntry(entry)).toEqual({ faults: errors })
 })
 
-test('what was typed is asked for without the spaces around it', () => {
+test('typed text is trimmed before the query', () => {
   expect(readEntry({ identifier: ' 1234abcd ', email: ' a@example.com ' })).toEqual({
     input: { identifier: '1234abcd', type: 'tracking', email: 'a@example.com' },
   })

@@ -110,7 +110,7 @@ test('after delivery the goods come back: told, proof, and the clock of the refu
   expect((await readDeadlines(shop)).every(({ met_at }) => met_at !== null)).toBe(true)
 })
 
-test('who keeps the goods after all has an order that stands', async () => {
+test('after a withdrawn return the order stands', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -122,7 +122,7 @@ test('who keeps the goods after all has an order that stands', async () => {
   expect((await shop.call('withdraw-return', { id, access })).status).toBe(409)
 })
 
-test('what is hot, swollen or damaged gets no address to be posted to', async () => {
+test('a return with a hot, swollen or damaged battery gets no postal address', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)

@@ -38,7 +38,7 @@ test('a stranger’s statement is kept from its first second, and holds the parc
   expect(ship).toMatchObject({ status: 409, body: { error: expect.stringContaining('asked to cancel') } })
 })
 
-test('the order’s own address reads that it was received, once a day, and nobody’s words', async () => {
+test('the order’s own address is notified once a day, without the caller’s text', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   for (let times = 0; times < 3; times += 1) await shop.call('cancel-order', { number: id, email, words })
@@ -51,7 +51,7 @@ test('the order’s own address reads that it was received, once a day, and nobo
   expect(await listStatements(shop)).toHaveLength(3)
 })
 
-test('an order that is not there, and one with another address, get the same answer; nobody is written to', async () => {
+test('an order that is not there, and one with another address, get the same answer; no email is sent', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop)
   const answers = [
@@ -120,7 +120,7 @@ test.each(['dismiss', 'release'] as const)('staff who %s a false statement let t
   expect((await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)).status).toBe(200)
 })
 
-test('what is out comes back first: an accepted statement becomes a return by the right of its first second', async () => {
+test('an accepted cancellation of a shipped order becomes a return, by the right of its first second', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
