@@ -10,6 +10,9 @@ export const deliveryWords = `free UK delivery within ${hours} hours`
 export const deliveryBadges = ['Free UK delivery', `Within ${hours} hours`]
 export const discountBadge = `Free ${hours}-hr UK delivery`
 
+/** The promise explained: no carrier collects on weekends and bank holidays. */
+export const dispatchWords = `Leaves us within ${hours} hours on working days`
+
 /** Counted from the order; the day of the order itself does not count. */
 export const dispatchWorkingDays = { earliest: 1, latest: 2 } as const
 export const arrivalWorkingDays = { earliest: 2, latest: 3 } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isWorkingDay } from './bank-holidays.ts'
-import { deliveryEstimateWords, deliveryPromise, expectedArrival, formatDayRange, lateSince } from './delivery.ts'
+import { deliveryLines, deliveryPromise, expectedArrival, formatDayRange, lateSince } from './delivery.ts'
 import { addDays, londonDate } from './london-time.ts'
 
 test.for([
@@ -41,11 +41,11 @@ test('nothing is promised for a weekend or a bank holiday, and arrival follows d
   )
 })
 
-test('the estimate names the days', () => {
-  expect(deliveryEstimateWords(new Date('2026-11-15T10:00:00Z'))).toEqual({
-    order: 'Order today, estimated arrival',
-    days: 'Tuesday 17 to Wednesday 18 November',
-  })
+test('the line beneath the label explains the hours and names the days', () => {
+  const { dispatch, arrival } = deliveryLines(new Date('2026-11-18T04:30:00Z'))
+  expect(`${dispatch} ${arrival}`).toBe(
+    'Leaves us within 48 hours on working days, with you Friday 20 to Monday 23 November',
+  )
 })
 
 test('two days in two months name both', () => {

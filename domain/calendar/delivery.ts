@@ -1,5 +1,11 @@
 import { workingDayAfter } from './bank-holidays.ts'
-import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays, estimatedDelivery } from './delivery-terms.ts'
+import {
+  arrivalWorkingDays,
+  deliveryLabel,
+  dispatchWords,
+  dispatchWorkingDays,
+  estimatedDelivery,
+} from './delivery-terms.ts'
 import { addDays, formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
 
 export type DayRange = { earliest: CalendarDate; latest: CalendarDate }
@@ -35,12 +41,9 @@ export function lateSince({ latest }: DayRange, today: CalendarDate): CalendarDa
 export const typedEstimate = (estimate: string | null): string =>
   estimate === null || estimate.trim() === estimatedDelivery ? '' : estimate.trim()
 
-/** A sentence in two halves, since each has a line of its own. */
-export type DeliveryWords = { order: string; days: string }
-
-/** 'Order today, estimated arrival', 'Tuesday 17 to Wednesday 18 November'. */
-export function deliveryEstimateWords(now: Date): DeliveryWords {
-  return { order: 'Order today, estimated arrival', days: formatDayRange(deliveryPromise(now).arrival) }
+/** The sentence beneath the delivery label, in two halves: each has a line of its own. */
+export function deliveryLines(now: Date): { dispatch: string; arrival: string } {
+  return { dispatch: `${dispatchWords}, with you`, arrival: formatDayRange(deliveryPromise(now).arrival) }
 }
 
 /** 'Tuesday 17 to Wednesday 18 November', the month said once when it is the same. */

@@ -151,6 +151,11 @@ export function formatShortDay(date: CalendarDate): string {
   return `${formatWeekday(date).replace(/^(\w{3})\w*/, '$1')} ${formatMonth(date).slice(0, 3)}`
 }
 
+/** '2 Dec', for a day within weeks on a label. */
+export function formatDayOfMonth(date: CalendarDate): string {
+  return `${toUtcMidnight(date).getUTCDate()} ${formatMonth(date).slice(0, 3)}`
+}
+
 /** A day with its year, '1 December 2026', for what is kept longer than a few weeks. */
 export function formatDate(date: CalendarDate): string {
   const utc = toUtcMidnight(date)
