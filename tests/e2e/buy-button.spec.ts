@@ -74,6 +74,14 @@ test('from 768 px on it takes a new tab that says what it waits for, and the pag
   await expect(page).toHaveURL(pages.sensor)
   await expect(page.getByText('Your checkout is open in the other tab')).toBeVisible()
   await expect(buyButton(page)).toBeHidden()
+
+  const address = tab.url()
+  await tab.close()
+  await expect(page.getByText('Your checkout is waiting for you')).toBeVisible()
+  const again = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await (await again).waitForURL(address)
+
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(buyButton(page)).toBeEnabled()
 })

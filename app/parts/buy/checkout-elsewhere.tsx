@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { href, withQuery } from '#domain/site/href.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
@@ -9,7 +9,8 @@ import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 /** In place of Buy, while the checkout it opened is in another tab. Once that is paid, this tab shows the confirmation. */
 export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const navigate = useNavigate()
-  const { sessionId, bringForward } = checkout
+  const { sessionId, isClosed, goTo } = checkout
+  const [isOpen, setIsOpen] = useState(true)
 
   const showConfirmation = useEffectEvent((paid: string) => {
     if (paid !== sessionId) return
@@ -30,13 +31,25 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
     return () => leaving.abort()
   }, [])
 
+  // A tab does not announce that it is closed.
+  useEffect(() => {
+    const looking = setInterval(() => setIsOpen(!isClosed()), 500)
+    return () => clearInterval(looking)
+  }, [isClosed])
+
   return (
     <div role="status" className="flex flex-col gap-3 rounded-lg border border-edge bg-canvas p-4">
-      <p className="font-semibold">Your checkout is open in the other tab</p>
-      <p className="text-sm text-muted">When it is paid, this page becomes your confirmation.</p>
+      <p className="font-semibold">
+        {isOpen ? 'Your checkout is open in the other tab' : 'Your checkout is waiting for you'}
+      </p>
+      <p className="text-sm text-muted">
+        {isOpen
+          ? 'Once you’ve paid, this page becomes your confirmation.'
+          : 'Nothing has been paid yet. Carry on where you left off.'}
+      </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={bringForward}>
-          Bring it forward
+        <Button variant="primary" onClick={goTo}>
+          Go to checkout
         </Button>
         <Button variant="quiet" onClick={forgetOpenCheckout}>
           Start again

@@ -11,7 +11,10 @@ export type CheckoutTab = {
   open: (url: string) => void
   /** There is nothing to go to: leaves the visitor where they were. */
   release: () => void
-  bringForward: () => void
+  /** The visitor has closed it. True as well where the hosted page cuts its ties with the tab that opened it. */
+  isClosed: () => boolean
+  /** Brings the tab to the front, or opens this address in a new one. Call it inside the click. */
+  goTo: (url: string) => void
 }
 
 /**
@@ -19,20 +22,26 @@ export type CheckoutTab = {
  * a click do browsers let a page open one. Call it there, before anything is awaited.
  */
 export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
-  const tab = place === 'beside' && window.matchMedia(wideScreen).matches ? openWaitingTab() : null
+  let tab = place === 'beside' && window.matchMedia(wideScreen).matches ? openWaitingTab() : null
   if (!tab)
     return {
       isBeside: false,
       open: (url) => window.location.assign(url),
       release: () => undefined,
-      bringForward: () => undefined,
+      isClosed: () => false,
+      goTo: (url) => window.location.assign(url),
     }
   return {
     isBeside: true,
     // A tab that the visitor has closed meanwhile is an answer, too.
-    open: (url) => !tab.closed && tab.location.replace(url),
-    release: () => tab.close(),
-    bringForward: () => tab.focus(),
+    open: (url) => tab && !tab.closed && tab.location.replace(url),
+    release: () => tab?.close(),
+    isClosed: () => tab === null || tab.closed,
+    goTo(url) {
+      if (tab && !tab.closed) return tab.focus()
+      tab = openWaitingTab()
+      ;(tab ?? window).location.assign(url)
+    },
   }
 }
 

@@ -26,7 +26,7 @@ export function useIsProcessing(product: ProductKey): boolean {
 }
 
 /** A checkout that this page has opened in another tab. */
-export type OpenCheckout = { product: ProductKey; sessionId: string; bringForward: () => void }
+export type OpenCheckout = { product: ProductKey; sessionId: string; isClosed: () => boolean; goTo: () => void }
 
 const openElsewhere = createStore<OpenCheckout | null>(null)
 
@@ -68,7 +68,7 @@ export async function startCheckout({ product, quantity, shop, promo, place }: C
     // In the same tab the button stays busy until the hosted page has taken over.
     if (!tab.isBeside) return
     setUnderWay(product, false)
-    openElsewhere.set({ product, sessionId, bringForward: tab.bringForward })
+    openElsewhere.set({ product, sessionId, isClosed: tab.isClosed, goTo: () => tab.goTo(url) })
   } catch (fault) {
     tab.release()
     setUnderWay(product, false)
