@@ -47,6 +47,7 @@ export function BuyButton(props: BuyButtonProps) {
 
   return (
     <Form
+      data-keep-clear
       posts="create-checkout"
       action={pathname}
       isSent={plain?.fields.productId === product && showsRefusal}

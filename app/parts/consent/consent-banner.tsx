@@ -1,6 +1,7 @@
-import { Suspense, useLayoutEffect } from 'react'
+import { Suspense, useLayoutEffect, type MouseEvent } from 'react'
 import { href } from '#domain/site/href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { ignoreSecondClick } from '#app/parts/ui/ignore-second-click.ts'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { consent, useConsent } from './consent.ts'
@@ -8,6 +9,12 @@ import { askForConsent } from './stored-consent.ts'
 
 // Few visitors open it, so it is fetched on demand.
 const ConsentDialog = lazyWithRetry(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
+
+/** The card goes, or lies beneath a dialog, at the first click. */
+const press = (act: () => void) => (event: MouseEvent) => {
+  ignoreSecondClick(event)
+  act()
+}
 
 /** In every page's HTML, not shown; boot shows it before the page hydrates when this browser has not chosen yet. */
 export function ConsentBanner() {
@@ -32,20 +39,20 @@ export function ConsentBanner() {
               Cookies, your call
             </h2>
             <p className="max-w-[80ch] text-muted max-sm:inline sm:mt-1 sm:text-sm">
-              We need a few to run the shop. With your consent we also measure what helps and how our adverts do.{' '}
+              We need a few to run the shop. With your consent we also see what’s useful and how our ads perform.{' '}
               <TextLink href={href.privacy} className="text-ink">
                 Privacy
               </TextLink>
             </p>
           </div>
           <div className="flex gap-2 max-sm:[&>*]:min-w-0 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-1.5 max-sm:[&>*]:py-1 max-sm:[&>*]:text-xs max-sm:[&>*]:whitespace-normal sm:flex-wrap">
-            <Button variant="secondary" onClick={consent.rejectNonEssential}>
+            <Button variant="secondary" onClick={press(consent.rejectNonEssential)}>
               Reject non-essential
             </Button>
-            <Button variant="secondary" onClick={consent.openDialog}>
+            <Button variant="secondary" onClick={press(consent.openDialog)}>
               Manage preferences
             </Button>
-            <Button variant="secondary" onClick={consent.acceptAll}>
+            <Button variant="secondary" onClick={press(consent.acceptAll)}>
               Accept all
             </Button>
           </div>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ConsentRecord } from '#domain/customers/consent.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { ignoreSecondClick } from '#app/parts/ui/ignore-second-click.ts'
 import { useLeave } from '#app/parts/ui/router.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
 import { consent } from './consent.ts'
@@ -19,10 +20,23 @@ export function ConsentDialog({ chosen }: { chosen: ConsentRecord | null }) {
       description="Your choice is kept for 180 days. Change it whenever you like under “Cookie settings” at the foot of every page."
       actions={
         <>
-          <Button variant="secondary" onClick={consent.rejectNonEssential}>
+          <Button
+            variant="secondary"
+            onClick={(event) => {
+              ignoreSecondClick(event)
+              consent.rejectNonEssential()
+            }}
+          >
             Reject non-essential
           </Button>
-          <Button onClick={() => consent.savePreferences({ analytics, marketing })}>Save preferences</Button>
+          <Button
+            onClick={(event) => {
+              ignoreSecondClick(event)
+              consent.savePreferences({ analytics, marketing })
+            }}
+          >
+            Save preferences
+          </Button>
         </>
       }
     >

@@ -6,6 +6,7 @@ import {
   type ConsentRecord,
 } from '#domain/customers/consent.ts'
 import { openStorage } from '#app/parts/browser/web-storage.ts'
+import { keepCardClear } from './place-card.ts'
 
 export const consentStorage = openStorage('consent')
 
@@ -23,8 +24,10 @@ export function storeConsent(record: ConsentRecord): void {
 
 /** Shows the banner, which is in every page's HTML, or takes it away. */
 export function askForConsent(isAsked: boolean): void {
-  if (isAsked) document.documentElement.dataset.consent = 'asked'
-  else delete document.documentElement.dataset.consent
+  if (isAsked) {
+    document.documentElement.dataset.consent = 'asked'
+    keepCardClear()
+  } else delete document.documentElement.dataset.consent
 }
 
 export function allowsMeasuring(): boolean {

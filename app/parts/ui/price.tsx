@@ -15,7 +15,7 @@ type PriceProps = {
 
 export function Price({ amount, before, note, size = 'large', className }: PriceProps) {
   return (
-    <p className={classNames('flex flex-wrap items-baseline gap-x-3 gap-y-1', className)}>
+    <p data-keep-clear className={classNames('flex flex-wrap items-baseline gap-x-3 gap-y-1', className)}>
       <span className={sizes[size]}>
         {before && <span className="sr-only">Now </span>}
         {amount}

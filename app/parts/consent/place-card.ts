@@ -1,0 +1,57 @@
+/** How far apart the card and what it leaves free are, and how high the site's header is. */
+const gap = 8
+const headerHeight = 64
+
+type Span = { top: number; bottom: number }
+
+/**
+ * How far a card at the bottom of the window has to rise so that it covers none of these: to the lowest place that is free.
+ * Null when there is no such place below the header.
+ */
+export function riseOf(card: Span, obstacles: readonly Span[]): number | null {
+  const height = card.bottom - card.top
+  let { bottom } = card
+  const findCovered = () => obstacles.find((one) => one.top < bottom && one.bottom > bottom - height)
+  for (let covered = findCovered(); covered; covered = findCovered()) bottom = covered.top - gap
+  return bottom - height < headerHeight ? null : card.bottom - bottom
+}
+
+const isPhone = () => matchMedia('(width < 40rem)').matches
+
+function placeCard(): void {
+  const card = document.querySelector('[data-shell=consent] > div')
+  const place = card?.parentElement
+  if (!card || !place || card.clientHeight === 0) return
+  const bottom = place.getBoundingClientRect().bottom - gap
+  const rise = isPhone() ? riseOf({ top: bottom - card.clientHeight, bottom }, findObstacles()) : 0
+  document.documentElement.style.setProperty('--consent-rise', rise === null ? '200vh' : `${rise}px`)
+}
+
+/** Prices and ways to buy that are in the window. */
+function findObstacles(): Span[] {
+  return [...document.querySelectorAll('[data-keep-clear]')]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => one.getBoundingClientRect())
+    .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
+}
+
+let isWatching = false
+
+/** Keeps the cookie card of a phone clear of prices and ways to buy, wherever the page is scrolled to. */
+export function keepCardClear(): void {
+  if (isWatching) return
+  isWatching = true
+  let isDue = false
+  const place = () => {
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(() => {
+      isDue = false
+      placeCard()
+    })
+  }
+  addEventListener('scroll', place, { passive: true })
+  addEventListener('transitionend', place)
+  // Pages that come and go, and parts that grow, change the height.
+  new ResizeObserver(place).observe(document.documentElement)
+}
