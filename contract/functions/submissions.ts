@@ -10,8 +10,13 @@ import { claimInput } from '../submissions/warranty.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
-/** The last London day on which we answer, `YYYY-MM-DD`. */
-const received = z.object({ success: z.literal(true), answer_by: z.string() })
+const received = z.object({
+  success: z.literal(true),
+  /** The last London day on which we answer, `YYYY-MM-DD`. */
+  answer_by: z.string(),
+  /** As people quote it: 'C-1014'. */
+  case_number: z.string(),
+})
 const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
 
 /** Forms that visitors send, and the staff's work on them. */

@@ -12,7 +12,7 @@ export type NewCase = {
   /** An order that they named, bought with another address. */
   unverifiedOrderId?: string | null
   suspectedSpam?: SuspectedSpam | null
-  /** Chosen by the form: see `isKnownForm`. */
+  /** Chosen by the form: see `findCaseOfForm`. */
   formId?: string | undefined
   now: Date
 }
@@ -39,13 +39,21 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
 }
 
 /**
+<<<<<<< HEAD
  * Whether this form has opened a case already, so that a repeat after a lost response does nothing. A concurrent
  * request with the same form waits for this transaction.
+=======
+ * The case that this very form has opened: it is sent again because its response was lost, and all that it causes has been
+ * caused. The same form sent at the same moment waits until this transaction has ended.
+>>>>>>> a288ccf1 (Name the case number when a form was sent)
  */
-export async function isKnownForm(tx: Transaction<Database>, formId: string | undefined): Promise<boolean> {
-  if (formId === undefined) return false
+export async function findCaseOfForm(
+  tx: Transaction<Database>,
+  formId: string | undefined,
+): Promise<Pick<OpenedCase, 'number'> | null> {
+  if (formId === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtext(${formId}))`.execute(tx)
-  return (await tx.selectFrom('cases').select('id').where('form_id', '=', formId).executeTakeFirst()) !== undefined
+  return (await tx.selectFrom('cases').select('number').where('form_id', '=', formId).executeTakeFirst()) ?? null
 }
 
 export type NewCaseMessage = Pick<

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely'
-import { isKnownForm, type NewCase, type OpenedCase } from '#db/cases/open-case.ts'
+import { findCaseOfForm, type NewCase, type OpenedCase } from '#db/cases/open-case.ts'
 import type { Database } from '#db/tables.ts'
 import type { SuspectedSpam } from '#db/tables/submissions.ts'
 import type { CalendarDate } from '#domain/calendar/london-time.ts'
+import { formatCaseNumber } from '#domain/customers/case.ts'
 import { queueToUnproven } from '../email/unproven-recipient.ts'
 import type { Services } from '../services.ts'
 import { suspectSpam } from '../spam-guard.ts'
@@ -32,19 +33,21 @@ export async function receiveForm(
   services: Services,
   input: Traces,
   { name, opens, acknowledgement, keep, tell }: SentForm,
-): Promise<{ success: true; answer_by: CalendarDate }> {
+): Promise<{ success: true; answer_by: CalendarDate; case_number: string }> {
   const { db, metrics, clock } = services
   const suspectedSpam = suspectSpam(metrics, name, input)
   const now = clock.now()
-  await db.transaction().execute(async (tx) => {
-    if (await isKnownForm(tx, input.form_id)) return
+  const { number } = await db.transaction().execute(async (tx) => {
+    const known = await findCaseOfForm(tx, input.form_id)
+    if (known) return known
     const opened = await openCase(tx, { ...opens, suspectedSpam, formId: input.form_id, now })
     await keep?.(tx, { suspected_spam: suspectedSpam, case_id: opened.id })
     // A robot is thanked like everyone, so that it has no reason to try another way; no email is sent.
-    if (suspectedSpam) return
+    if (suspectedSpam) return opened
     const answer_by = await promiseAnswer(tx, opened.id, now)
     const email = toCaseWriter(acknowledgement, opened, { answer_by }, opened.id)
     await tell(tx, opened, await queueToUnproven(services, tx, email))
+    return opened
   })
-  return { success: true, answer_by: answerDay(now) }
+  return { success: true, answer_by: answerDay(now), case_number: formatCaseNumber(number) }
 }

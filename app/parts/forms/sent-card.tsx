@@ -40,3 +40,17 @@ export function SentCard({ title, again, againAt, onAgain, children }: SentCardP
     </div>
   )
 }
+
+/** The number to quote, and the way to the conversation. */
+export function CaseOfForm({ number }: { number: string | null }) {
+  return (
+    <p className="mt-2">
+      {number !== null && (
+        <>
+          Your case number is <strong className="whitespace-nowrap text-ink">{number}</strong>.{' '}
+        </>
+      )}
+      The link in our email opens the conversation.
+    </p>
+  )
+}

@@ -5,6 +5,7 @@ import { CallError } from '#app/parts/http/call-error.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import { sentName, type Answer, type Field, type Fields, type SentName } from '#domain/customers/submission-fields.ts'
+import { supportPolicy } from '#domain/site/policies.ts'
 import { openDraft } from './draft.ts'
 import { usePlainAnswer } from './plain-answer.ts'
 import { useForm } from './use-form.ts'
@@ -17,6 +18,8 @@ type Sent = Partial<CallOutput<VisitorFunction>>
 
 /** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
 const leastMs = 2000
+
+const answeredWithin = `within ${supportPolicy.replyWorkingDays} working days`
 
 type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   name: Name
@@ -76,8 +79,9 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
   return {
     ...form,
     isSent: received !== null,
-    /** 'We answer by Tuesday 17 November.', once it is sent. */
-    promise: received?.answer_by ? `We answer by ${formatDay(received.answer_by)}.` : null,
+    /** Once it is sent: 'by Tuesday 17 November'. */
+    answeredBy: received?.answer_by ? `by ${formatDay(received.answer_by)}` : answeredWithin,
+    caseNumber: received?.case_number ?? null,
     /** A question of the form, for its `TextField` or `FormField`. */
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!

@@ -68,11 +68,13 @@ test('the server’s refusal is shown at the question, and typed text stays', as
   expect(calls).toMatchObject([{ first_name: 'Bea', email: 'bea@visitor.example', inquiry_type: 'general' }])
 })
 
-test('a sent message is thanked for with the day of the answer, and another can be written', async () => {
-  await renderForm(() => Response.json({ success: true, answer_by: '2026-11-17' }))
+test('a sent message is thanked for with its case number and the day of the answer, and another can be written', async () => {
+  await renderForm(() => Response.json({ success: true, answer_by: '2026-11-17', case_number: 'C-1014' }))
   await fillIn()
   await send()
-  await expect.element(page.getByText(/We answer by Tuesday 17 November\./)).toBeVisible()
+  await expect.element(page.getByText(/We’ll reply by Tuesday 17 November/)).toBeVisible()
+  await expect.element(page.getByText(/Your case number is C-1014\./)).toBeVisible()
+  expect(document.body.textContent).not.toContain('working days')
   await expect.element(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeVisible()
   await page.getByRole('button', { name: 'Write another message' }).click()
   await expect.element(field('Message')).toHaveValue('')

@@ -6,7 +6,7 @@ import { supportPolicy } from '#domain/site/policies.ts'
 import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
-import { SentCard } from '#app/parts/forms/sent-card.tsx'
+import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -41,8 +41,8 @@ export function ContactForm() {
         againAt={href.contact}
         onAgain={form.startAgain}
       >
-        <p>We reply within {supportPolicy.replyWorkingDays} working days, to the email address you gave.</p>
-        <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
+        <p>We’ll reply {form.answeredBy}, to the email address you gave.</p>
+        <CaseOfForm number={form.caseNumber} />
       </SentCard>
     )
   }

@@ -4,7 +4,7 @@ import { complaintFields } from '#domain/customers/submission-fields.ts'
 import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
-import { SentCard } from '#app/parts/forms/sent-card.tsx'
+import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -27,10 +27,8 @@ export function ComplaintForm() {
         againAt={href.complaint}
         onAgain={form.startAgain}
       >
-        <p>
-          {form.promise} We have sent you an email as a receipt; its link opens the conversation, where you read the
-          outcome and our reasons.
-        </p>
+        <p>We’ll reply {form.answeredBy}, with the outcome and our reasons.</p>
+        <CaseOfForm number={form.caseNumber} />
       </SentCard>
     )
   }

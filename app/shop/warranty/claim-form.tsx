@@ -9,7 +9,7 @@ import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
-import { SentCard } from '#app/parts/forms/sent-card.tsx'
+import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
 import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
@@ -70,7 +70,7 @@ export function ClaimForm() {
           Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
           <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
         </p>
-        <p className="mt-2">{form.promise} The link in our email opens the conversation.</p>
+        <CaseOfForm number={form.caseNumber} />
         {unsent.length > 0 && <p className="mt-2">{tellUnsent(unsent, true)}</p>}
       </SentCard>
     )

@@ -1,9 +1,10 @@
-import { failure } from '#contract/failure.ts'
+import { failure, isFailure } from '#contract/failure.ts'
 import { claimUploads, lockUploads } from '#db/cases/files.ts'
 import { findNamedOrder } from '#db/orders/find-order.ts'
-import { isKnownForm } from '#db/cases/open-case.ts'
+import { findCaseOfForm } from '#db/cases/open-case.ts'
 import { insertWarrantyClaim } from '#db/cases/submissions.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
+import { formatCaseNumber } from '#domain/customers/case.ts'
 import { answersIn, claimFields } from '#domain/customers/submission-fields.ts'
 import { openCase } from '#services/cases/open-case.ts'
 import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
@@ -24,8 +25,9 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
   const { name, email } = answers
   const suspected_spam = suspectSpam(metrics, 'claim', input)
   const now = clock.now()
-  const refused = await db.transaction().execute(async (tx) => {
-    if (await isKnownForm(tx, input.form_id)) return null
+  const received = await db.transaction().execute(async (tx) => {
+    const known = await findCaseOfForm(tx, input.form_id)
+    if (known) return known
     if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
     // Anybody may type a number. Only who bought the order is taken for its buyer.
     const named = await findNamedOrder(tx, input.orderNumber, email)
@@ -54,7 +56,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     })
     await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
     // A robot gets the usual thanks, so that it does not try another way; no email is sent.
-    if (suspected_spam) return null
+    if (suspected_spam) return opened
     const answer_by = await promiseAnswer(tx, opened.id, now)
     await promiseResolution(tx, opened.id, now)
     const data = { ...answers, case_id: opened.id, uploaded: input.uploads.length }
@@ -75,7 +77,8 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       caseId: opened.id,
       dedupeKey: `warranty_acknowledgement:${opened.id}`,
     })
-    return null
+    return opened
   })
-  return refused ?? { success: true, answer_by: answerDay(now) }
+  if (isFailure(received)) return received
+  return { success: true, answer_by: answerDay(now), case_number: formatCaseNumber(received.number) }
 }
