@@ -43,6 +43,11 @@ export function Confirmation({ order, fresh }: ConfirmationProps) {
             </ButtonLink>
           </div>
           <SupportLine className="mt-10" />
+          {/* Below the order number at every width: people read out the first number they see. */}
+          <dl className="mt-6 flex flex-wrap gap-x-2 text-xs text-muted">
+            <dt>Order ID</dt>
+            <dd className="break-all select-all">{order.id}</dd>
+          </dl>
         </div>
       </Container>
       {isPaid(order) && <ConfirmedReceipt order={order} fresh={fresh} />}

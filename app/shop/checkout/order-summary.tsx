@@ -6,7 +6,7 @@ import { Card } from '#app/parts/ui/card.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { discountOf, isPaid, type ConfirmedOrder, type OrderLine } from './confirmed-order.ts'
 
-/** The receipt: what was bought, what it cost, and the number to quote. */
+/** The receipt: what was bought and what it cost. Each line adds up to the one below it. */
 export function OrderSummary({ order }: { order: ConfirmedOrder }) {
   const { currency, total, promoCode } = order
   const discount = discountOf(order)
@@ -25,8 +25,8 @@ export function OrderSummary({ order }: { order: ConfirmedOrder }) {
       </ul>
       <dl className="space-y-2 border-t border-line px-6 py-5 text-sm">
         {discount > 0 && (
-          <Row label={promoCode ? `Discount included (${promoCode})` : 'Discount included'}>
-            <span className="text-success">{formatMoney(discount, currency)}</span>
+          <Row label={promoCode ? `Discount (${promoCode})` : 'Discount'}>
+            <span className="text-success">−{formatMoney(discount, currency)}</span>
           </Row>
         )}
         <Row label="UK delivery">Free</Row>
@@ -38,10 +38,6 @@ export function OrderSummary({ order }: { order: ConfirmedOrder }) {
         </div>
         {order.refunded > 0 && <Row label="Refunded">−{formatMoney(order.refunded, currency)}</Row>}
       </dl>
-      <div className="bg-canvas px-6 py-4 text-sm">
-        <p className="text-muted">Order ID</p>
-        <p className="font-semibold break-all select-all">{order.id}</p>
-      </div>
     </Card>
   )
 }
@@ -64,7 +60,7 @@ function Line({ line, currency }: { line: OrderLine; currency: string }) {
         <p className="mt-1 text-sm whitespace-nowrap text-muted">Quantity: {line.quantity}</p>
         <p className="text-sm text-muted">{formatMoney(line.unitPrice, currency)} each</p>
       </div>
-      <p className="font-semibold tabular-nums">{formatMoney(line.total, currency)}</p>
+      <p className="font-semibold tabular-nums">{formatMoney(line.unitPrice * line.quantity, currency)}</p>
     </li>
   )
 }
