@@ -8,38 +8,49 @@ import { sampleCancellation } from './sample-data.ts'
 
 const next: Record<CancellationData['next'], string[]> = {
   refund: [
-    'Your order had not left us, so we have stopped it. The whole price goes back to the card you paid with; we write to you when it does.',
+    'Your order had not left us, so we’ve stopped it. We’ll refund the whole price to the card you paid with, and email you when it’s sent.',
   ],
   'send-back': [
-    'Please send the goods back within 14 days. We write to you separately how to do that.',
-    'The refund follows when they are here, or when you have shown us that you posted them, whichever comes first.',
+    'Please send the goods back within 14 days. A separate email tells you how.',
+    'We’ll refund you once they are here, or once you’ve shown us that you posted them, whichever comes first.',
   ],
   proof: [
-    'Before the parcel is stopped or money moves, we have to know that the order is yours. Open your order with the code we send to its email address, or answer this email.',
-    'What you said counts from the second above, whenever that is done.',
+    'Before the parcel is stopped or any money moves, we need to know that the order is yours. Open your order with the code we send to its email address, or reply to this email.',
+    'Your cancellation counts from the second above, however long that takes.',
   ],
 }
 
 /** Says that the cancellation notice has arrived, word for word and to the second; never whether it is accepted. */
 export const cancellationReceived = standardEmail(
   sampleCancellation,
-  ({ order }) => `We have received your cancellation of order ${formatOrderNumber(order.id)}`,
+  ({ order, confirms }) =>
+    confirms
+      ? `Your cancellation of order ${formatOrderNumber(order.id)} is confirmed`
+      : `We have received your cancellation of order ${formatOrderNumber(order.id)}`,
   (data, sender) => {
+    const head = { eyebrow: 'Cancellation', order: data.order, action: openOrder(sender, data.order) }
+    const { customer_name: name } = data.order
+    const following = [{ title: 'What happens next' }, ...next[data.next], rights]
+    if (data.confirms) {
+      return {
+        ...head,
+        heading: 'Your cancellation is confirmed.',
+        lead: 'Thank you for showing us that the order is yours. Your earlier receipt stays valid.',
+        name,
+        body: [{ facts: briefFacts(data.order) }, ...following],
+      }
+    }
     const received = formatSecond(new Date(data.said_at))
     return {
-      eyebrow: 'Cancellation',
-      order: data.order,
+      ...head,
       heading: 'We have received it.',
       lead: `Your statement of cancellation reached us on ${received}.`,
-      action: openOrder(sender, data.order),
-      name: data.order.customer_name,
+      name,
       body: [
         'This is your receipt. Please keep it.',
         { facts: [...briefFacts(data.order), ['Received', received]] },
         ...(data.words === null ? [] : [{ title: 'What you said' }, { quote: data.words }]),
-        { title: 'What happens next' },
-        ...next[data.next],
-        rights,
+        ...following,
       ],
     }
   },

@@ -118,7 +118,12 @@ export type CancellationData = {
   /** Quoted only if the sender proved that the order is theirs. */
   words: string | null
   next: 'refund' | 'send-back' | 'proof'
+  /** The receipt went out before; a code or the session has now shown whose order it is. */
+  confirms?: boolean
 }
+
+/** The buyer has taken a cancellation back. */
+export type OrderKeptData = { order: OrderBrief }
 
 export type ReturnInstructionsData = {
   order: OrderBrief
@@ -206,6 +211,7 @@ export type EmailData = {
   data_copied: DataCopiedData
   account_deleted: AccountDeletedData
   cancellation_received: CancellationData
+  order_kept: OrderKeptData
   return_instructions: ReturnInstructionsData
   return_received: ReturnReceivedData
   refund_sent: RefundData

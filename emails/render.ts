@@ -25,6 +25,7 @@ import { deductionExplained } from './deduction-explained.ts'
 import { didItArrive } from './did-it-arrive.ts'
 import { orderCode } from './order-code.ts'
 import { orderConfirmation } from './order-confirmation.ts'
+import { orderKept } from './order-kept.ts'
 import { orderMoved } from './order-moved.ts'
 import { ordersAdded } from './orders-added.ts'
 import { paymentLink } from './payment-link.ts'
@@ -58,6 +59,7 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
   data_copied: dataCopied,
   account_deleted: accountDeleted,
   cancellation_received: cancellationReceived,
+  order_kept: orderKept,
   return_instructions: returnInstructions,
   return_received: returnReceived,
   refund_sent: refundSent,

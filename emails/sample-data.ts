@@ -99,6 +99,8 @@ export const sampleCancellation: EmailData['cancellation_received'] = {
   next: 'send-back',
 }
 
+export const sampleOrderKept: EmailData['order_kept'] = { order: sampleBrief }
+
 export const sampleReturnInstructions: EmailData['return_instructions'] = {
   order: sampleBrief,
   due_on: '2026-12-05',

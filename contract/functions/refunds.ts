@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { page, uuid } from '../fields.ts'
-import { dataCopy, orderInput } from '../orders/my-orders.ts'
+import { dataCopy, myOrder, orderInput } from '../orders/my-orders.ts'
 import { orderRow } from '../orders/orders.ts'
 import * as refunds from '../orders/refunds.ts'
 
@@ -14,6 +14,14 @@ export const refundFunctions = {
     limit: { calls: 5, seconds: 600 },
     input: refunds.cancelOrderInput,
     output: refunds.cancelOrderOutput,
+  }),
+  'keep-order': defineFunction({
+    about:
+      'Keeps an order after all: until the refund of its cancellation is sent, or until a code or staff act on a notice. A link needs a code once the order is cancelled.',
+    access: 'anyone',
+    limit: { calls: 10, seconds: 600 },
+    input: z.object(orderInput),
+    output: z.object({ order: myOrder }),
   }),
   'start-return': defineFunction({
     about: 'Begins to send an order back by a right of that day. Needs a pass or the session.',

@@ -127,7 +127,12 @@ const summary = {
   marks: z.array(z.string()),
 }
 
-export const myOrderRow = z.object(summary)
+/** A row of the account's list. */
+export const myOrderRow = z.object({
+  ...summary,
+  /** The latest return that was not withdrawn, with the London day by which it is to be posted. */
+  goods_back: z.nullable(z.object({ status: z.enum(returnStatuses), send_back_by: z.string() })),
+})
 
 /** An order as its buyer sees it. */
 export const myOrder = z.object({
@@ -168,6 +173,15 @@ export const myOrder = z.object({
   can_change_address: z.boolean(),
   /** Whether the buyer may say that it has arrived. */
   can_confirm_receipt: z.boolean(),
+  /** Set while a cancellation can be taken back. */
+  keep: z.nullable(
+    z.object({
+      /** Until the refund is sent; null while the cancellation waits for a code or for staff. */
+      seconds_left: z.nullable(z.int()),
+      /** The caller's link is not enough. */
+      needs_code: z.boolean(),
+    }),
+  ),
   /** Whether it belongs to an account. */
   in_account: z.boolean(),
   /** Their cases about this order, newest first; access to the order includes them. */

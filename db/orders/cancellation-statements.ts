@@ -82,6 +82,16 @@ export async function settleStatementsOf(
     .execute()
 }
 
+/** The buyer keeps a locked order: its open notices, and those that had cancelled it, are of no effect. */
+export async function keepDespiteStatements(tx: Transaction<Database>, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('cancellation_statements')
+    .set({ outcome: 'kept', settled_at: sql`coalesce(settled_at, ${now})` })
+    .where('order_id', '=', orderId)
+    .where((is) => is.or([is('settled_at', 'is', null), is('outcome', '=', 'cancelled')]))
+    .execute()
+}
+
 /** These notices, and all others about these orders. Those that were settled before stay as they are. */
 export async function dismissStatements(
   tx: Transaction<Database>,

@@ -92,6 +92,29 @@ export async function putOffRefund(db: Db, id: string, { at, error }: { at: Date
     .execute()
 }
 
+/** The refund that a cancellation asked for and that is not made yet; null when there is none. */
+export async function findUnsentCancellationRefund(db: Db, orderId: string): Promise<RefundRow | null> {
+  const refund = await db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('origin', '=', 'cancellation')
+    .where('status', '=', 'requested')
+    .executeTakeFirst()
+  return refund ?? null
+}
+
+/** Takes a refund back that no process has begun to send. False when one has: the refund's row decides between the two. */
+export async function callOffRefund(tx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('refunds')
+    .where('id', '=', id)
+    .where('status', '=', 'requested')
+    .where('attempts', '=', 0)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** The provider will never make it. Null when it has meanwhile been made after all. */
 export async function failRefundRequest(
   tx: Transaction<Database>,

@@ -23,8 +23,10 @@ export async function findOpenReturn(db: Db, orderId: string): Promise<ReturnRow
   return open ?? null
 }
 
-export async function listReturnsOf(db: Db, orderId: string): Promise<ReturnRow[]> {
-  return await db.selectFrom('returns').selectAll().where('order_id', '=', orderId).orderBy('told_at').execute()
+/** The returns of these orders, oldest first. */
+export async function listReturnsOf(db: Db, ...orderIds: string[]): Promise<ReturnRow[]> {
+  if (orderIds.length === 0) return []
+  return await db.selectFrom('returns').selectAll().where('order_id', 'in', orderIds).orderBy('told_at').execute()
 }
 
 /** Locks the order's row first, as everywhere; this also protects its returns. */

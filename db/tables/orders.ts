@@ -155,7 +155,7 @@ export type CancellationStatementsTable = {
   order_id: string | null
   proven_by: 'pass' | 'owner' | 'staff' | null
   settled_at: NullableTimestamp
-  outcome: 'cancelled' | 'return' | 'dismissed' | null
+  outcome: 'cancelled' | 'return' | 'dismissed' | 'kept' | null
 }
 
 export type OrderViewsTable = {

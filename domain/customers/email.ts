@@ -18,6 +18,7 @@ export const emailTypes = [
   'data_copied',
   'account_deleted',
   'cancellation_received',
+  'order_kept',
   'return_instructions',
   'return_received',
   'refund_sent',

@@ -62,6 +62,20 @@ export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
   return Object.values(moves[from]).includes(to)
 }
 
+/** The buyer who cancelled an order may keep it until its refund is sent, this long after the cancellation. */
+export const refundDelayMs = 30_000
+
+type UnsentRefund = RefundFact & { origin: RefundOrigin; by_hand: boolean; attempts: number; next_attempt_at: Date }
+
+/**
+ * Whether the buyer can still call this refund off. The provider may have it from the first attempt on, and staff may send a bank
+ * transfer as soon as the delay is over.
+ */
+export function canBeCalledOff(refund: UnsentRefund, now: Date): boolean {
+  if (refund.status !== 'requested' || refund.origin !== 'cancellation' || refund.attempts > 0) return false
+  return !refund.by_hand || now < refund.next_attempt_at
+}
+
 /** Disputes that ended with the money on our side, in the provider's words. A word we do not know counts as open. */
 const settledDisputes = new Set(['won', 'warning_closed', 'prevented'])
 

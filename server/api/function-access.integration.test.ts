@@ -40,6 +40,7 @@ const forAnyone: FunctionName[] = [
   'confirm-receipt',
   'rights-today',
   'cancel-order',
+  'keep-order',
   'start-return',
   'add-return-proof',
   'start-upload',

@@ -78,6 +78,7 @@ import { manageUserRole } from '#app/admin/roles/manage-user-role.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
 import { addReturnProof } from '#app/shop/my-orders/cancel/add-return-proof.server.ts'
 import { startReturn } from '#app/shop/my-orders/cancel/start-return.server.ts'
+import { keepOrder } from '#app/shop/my-orders/cancel/keep-order.server.ts'
 import { withdrawReturn } from '#app/shop/my-orders/cancel/withdraw-return.server.ts'
 import { cancelOrder } from '#app/shop/my-orders/cancel/cancel-order.server.ts'
 import { keepConsent, withdrawConsent } from '#app/shop/checkout/analytics-consent.server.ts'
@@ -180,6 +181,7 @@ export const handlers = {
   'start-return': startReturn,
   'add-return-proof': addReturnProof,
   'withdraw-return': withdrawReturn,
+  'keep-order': keepOrder,
   'create-refund': createRefund,
   'download-dispute-pack': downloadDisputePack,
   'retry-refund': retryRefund,

@@ -36,6 +36,7 @@ const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = 
     input: { tracking_number: 'QQ123456785GB' },
     doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'],
   },
+  'keep-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'withdraw-return': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
   'claim-order': {
     input: {},

@@ -4,16 +4,21 @@ import type { CancellationData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'
 
-type Said = Pick<CancellationData, 'words' | 'next'> & { saidAt: Date }
+type Said = Pick<CancellationData, 'words' | 'next' | 'confirms'> & { saidAt: Date }
 
 /** The receipt for a statement of cancellation. Once per `key`. */
-export function cancellationReceived(order: BuyersOrder, { saidAt, words, next }: Said, key: string): OutgoingEmail {
+export function cancellationReceived(order: BuyersOrder, { saidAt, ...said }: Said, key: string): OutgoingEmail {
   return {
     type: 'cancellation_received',
     ...toBuyer(order),
-    data: { order: briefOf(order), said_at: saidAt.toISOString(), words, next },
+    data: { order: briefOf(order), said_at: saidAt.toISOString(), ...said },
     dedupeKey: `cancellation_received:${key}`,
   }
+}
+
+/** Once per cancellation that was taken back. */
+export function orderKept(order: BuyersOrder, key: string): OutgoingEmail {
+  return { type: 'order_kept', ...toBuyer(order), data: { order: briefOf(order) }, dedupeKey: `order_kept:${key}` }
 }
 
 export function returnInstructions(order: BuyersOrder, goods: ReturnRow, due_on: CalendarDate): OutgoingEmail {

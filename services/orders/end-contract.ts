@@ -7,7 +7,7 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
-import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
+import { isBankDeciding, leftToRefund, refundDelayMs } from '#domain/orders/refund.ts'
 import type { StaffAct } from './refund-permission.ts'
 import { requestRefund } from './request-refund.ts'
 import { rightsOfOrder, whyNothingIsLeft } from './rights-of-order.ts'
@@ -56,16 +56,20 @@ async function stopOrder(
 ): Promise<Cancellation> {
   const now = services.clock.now()
   await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: wish.provenBy, now })
-  await restock(tx, services, order)
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
+  // Staff have looked at what they accept. The buyer may think again.
+  const isDelayed = wish.provenBy !== 'staff'
   const requested = await requestRefund(tx, services, cancelled, {
     amount: leftToRefund(cancelled),
     reason: 'requested_by_customer',
     note: wish.words,
     origin: 'cancellation',
     by: wish.provenBy === 'staff' ? wish.by : null,
+    sendAt: isDelayed ? new Date(now.getTime() + refundDelayMs) : undefined,
   })
   const isRequested = requested.kind === 'requested'
+  // The units of a delayed refund come back with it: see followRefund.
+  if (!isRequested || !isDelayed) await restock(tx, services, cancelled)
   const nothing = { kind: 'cancelled', order: cancelled, refund: null } as const
   // While the bank decides, no refund can be made; it is due all the same, and made when the bank has decided.
   if (!isRequested && !isBankDeciding(cancelled.dispute_status)) return nothing

@@ -6,19 +6,20 @@ import type { Database } from '#db/tables.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
 import { nextReturnStatus, type ReturnEvent } from '#domain/orders/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
 import type { Services } from '#services/services.ts'
-import { keepUnits } from './units.ts'
+import { keepUnits, restock } from './units.ts'
 
-/** The emails and records that follow when a refund of a locked order has changed. Safe to repeat. */
+/** The emails, records and units that follow when a refund of a locked order has changed. Safe to repeat. */
 export async function followRefund(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
   { refund, before }: ChangedRefund,
-): Promise<void> {
+): Promise<OrderRow> {
   // The provider itself notifies the buyer of refunds made in its dashboard.
   const isOurs = refund.origin !== 'provider'
   const isOnItsWay = refund.status === 'pending' || refund.status === 'succeeded'
@@ -26,17 +27,21 @@ export async function followRefund(
   const now = services.clock.now()
   const promise = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
   const isOwed = refund.origin === 'cancellation' || refund.return_id !== null || order.cancelled_at !== null
+  // A cancelled parcel stays here, whether its refund was made or failed.
+  const isStopped = refund.origin === 'cancellation' && order.cancelled_at !== null && !hasLeft(order)
+  let changed = isStopped ? await restock(tx, services, order) : order
   if (refund.status === 'succeeded' && before !== 'succeeded') {
     await moveReturn(tx, services, refund, 'close')
     if (isOwed) await meetDeadline(tx, { ...promise, now })
   }
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
-    await keepUnits(tx, services, order)
+    changed = await keepUnits(tx, services, changed)
     // Nothing was kept yet by one that was refused at once.
     if (isOwed && before === 'succeeded') await reopenDeadline(tx, promise)
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
   }
+  return changed
 }
 
 async function moveReturn(

@@ -5,6 +5,7 @@ import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { listRefundsOf } from '#db/orders/money-back.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
+import type { Db } from '#db/tables.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { addressLine } from '#domain/site/company.ts'
@@ -20,11 +21,13 @@ import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
 import { wordForBuyer } from '#domain/orders/opening-allowed.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import type { Services } from '../services.ts'
+import { findKeeping } from './keep-order.ts'
 import { refundDay } from './returns.ts'
 import { rightsOfOrder } from './rights-of-order.ts'
 
 type MyOrder = HandlerResult<'find-my-order'>
 type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
+type Summary = Omit<MyOrderRow, 'goods_back'>
 
 /** An order as its buyer sees it: a link shows neither the whole address nor the whole email. */
 export async function showMyOrder(
@@ -58,6 +61,7 @@ export async function showMyOrder(
     address_change: waiting && { asked_at: waiting.asked_at, address: isWhole ? waiting.after : null },
     can_change_address: whyAddressStays(order) === null,
     can_confirm_receipt: whyNoReceipt(order) === null,
+    keep: await findKeeping(db, { order, access }, now),
     in_account: order.user_id !== null,
     cases: (await listBuyersCases(db, order.id)).map((row) => ({ ...row, number: formatCaseNumber(row.number) })),
     access,
@@ -81,7 +85,7 @@ async function showGoodsBack(
     basis: goods.basis,
     is_battery_suspect: goods.is_battery_suspect,
     told_at: goods.told_at,
-    send_back_by: dueOn('goods-back', londonDate(goods.told_at)),
+    send_back_by: sendBackBy(goods),
     address: postalAddress(services, goods),
     tracking_number: goods.tracking_number,
     received_at: goods.received_at,
@@ -99,7 +103,7 @@ export function postalAddress(
   return is_battery_suspect === false ? `${company.name}, ${addressLine(company)}` : null
 }
 
-export function summarise(order: OrderRow): MyOrderRow {
+function summarise(order: OrderRow): Summary {
   return {
     id: order.id,
     number: formatOrderNumber(order.id),
@@ -115,6 +119,20 @@ export function summarise(order: OrderRow): MyOrderRow {
     marks: moneyMarks(order),
   }
 }
+
+/** Orders as the account lists them. */
+export async function listMyOrderRows(db: Db, orders: readonly OrderRow[]): Promise<MyOrderRow[]> {
+  const returns = await listReturnsOf(db, ...orders.map(({ id }) => id))
+  return orders.map((order) => {
+    const goods = returns.findLast(({ order_id, status }) => order_id === order.id && status !== 'withdrawn')
+    return {
+      ...summarise(order),
+      goods_back: goods ? { status: goods.status, send_back_by: sendBackBy(goods) } : null,
+    }
+  })
+}
+
+const sendBackBy = ({ told_at }: ReturnRow) => dueOn('goods-back', londonDate(told_at))
 
 /** Why the address can no longer be corrected by the buyer; null while it can. */
 export function whyAddressStays(order: OrderRow): string | null {

@@ -15,7 +15,7 @@ const notYours = failure(
   'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
 )
 
-const codeNeeded = failure(
+export const codeNeeded = failure(
   'forbidden',
   'Please confirm that it is you: we send a code to the email address of this order.',
 )

@@ -95,7 +95,7 @@ export async function applyMoneyBack(
   // Staff released the parcel from what they knew then.
   const isNewReason = isWarned || disputes.some(({ status, before }) => before === null || status === 'lost')
   const [firstWarning] = back.warnings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  const changed = await updateOrder(
+  let changed = await updateOrder(
     tx,
     { id: order.id, now },
     {
@@ -106,7 +106,7 @@ export async function applyMoneyBack(
       ...(isNewReason && { hold_released_at: null }),
     },
   )
-  for (const refund of refunds) await followRefund(tx, services, changed, refund)
+  for (const refund of refunds) changed = await followRefund(tx, services, changed, refund)
   const settled = disputes.length > 0 ? await refundAfterDispute(tx, services, changed) : changed
   return settled.withheld_at !== null && !isFullyRefunded(settled) ? await release(tx, services, settled) : settled
 }

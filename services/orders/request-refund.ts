@@ -17,6 +17,8 @@ export type RefundWish = {
   returnId?: string | null
   /** The failed refund it makes up for. */
   retryOf?: string | null
+  /** The provider is not asked before this. Left out: it is asked at once. */
+  sendAt?: Date | undefined
 }
 
 export type RequestedRefund =
@@ -53,6 +55,7 @@ export async function requestRefund(
     by_hand: order.payment_intent_id === null,
     return_id: wish.returnId ?? null,
     retry_of: wish.retryOf ?? null,
+    ...(wish.sendAt && { next_attempt_at: wish.sendAt }),
     created_at: now,
     updated_at: now,
   })

@@ -112,6 +112,7 @@ async function countUnits(shop: TestShop): Promise<number> {
 const acts = [
   'correct',
   'cancel',
+  'keep',
   'restock',
   'part',
   'refund',
@@ -150,6 +151,8 @@ test('no sequence of corrections, cancellations, refunds and returns makes or lo
         }
         case 'cancel':
           return void (await shop.call('cancel-order', { id }, buyer.token))
+        case 'keep':
+          return void (await shop.call('keep-order', { id }, buyer.token))
         case 'restock':
           return void (await refund(id, { share: 'all', restock: true }))
         case 'part':

@@ -25,9 +25,9 @@ export async function giveBackUnits(
 }
 
 /** Puts all goods of a locked order back on the shelf, once. */
-export async function restock(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<void> {
-  if (order.restocked_at !== null) return
-  await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })
+export async function restock(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
+  if (order.restocked_at !== null) return order
+  return await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })
 }
 
 /**

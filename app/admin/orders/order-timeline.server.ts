@@ -206,6 +206,7 @@ const emailWords: Record<string, string> = {
   orders_added: 'Notice that it was added to an account',
   order_moved: 'Notice that it has changed hands',
   cancellation_received: 'Receipt of the cancellation',
+  order_kept: 'Email that the buyer keeps the order',
   return_instructions: 'Email on how to send it back',
   return_received: 'Email that the goods have come',
   refund_sent: 'Email about the refund',

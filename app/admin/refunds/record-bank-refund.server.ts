@@ -31,6 +31,6 @@ export const recordBankRefund: Handler<'record-bank-refund'> = (services, { id, 
       before: null,
       after: { refund_id: id, amount: settled.amount, bank_reference: reference },
     })
-    await followRefund(tx, services, changed, { refund: settled, before: 'requested' })
-    return { order: changed, refund: settled }
+    const after = await followRefund(tx, services, changed, { refund: settled, before: 'requested' })
+    return { order: after, refund: settled }
   })

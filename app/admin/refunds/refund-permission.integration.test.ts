@@ -273,6 +273,7 @@ test('a buyer on the staff who cancels before dispatch gets the money back by it
   await shop.services.db.updateTable('orders').set({ user_id: owner.id }).where('id', '=', id).execute()
   const cancelled = await shop.call('cancel-order', { id }, owner.token)
   expect(cancelled).toMatchObject({ status: 200, body: { outcome: 'cancelled', refund_amount: 13999 } })
+  shop.clock.advance(30)
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
   expect(await readRefunds(shop)).toMatchObject([{ origin: 'cancellation', requested_by: null }])

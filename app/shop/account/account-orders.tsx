@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
-import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { formatDate, formatDayOfMonth, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { shippingStep } from '#domain/orders/order.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
@@ -90,6 +90,8 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
 
 function OrderRow({ row }: { row: Row }) {
   const step = shippingStep(row.shipping_status)
+  // A return says more than that the contract has ended.
+  const marks = row.goods_back === null ? row.marks : row.marks.filter((mark) => mark !== 'Cancelled')
   return (
     <li className="relative flex items-start gap-4 py-5 first:pt-0">
       <ProductPhoto product={row.product_key} sizes="4rem" className="size-16" />
@@ -106,13 +108,13 @@ function OrderRow({ row }: { row: Row }) {
         </p>
         <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(row.placed_at)))}</p>
         <p className="mt-2 flex flex-wrap gap-2">
-          {row.marks.length > 0 ? (
-            row.marks.map((mark) => (
-              <Badge key={mark} variant="destructive">
-                {mark}
-              </Badge>
-            ))
-          ) : (
+          {row.goods_back && <Badge variant="outline">{describeReturn(row.goods_back)}</Badge>}
+          {marks.map((mark) => (
+            <Badge key={mark} variant="destructive">
+              {mark}
+            </Badge>
+          ))}
+          {row.goods_back === null && marks.length === 0 && (
             <Badge variant={step.colour}>
               {row.delivered_on ? `Delivered on ${formatDate(row.delivered_on)}` : step.label}
             </Badge>
@@ -122,4 +124,10 @@ function OrderRow({ row }: { row: Row }) {
       <p className="font-semibold tabular-nums">{formatMoney(row.total_amount, row.currency)}</p>
     </li>
   )
+}
+
+function describeReturn({ status, send_back_by }: NonNullable<Row['goods_back']>): string {
+  if (status === 'told') return `Return: post by ${formatDayOfMonth(send_back_by)}`
+  if (status === 'closed') return 'Returned'
+  return status === 'sent' ? 'Return: on its way to us' : 'Return: with us'
 }

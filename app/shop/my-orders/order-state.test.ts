@@ -16,6 +16,7 @@ function anOrder(changed: Partial<MyOrder>): MyOrder {
     shipped_on: null,
     delivered_on: null,
     delivered_source: null,
+    goods_back: null,
     ...changed,
   }
   return order as MyOrder // describeState and timelineOf read nothing else
@@ -40,4 +41,17 @@ test('once the days are over, the order is late, whether it has left or not', ()
 test('a cancelled order has no steps still to come', () => {
   const order = anOrder({ cancelled_at: '2026-11-12T09:00:00Z' })
   expect(timelineOf(order).map(({ title }) => title)).toEqual(['Ordered and paid'])
+})
+
+test('an order that comes back says by when to post it, and not that it was cancelled', () => {
+  const goods_back = { status: 'told', send_back_by: '2026-12-02', refund_by: null } as NonNullable<
+    MyOrder['goods_back']
+  >
+  const order = anOrder({ ...shipped, cancelled_at: '2026-11-18T09:00:00Z', marks: ['Cancelled'], goods_back })
+  expect(describeState(order, now)).toEqual({
+    title: 'Being returned',
+    about: 'Please post it by Wednesday 2 December.',
+  })
+  const closed = anOrder({ cancelled_at: '2026-11-18T09:00:00Z', goods_back: { ...goods_back, status: 'closed' } })
+  expect(describeState(closed, now).title).toBe('Cancelled')
 })

@@ -8,11 +8,18 @@ import {
 } from '#domain/calendar/delivery.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { isPaid } from '#domain/orders/order.ts'
+import { isOpenReturn } from '#domain/orders/return.ts'
 
 export type MyOrder = CallOutput<'find-my-order'>
 
+/** Whether goods are still to come back, or their refund is still to go. */
+export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back !== null && isOpenReturn(goods_back.status)
+
 /** Where an order stands, as one would say it over the counter. */
 export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
+  if (order.goods_back !== null && isReturnOpen(order)) {
+    return { title: 'Being returned', about: describeReturn(order.goods_back) }
+  }
   if (order.cancelled_at !== null) {
     return { title: 'Cancelled', about: `On ${formatDay(londonDate(new Date(order.cancelled_at)))}.` }
   }
@@ -34,6 +41,11 @@ export function describeState(order: MyOrder, now: Date): { title: string; about
     about:
       lateWords ?? `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrivalDays(order))}.`,
   }
+}
+
+function describeReturn({ status, send_back_by, refund_by }: NonNullable<MyOrder['goods_back']>): string {
+  if (status === 'told') return `Please post it by ${formatDay(send_back_by)}.`
+  return refund_by ? `We’ll refund you by ${formatDay(refund_by)}.` : ''
 }
 
 export const arrivalDays = ({ placed_at, shipped_on }: MyOrder) => expectedArrival(new Date(placed_at), shipped_on)

@@ -14,7 +14,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { AddToAccount } from './add-to-account.tsx'
 import { DeliveryAddress } from './delivery-address.tsx'
-import { arrivalDays, describeState, type MyOrder } from './order-state.ts'
+import { arrivalDays, describeState, isReturnOpen, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './kept-access.ts'
 import { MoneyBack } from './money-back.tsx'
 import { OrderCases } from './order-cases.tsx'
@@ -27,6 +27,10 @@ const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-ident
 const ConfirmReceipt = import.meta.env.SSR
   ? (await import('./confirm-receipt.tsx')).ConfirmReceipt
   : lazyWithRetry(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
+
+const KeepOrder = import.meta.env.SSR
+  ? (await import('./cancel/keep-order.tsx')).KeepOrder
+  : lazyWithRetry(async () => (await import('./cancel/keep-order.tsx')).KeepOrder)
 
 type OrderViewProps = {
   order: MyOrder
@@ -63,6 +67,11 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
       </div>
       <Container className="grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
         <div className="space-y-10 lg:col-span-7">
+          {order.keep && (
+            <Suspense fallback={<div className="min-h-40" />}>
+              <KeepOrder order={order} access={access} />
+            </Suspense>
+          )}
           <MoneyBack order={order} />
           <GoodsBack order={order} />
           {order.can_confirm_receipt && londonDate(now) >= arrivalDays(order).earliest && (
@@ -137,7 +146,7 @@ function OrderReceipt({ order }: { order: MyOrder }) {
 
 function GoodsBack({ order }: { order: MyOrder }) {
   const { goods_back: goods } = order
-  if (goods === null || goods.status === 'closed') return null
+  if (goods === null || !isReturnOpen(order)) return null
   return (
     <Notice kind="information" title="A return is under way">
       <p>

@@ -27,7 +27,7 @@ test.each([
       'li',
     ).filter(({ text }) => text.includes(openingAllowed))
     expect(told.map(({ find }) => find('a').map(({ text }) => text))).toEqual([
-      [dispatched_on === null ? 'Cancel this order' : 'Cancel this contract'],
+      [dispatched_on === null ? 'Cancel this order' : 'Return it'],
     ])
   },
 )

@@ -4,7 +4,7 @@ import type { RightName } from '#domain/orders/rights.ts'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import type { MyOrder } from './order-state.ts'
+import { isReturnOpen, type MyOrder } from './order-state.ts'
 
 const titles: Record<RightName, string> = {
   'cancel-before-dispatch': 'Cancel before it leaves',
@@ -18,8 +18,7 @@ const titles: Record<RightName, string> = {
 
 /** Where one begins what a right gives. */
 function Door({ order, right }: { order: MyOrder; right: RightName }) {
-  const isUnderWay = order.goods_back !== null && order.goods_back.status !== 'closed'
-  if (isUnderWay) return null
+  if (isReturnOpen(order)) return null
   const [label, to] = doors[right](order.id)
   return (
     <p className="no-print mt-3">
@@ -32,7 +31,7 @@ function Door({ order, right }: { order: MyOrder; right: RightName }) {
 
 const doors: Record<RightName, (id: string) => readonly [label: string, href: string]> = {
   'cancel-before-dispatch': (id) => ['Cancel this order', href.cancelMyOrder(id)],
-  cancel: (id) => ['Cancel this contract', href.cancelMyOrder(id)],
+  cancel: (id) => ['Return it', href.cancelMyOrder(id)],
   'our-30-days': (id) => ['Send it back', href.returnMyOrder(id)],
   reject: (id) => ['Send it back', href.returnMyOrder(id)],
   'repair-or-replace': () => ['Make a claim', href.warrantyClaim],
@@ -49,7 +48,14 @@ export function WhatYouCanDo({ order }: { order: MyOrder }) {
       </Heading>
       {order.rights.length === 0 ? (
         <p className="mt-4 text-muted">
-          Nothing is left to do for this order. Something wrong? <TextLink href={href.contact}>Write to us</TextLink>.
+          {isReturnOpen(order) ? (
+            <TextLink href={href.returnMyOrder(order.id)}>See your return</TextLink>
+          ) : (
+            <>
+              Nothing is left to do for this order. Something wrong?{' '}
+              <TextLink href={href.contact}>Write to us</TextLink>.
+            </>
+          )}
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">

@@ -24,8 +24,10 @@ test('before dispatch a pass cancels the order: the money goes back by itself, a
   const said = await shop.call('cancel-order', { id, access, words: 'I would rather have the bat.' })
   expect(said).toMatchObject({ status: 200, body: { outcome: 'cancelled', refund_amount: 13999, send_back_by: null } })
   expect(await readDeadlines(shop)).toMatchObject([{ kind: 'refund', met_at: null }])
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: shop.clock.now() })
+  shop.clock.advance(30)
   await shop.runJobs()
-  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999, cancelled_at: shop.clock.now() })
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
   expect(await readStock(shop)).toBe(5)
   expect(await readDeadlines(shop)).toMatchObject([{ kind: 'refund', met_at: shop.clock.now() }])
   const receipt = await readEmail(shop, 'cancellation_received')
@@ -45,6 +47,31 @@ test('a link alone keeps the statement and holds the parcel; the owner’s sessi
   expect((await shop.call('cancel-order', { id }, owner.token)).body).toMatchObject({ outcome: 'cancelled' })
   const statements = await shop.services.db.selectFrom('cancellation_statements').selectAll().execute()
   expect(statements.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
+})
+
+test('the receipt keeps its first second, and the email after the code only confirms it', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop)
+  const link = await openEmailLink(shop, id)
+  const first = await shop.call('cancel-order', { id, access: link, words: 'Too heavy' })
+  await shop.runJobs()
+  shop.clock.advance(16)
+  const access = await openWithCode(shop, id, email)
+  const second = await shop.call('cancel-order', { id, access, words: 'Too heavy' })
+  expect(second.body).toMatchObject({ outcome: 'cancelled', received_at: first.body.received_at })
+  await shop.runJobs()
+  const emails = await shop.services.db
+    .selectFrom('email_logs')
+    .select(['subject', 'text_content'])
+    .where('email_type', '=', 'cancellation_received')
+    .orderBy('created_at')
+    .execute()
+  expect(emails.map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('We have received your cancellation'),
+    expect.stringMatching(/^Your cancellation of order .{9} is confirmed$/),
+  ])
+  expect(emails[0]?.text_content).toContain('at 11:00:00')
+  expect(emails[1]?.text_content).not.toMatch(/\d\d:\d\d:\d\d|receipt\. Please|Too heavy/)
 })
 
 test('a stranger’s pass and session open nothing', async () => {
@@ -90,6 +117,10 @@ test('after delivery the goods come back: told, proof, and the clock of the refu
   const access = await openWithCode(shop, id, email)
   const said = await shop.call('cancel-order', { id, access })
   expect(said.body).toMatchObject({ outcome: 'return', send_back_by: '2026-05-26', refund_amount: null })
+  const owner = await addPerson(shop, { email })
+  await shop.services.db.updateTable('orders').set({ user_id: owner.id }).where('id', '=', id).execute()
+  const { rows } = (await shop.call('list-my-orders', {}, owner.token)).body
+  expect(rows).toMatchObject([{ id, goods_back: { status: 'told', send_back_by: '2026-05-26' } }])
   const proof = await shop.call('add-return-proof', { id, access, tracking_number: 'AB 123', carrier_name: 'DPD' })
   expect(proof.body).toMatchObject({ goods: { status: 'sent', tracking_number: 'AB123' }, refund_by: '2026-05-26' })
   expect((await readDeadlines(shop)).map(({ kind, met_at }) => [kind, met_at])).toEqual([

@@ -16,12 +16,14 @@ import { Heading } from '#app/parts/ui/heading.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import { useNavigate } from '#app/parts/ui/router.tsx'
 import { keepPass } from '../kept-access.ts'
 import type { MyOrder } from '../order-state.ts'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
+const KeepOrder = lazyWithRetry(async () => (await import('./keep-order.tsx')).KeepOrder)
 const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)
 
 export default function CancelMyOrderPage() {
@@ -39,6 +41,7 @@ export default function CancelMyOrderPage() {
 }
 
 function Cancel({ order, access }: OpenedOrder) {
+  const navigate = useNavigate()
   const [isChecked, setIsChecked] = useState(false)
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
   const cancel = useCallMutation('cancel-order', { done: setReceipt, failed: () => undefined })
@@ -95,6 +98,11 @@ function Cancel({ order, access }: OpenedOrder) {
           </div>
         )}
       </Card>
+      {order.keep && (
+        <Suspense fallback={<OnItsWay />}>
+          <KeepOrder order={order} access={access} onKept={() => navigate(href.myOrder(order.id))} />
+        </Suspense>
+      )}
     </Container>
   )
 }

@@ -57,13 +57,14 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
     const { id: key } = await insertStatement(tx, statement)
     // A notice sent before the proof counts from its own time.
     const first = await findFirstOpenStatement(tx, id)
-    const outcome = await endContract(tx, services, order, { saidAt: first?.said_at ?? saidAt, words, provenBy })
+    const firstSaidAt = first?.said_at ?? saidAt
+    const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, words, provenBy })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
     if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has been cancelled already.')
     const isOut = outcome.kind === 'return'
     await tell(outcome.order)
     return {
-      received_at: saidAt,
+      received_at: firstSaidAt,
       words,
       outcome: outcome.kind,
       refund_amount: isOut ? null : (outcome.refund?.amount ?? 0),
@@ -73,7 +74,8 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
     async function tell(cancelled: OrderRow): Promise<void> {
       if (!hasBuyer(cancelled)) return
       const next = isOut ? 'send-back' : 'refund'
-      await queueEmail(tx, cancellationReceived(cancelled, { saidAt, words, next }, key))
+      const said = { saidAt: firstSaidAt, words, next, confirms: first !== null && first.id !== key } as const
+      await queueEmail(tx, cancellationReceived(cancelled, said, key))
     }
   })
 }

@@ -67,6 +67,8 @@ test('a manager says with a reason that the parcel came back: it waits again, an
     `${manager.email} took the parcel back: “Royal Mail returned it, address unknown”`,
   )
   expect(await cancel(shop, id)).toMatchObject({ outcome: 'cancelled', refund_amount: 13999 })
+  shop.clock.advance(30)
+  await shop.runJobs()
   expect(await readStock(shop)).toBe(5)
 })
 

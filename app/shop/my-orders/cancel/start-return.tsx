@@ -22,9 +22,9 @@ const reasons: Record<ReturnBasis, string> = {
 
 const answered = z.enum(['no', 'yes'], 'Please answer the question about the battery')
 
-/** Why it comes back, and the question that stands before any postal address. */
+/** Why it comes back, where there is more than one reason to choose, and the question before any postal address. */
 export function StartReturn({ order, access, bases }: StartReturnProps) {
-  const start = useCallMutation('start-return', { done: 'We know that it comes back', failed: () => undefined })
+  const start = useCallMutation('start-return', { done: 'Return registered', failed: () => undefined })
   const form = useForm({
     initial: { basis: bases[0] ?? 'cancel', battery: '', words: '' },
     read({ basis, battery, words }) {
@@ -37,14 +37,16 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
   return (
     <Form {...form.attributes} className="flex flex-col gap-6">
       <FormFailure form={form} />
-      <FormField form={form} name="basis" label="Why does it come back?" required>
-        {(control) => <Select {...control} options={bases.map((value) => ({ value, label: reasons[value] }))} />}
-      </FormField>
+      {bases.length > 1 && (
+        <FormField form={form} name="basis" label="Why are you returning it?" required>
+          {(control) => <Select {...control} options={bases.map((value) => ({ value, label: reasons[value] }))} />}
+        </FormField>
+      )}
       <FormField
         form={form}
         name="battery"
         label="Is the sensor or its battery hot, swollen, cracked or damaged?"
-        hint="There is a lithium battery inside. One that is damaged must not go by post; we collect it."
+        hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
         required
       >
         {(control) => (

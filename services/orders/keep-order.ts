@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely'
+import type { HandlerResult } from '#contract/functions.ts'
+import { findFirstOpenStatement, keepDespiteStatements } from '#db/orders/cancellation-statements.ts'
+import { meetDeadline } from '#db/orders/deadlines.ts'
+import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { callOffRefund, findUnsentCancellationRefund } from '#db/orders/refund-requests.ts'
+import type { Database, Db } from '#db/tables.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
+import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
+import { canBeCalledOff, isFullyRefunded } from '#domain/orders/refund.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { orderKept } from '#services/email/return-emails.ts'
+import type { Services } from '#services/services.ts'
+
+/** A cancellation that can still be taken back: a refund that is not sent yet, or a notice without proof. */
+type Reversible = { kind: 'cancelled'; refundId: string; sendAt: Date } | { kind: 'notice'; statementId: string }
+
+async function findReversible(db: Db, order: OrderRow, now: Date): Promise<Reversible | null> {
+  if (order.cancelled_at === null) {
+    const notice = await findFirstOpenStatement(db, order.id)
+    return notice && { kind: 'notice', statementId: notice.id }
+  }
+  if (hasLeft(order) || isFullyRefunded(order)) return null
+  const refund = await findUnsentCancellationRefund(db, order.id)
+  return refund && canBeCalledOff(refund, now)
+    ? { kind: 'cancelled', refundId: refund.id, sendAt: refund.next_attempt_at }
+    : null
+}
+
+/** Whether and how long this visitor may keep the order, as the order page says it. */
+export async function findKeeping(
+  db: Db,
+  { order, access }: { order: OrderRow; access: OrderAccess },
+  now: Date,
+): Promise<HandlerResult<'find-my-order'>['keep']> {
+  const found = await findReversible(db, order, now)
+  if (found === null) return null
+  if (found.kind === 'notice') return { seconds_left: null, needs_code: false }
+  const secondsLeft = Math.ceil((found.sendAt.getTime() - now.getTime()) / 1000)
+  return { seconds_left: Math.max(0, secondsLeft), needs_code: !accessAllows(access, 'cancel') }
+}
+
+export type Keeping =
+  | { kind: 'kept'; order: OrderRow }
+  /** A link alone does not take a proven cancellation back. */
+  | { kind: 'code needed' }
+  | { kind: 'refused'; why: string }
+
+/**
+ * The buyer of a locked order takes the cancellation back. If a process begins to send the refund at the same moment, the lock on
+ * the refund's row lets one of the two through.
+ */
+export async function keepOrder(
+  tx: Transaction<Database>,
+  { clock }: Pick<Services, 'clock'>,
+  { order, access }: { order: OrderRow; access: OrderAccess },
+): Promise<Keeping> {
+  const now = clock.now()
+  const found = await findReversible(tx, order, now)
+  if (found === null) return { kind: 'refused', why: whyNotToKeep(order) }
+  if (found.kind === 'cancelled') {
+    if (!accessAllows(access, 'cancel')) return { kind: 'code needed' }
+    if (!(await callOffRefund(tx, found.refundId))) return { kind: 'refused', why: whyNotToKeep(order) }
+    await meetDeadline(tx, { subjectType: 'order', subjectId: order.id, kind: 'refund', now })
+  }
+  await keepDespiteStatements(tx, order.id, now)
+  const kept = await updateOrder(tx, { id: order.id, now }, { cancelled_at: null, cancellation_asked_at: null })
+  const key = found.kind === 'cancelled' ? found.refundId : found.statementId
+  if (hasBuyer(kept)) await queueEmail(tx, orderKept(kept, key))
+  return { kind: 'kept', order: kept }
+}
+
+function whyNotToKeep(order: OrderRow): string {
+  if (order.cancelled_at === null) return 'This order is not being cancelled, so you keep it anyway.'
+  return hasLeft(order)
+    ? 'This order is on its way back. You can keep it on the page about the return, until you have posted it.'
+    : 'Your refund is already on its way, so this order can no longer be kept. You’re welcome to order again.'
+}
