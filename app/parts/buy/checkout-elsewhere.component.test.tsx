@@ -6,7 +6,7 @@ import { CheckoutElsewhere } from './checkout-elsewhere.tsx'
 
 test('the page notices that the checkout’s tab was closed, and its button opens the same checkout again', async () => {
   let isTabOpen = true
-  const goTo = vi.fn(() => void (isTabOpen = true))
+  const goTo = vi.fn<() => void>(() => void (isTabOpen = true))
   const checkout = { product: 'str8bat-sensor', sessionId: 'cs_1', isClosed: () => !isTabOpen, goTo } as const
   await render(
     <StaticRouter>

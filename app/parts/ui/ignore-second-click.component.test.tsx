@@ -28,7 +28,7 @@ function Card({ onBeneath }: { onBeneath: () => void }) {
 
 test('a double click on a control that goes presses nothing beneath it, and a later click does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
-  const onBeneath = vi.fn()
+  const onBeneath = vi.fn<() => void>()
   await render(<Card onBeneath={onBeneath} />)
   await userEvent.dblClick(page.getByRole('button', { name: 'Accept all' }))
   expect(onBeneath).not.toHaveBeenCalled()
