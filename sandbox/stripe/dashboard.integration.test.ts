@@ -58,20 +58,73 @@ test('an unknown payment has no page, and one that is not disputed has nothing t
   expect(await (await submit(shop, `${payment}/dispute`, { answer: 'x' })).text()).toContain('not disputed')
 })
 
-test('the whole balance is paid out, and the payout says of what it consists', async () => {
+const listParts = async (shop: TestShop, payout: string) => {
+  const { data } = await stripeClient(shop).balanceTransactions.list({ payout })
+  return data.map(({ type, net }) => [type, net])
+}
+
+// 1.5 per cent of £139.99 and 20p.
+const kept = 13999 - 230
+
+test('the whole balance is paid out, arrives later, and the payout says of what it consists', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const payment = await buy(shop)
   await stripe.refunds.create({ payment_intent: payment, amount: 1000 })
   await submit(shop, 'payouts')
-  await submit(shop, 'payouts')
-  const { data: payouts } = await stripe.payouts.list()
-  // 1.5 per cent of £139.99 and 20p.
-  expect(payouts).toMatchObject([{ amount: 13999 - 230 - 1000, automatic: true, status: 'paid' }])
-  const { data: parts } = await stripe.balanceTransactions.list({ payout: payouts[0]?.id ?? '' })
-  expect(parts.map(({ type, net }) => [type, net])).toEqual([
-    ['payout', -(13999 - 230 - 1000)],
+  expect(await (await submit(shop, 'payouts')).text()).toContain('nothing to pay out')
+  const [payout] = (await stripe.payouts.list()).data
+  expect(payout).toMatchObject({ amount: kept - 1000, automatic: true, status: 'in_transit' })
+  expect(await listParts(shop, payout?.id ?? '')).toEqual([
+    ['payout', -(kept - 1000)],
     ['refund', -1000],
-    ['charge', 13999 - 230],
+    ['charge', kept],
   ])
+  shop.clock.advance(10 * 60)
+  await shop.runJobs()
+  expect((await stripe.payouts.list()).data).toMatchObject([{ status: 'paid' }])
+  const events = await stripe.events.list({ types: ['payout.created', 'payout.paid'] })
+  expect(events.data.map(({ type }) => type)).toEqual(['payout.paid', 'payout.created'])
+})
+
+test('a payout can bring too little, and its parts are those of the whole balance', async () => {
+  await using shop = await openTestShop()
+  await buy(shop)
+  expect(await (await submit(shop, 'payouts', { too_little: 'some' })).text()).toContain('not an amount')
+  await submit(shop, 'payouts', { too_little: '20' })
+  const [payout] = (await stripeClient(shop).payouts.list()).data
+  expect(payout).toMatchObject({ amount: kept - 2000 })
+  expect(await listParts(shop, payout?.id ?? '')).toEqual([
+    ['payout', -(kept - 2000)],
+    ['charge', kept],
+  ])
+})
+
+test('a payout that the bank sends back is failed once, and its money can be paid out again', async () => {
+  await using shop = await openTestShop()
+  const stripe = stripeClient(shop)
+  expect(await (await submit(shop, 'payouts/fail')).text()).toContain('no payout to fail')
+  await buy(shop)
+  await submit(shop, 'payouts')
+  await submit(shop, 'payouts/fail')
+  await submit(shop, 'payouts/fail')
+  const [failed] = (await stripe.payouts.list()).data
+  expect(failed).toMatchObject({ status: 'failed', failure_code: 'account_closed' })
+  const back = await stripe.balanceTransactions.retrieve(failed?.failure_balance_transaction as string)
+  expect(back).toMatchObject({ type: 'payout_failure', reporting_category: 'payout_reversal', net: kept })
+  await submit(shop, 'payouts')
+  const payouts = (await stripe.payouts.list()).data
+  expect(payouts.map(({ amount, status }) => [amount, status])).toEqual([
+    [kept, 'in_transit'],
+    [kept, 'failed'],
+  ])
+})
+
+test('a charge without an order is money in the account, and no order is made of it', async () => {
+  await using shop = await openTestShop()
+  expect(await (await submit(shop, 'charges', { amount: '' })).text()).toContain('not an amount')
+  await submit(shop, 'charges', { amount: '45' })
+  await shop.runJobs()
+  expect((await stripeClient(shop).balanceTransactions.list()).data).toMatchObject([{ type: 'charge', amount: 4500 }])
+  expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })

@@ -1,25 +1,40 @@
 import { Hono, type Context } from 'hono'
+import type { Transaction } from 'kysely'
+import type { Database } from '#db/tables.ts'
 import { readPounds } from '#domain/orders/parse-pounds.ts'
+import { announce } from './announce.ts'
 import { ApiError } from './api-error.ts'
+import { chargeCard } from './charge-card.ts'
 import { createRefund } from './create-refund.ts'
 import { answerDispute } from './dispute.ts'
 import { dashboardPath, PaymentListPage, PaymentPage } from './pages/dashboard-page.tsx'
 import { renderPage } from './pages/sandbox-page.tsx'
-import { payOutBalance } from './payout.ts'
-import { listObjects, type SandboxContext } from './store.ts'
+import { newPaymentIntent, succeeded } from './objects/payment-intent.ts'
+import { failLastPayout, payOutBalance } from './payout.ts'
+import { inSeconds, insertObject, listObjects, type SandboxContext } from './store.ts'
 
 /** The provider's own dashboard: refunds, disputes and payouts made outside the shop. */
 export function dashboard(parts: SandboxContext): Hono {
   const pages = new Hono()
 
-  pages.get(dashboardPath, async (c) => {
-    const charges = await listObjects(parts.db, { kind: 'charge', limit: 50, after: undefined })
-    const page = <PaymentListPage charges={charges.filter(({ paid }) => paid)} />
-    return c.html(renderPage('Payments', page))
-  })
+  pages.get(dashboardPath, (c) => listPage(c, parts, null))
 
   pages.post(`${dashboardPath}/payouts`, async (c) => {
-    await parts.db.transaction().execute((tx) => payOutBalance(tx, parts))
+    const typed = await readAmount(c, 'too_little')
+    if (typed === null) return await listPage(c, parts, 'That is not an amount.')
+    const payout = await parts.db.transaction().execute((tx) => payOutBalance(tx, parts, typed))
+    return payout ? c.redirect(dashboardPath, 303) : await listPage(c, parts, 'There is nothing to pay out.')
+  })
+
+  pages.post(`${dashboardPath}/payouts/fail`, async (c) => {
+    const payout = await parts.db.transaction().execute((tx) => failLastPayout(tx, parts))
+    return payout ? c.redirect(dashboardPath, 303) : await listPage(c, parts, 'There is no payout to fail.')
+  })
+
+  pages.post(`${dashboardPath}/charges`, async (c) => {
+    const amount = (await readAmount(c, 'amount')) || null
+    if (amount === null) return await listPage(c, parts, 'That is not an amount.')
+    await parts.db.transaction().execute((tx) => chargeWithoutOrder(tx, parts, amount))
     return c.redirect(dashboardPath, 303)
   })
 
@@ -51,6 +66,35 @@ export function dashboard(parts: SandboxContext): Hono {
     })
   })
   return pages
+}
+
+/** Pence; nothing for an empty field, null for what is no amount. */
+async function readAmount(c: Context, field: string): Promise<number | null> {
+  const typed = new URLSearchParams(await c.req.text()).get(field)?.trim() ?? ''
+  return typed === '' ? 0 : readPounds(typed)
+}
+
+/** Money in the account that belongs to no order of the shop. */
+async function chargeWithoutOrder(tx: Transaction<Database>, parts: SandboxContext, amount: number): Promise<void> {
+  const now = inSeconds(parts.clock.now())
+  const buyer = { name: 'Olive Pavilion', email: 'olive.pavilion@example.com', phone: null, address: null }
+  const data = { description: 'Charged in the dashboard', metadata: {} }
+  const intent = newPaymentIntent({ amount, currency: 'gbp', data, now })
+  const entry = { cardNumber: '4242424242424242', expMonth: 12, expYear: 2034 }
+  const charge = await chargeCard(tx, { intent, buyer, entry, isAuthenticated: false, now })
+  const paid = succeeded(intent, charge)
+  await insertObject(tx, paid)
+  await announce(tx, parts, [
+    { type: 'payment_intent.succeeded', object: paid },
+    { type: 'charge.succeeded', object: charge },
+  ])
+}
+
+async function listPage(c: Context, parts: SandboxContext, fault: string | null): Promise<Response> {
+  const charges = await listObjects(parts.db, { kind: 'charge', limit: 50, after: undefined })
+  const payouts = await listObjects(parts.db, { kind: 'payout', limit: 10, after: undefined })
+  const page = <PaymentListPage charges={charges.filter(({ paid }) => paid)} payouts={payouts} fault={fault} />
+  return c.html(renderPage('Payments', page))
 }
 
 async function act(c: Context, parts: SandboxContext, payment: string, work: () => Promise<void>): Promise<Response> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { settleRefunds } from './create-refund.ts'
 import { expireSessions } from './expire-session.ts'
 import type { SandboxEvent } from './objects/event.ts'
+import { settlePayouts } from './payout.ts'
 import { findDue, inSeconds, type SandboxContext } from './store.ts'
 
 /** Stripe's own retries go on for days; here a shop that stays down for half a day is told no more. */
@@ -17,10 +18,11 @@ export async function deliverDueWebhooks(
   parts: SandboxContext,
   post: (request: Request) => Promise<Response> | Response,
 ): Promise<number> {
-  const { sessions, refunds, hasDeliveries } = await findDue(parts.db, parts.clock.now())
-  if (sessions.length === 0 && refunds.length === 0 && !hasDeliveries) return 0
+  const { sessions, refunds, payouts, hasDeliveries } = await findDue(parts.db, parts.clock.now())
+  if (sessions.length + refunds.length + payouts.length === 0 && !hasDeliveries) return 0
   await expireSessions(parts, sessions)
   await settleRefunds(parts, refunds)
+  await settlePayouts(parts, payouts)
   const deliveries = await takeDueDeliveries(parts)
   await Promise.all(deliveries.map((delivery) => deliver(parts, delivery, post)))
   return deliveries.length

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#db/tables.ts'
 import { announce } from './announce.ts'
-import { authenticationFailed, brandOf, disputeOf, isWarnedOf, outcomeOf, type Decline } from './cards.ts'
+import { authenticationFailed, disputeOf, isWarnedOf, outcomeOf, type Decline } from './cards.ts'
+import { cardOf, chargeCard, type CardEntry } from './charge-card.ts'
 import { raiseDispute } from './dispute.ts'
 import { raiseFraudWarning } from './fraud-warning.ts'
 import { lockCurrentSession } from './expire-session.ts'
 import type { Buyer } from './objects/address.ts'
-import { chargeFee, newBalanceTransaction } from './objects/balance-transaction.ts'
 import { newCharge } from './objects/charge.ts'
 import { redeem } from './objects/coupon.ts'
 import {
@@ -27,8 +27,6 @@ import {
   type SandboxContext,
   type SessionRecord,
 } from './store.ts'
-
-export type CardEntry = { cardNumber: string; expMonth: number; expYear: number }
 
 export type PaymentResult =
   | { kind: 'paid'; record: SessionRecord }
@@ -91,29 +89,10 @@ async function charge(
   record: SessionRecord,
   { buyer, entry, isAuthenticated }: Attempt,
 ): Promise<PaymentResult> {
-  const now = inSeconds(parts.clock.now())
   const intent = await requireIntent(tx, parts, record)
-  const method = newPaymentMethod(cardOf(entry), buyer, now)
-  const made = newCharge({ intent, method, buyer, decline: null, isAuthenticated, now })
+  const now = inSeconds(parts.clock.now())
+  const made = await chargeCard(tx, { intent, buyer, entry, isAuthenticated, now })
   const paid = succeeded(intent, made)
-  await insertObject(tx, method)
-  await insertObject(tx, made)
-  if (made.balance_transaction !== null) {
-    await insertObject(
-      tx,
-      newBalanceTransaction({
-        id: made.balance_transaction,
-        type: 'charge',
-        reporting: 'charge',
-        amount: made.amount,
-        fee: chargeFee(made.amount),
-        currency: made.currency,
-        source: made.id,
-        description: made.description,
-        now,
-      }),
-    )
-  }
   await saveObject(tx, paid)
   await announce(tx, parts, [
     { type: 'payment_intent.succeeded', object: paid },
@@ -207,8 +186,4 @@ async function requireIntent(
   })
   await insertObject(tx, intent)
   return intent
-}
-
-function cardOf({ cardNumber, expMonth, expYear }: CardEntry) {
-  return { brand: brandOf(cardNumber), last4: cardNumber.slice(-4), expMonth, expYear }
 }

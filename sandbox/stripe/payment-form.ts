@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hasValidCheckDigit } from './cards.ts'
 import type { Buyer } from './objects/address.ts'
 import type { Session } from './objects/session.ts'
-import type { CardEntry } from './pay.ts'
+import type { CardEntry } from './charge-card.ts'
 
 export const formFields = [
   'email',

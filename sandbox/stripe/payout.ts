@@ -3,9 +3,21 @@ import type { Database } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { ApiError } from './api-error.ts'
 import { newBalanceTransaction } from './objects/balance-transaction.ts'
-import { newPayout, type Payout } from './objects/payout.ts'
+import { failedPayout, newPayout, type Payout } from './objects/payout.ts'
 import type { PayoutParameters } from './parameters.ts'
-import { inSeconds, insertObject, type SandboxContext } from './store.ts'
+import {
+  clearSettlement,
+  inSeconds,
+  insertObject,
+  listObjects,
+  lockObject,
+  saveObject,
+  setSettlement,
+  type SandboxContext,
+} from './store.ts'
+
+/** A day or two at Stripe; here short enough to be watched. */
+const transitSeconds = 10 * 60
 
 /** Pays a sum out of the balance by hand; such a payout says nothing about what it consists of. */
 export async function createPayout(
@@ -22,11 +34,18 @@ export async function createPayout(
   return await payOut(tx, parts, { amount, currency, isAutomatic: false })
 }
 
-/** Pays out everything that has not been yet, as Stripe does by itself every day. Null when there is nothing. */
-export async function payOutBalance(tx: Transaction<Database>, parts: SandboxContext): Promise<Payout | null> {
+/**
+ * Pays out everything that is in no payout yet, as Stripe does by itself every day. Null when there is nothing.
+ * `tooLittle` pence less than that arrive: a fault of the provider, for tests.
+ */
+export async function payOutBalance(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  tooLittle = 0,
+): Promise<Payout | null> {
   const { balance, ids } = await lockBalance(tx)
-  if (balance <= 0) return null
-  const payout = await payOut(tx, parts, { amount: balance, currency: 'gbp', isAutomatic: true })
+  if (balance <= tooLittle) return null
+  const payout = await payOut(tx, parts, { amount: balance - tooLittle, currency: 'gbp', isAutomatic: true })
   await tx
     .updateTable('sandbox_objects')
     .set({ hidden: JSON.stringify({ payout: payout.id }) })
@@ -43,24 +62,51 @@ async function payOut(
   const now = inSeconds(parts.clock.now())
   const payout = newPayout({ ...sum, now })
   await insertObject(tx, payout)
-  await insertObject(
-    tx,
-    newBalanceTransaction({
-      id: payout.balance_transaction,
-      type: 'payout',
-      reporting: 'payout',
-      amount: -sum.amount,
-      currency: sum.currency,
-      source: payout.id,
-      description: payout.description,
-      now,
-    }),
-  )
-  await announce(tx, parts, [
-    { type: 'payout.created', object: payout },
-    { type: 'payout.paid', object: payout },
-  ])
+  await setSettlement(tx, payout.id, new Date((now + transitSeconds) * 1000))
+  await insertObject(tx, movementOf(payout, { id: payout.balance_transaction, type: 'payout', now }))
+  await announce(tx, parts, [{ type: 'payout.created', object: payout }])
   return payout
+}
+
+/** Brings payouts whose time has come to the shop's bank account. */
+export async function settlePayouts(parts: SandboxContext, ids: string[]): Promise<void> {
+  for (const id of ids) await parts.db.transaction().execute((tx) => settlePayout(tx, parts, id))
+}
+
+async function settlePayout(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
+  const payout = await lockObject(tx, 'payout', id)
+  // Another process may have been faster.
+  if (!payout || !(await clearSettlement(tx, id))) return
+  const paid: Payout = { ...payout, status: 'paid' }
+  await saveObject(tx, paid)
+  await announce(tx, parts, [{ type: 'payout.paid', object: paid, previous: { status: payout.status } }])
+}
+
+/** The bank sends the newest payout back that has not failed yet: the money is in the balance again. Null when there is none. */
+export async function failLastPayout(tx: Transaction<Database>, parts: SandboxContext): Promise<Payout | null> {
+  const made = await listObjects(tx, { kind: 'payout', limit: 100, after: undefined })
+  const last = made.find(({ status }) => status !== 'failed')
+  const payout = last && (await lockObject(tx, 'payout', last.id))
+  if (!payout || payout.status === 'failed') return null
+  await clearSettlement(tx, payout.id)
+  const failed = failedPayout(payout)
+  await saveObject(tx, failed)
+  const id = failed.failure_balance_transaction
+  await insertObject(tx, movementOf(failed, { id, type: 'payout_failure', now: inSeconds(parts.clock.now()) }))
+  await announce(tx, parts, [{ type: 'payout.failed', object: failed, previous: { status: payout.status } }])
+  return failed
+}
+
+function movementOf(payout: Payout, made: { id: string; type: 'payout' | 'payout_failure'; now: number }) {
+  const isOut = made.type === 'payout'
+  return newBalanceTransaction({
+    ...made,
+    reporting: isOut ? 'payout' : 'payout_reversal',
+    amount: isOut ? -payout.amount : payout.amount,
+    currency: payout.currency,
+    source: payout.id,
+    description: payout.description,
+  })
 }
 
 /** The balance that is in no payout yet. Concurrent payouts take turns. */

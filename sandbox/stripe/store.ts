@@ -228,7 +228,7 @@ function bounds({ gt, gte, lt, lte }: CreatedRange) {
   )
 }
 
-/** When a refund comes to its end. */
+/** When a refund or a payout comes to its end. */
 export async function setSettlement(tx: Transaction<Database>, id: string, settlesAt: Date): Promise<void> {
   await tx.updateTable('sandbox_objects').set({ settles_at: settlesAt }).where('id', '=', id).execute()
 }
@@ -248,8 +248,9 @@ export async function clearSettlement(tx: Transaction<Database>, id: string): Pr
 type Due = {
   /** Open sessions whose time is over. */
   sessions: string[]
-  /** Refunds and disputes that come to their end. */
+  /** Refunds and payouts that come to their end. */
   refunds: string[]
+  payouts: string[]
   hasDeliveries: boolean
 }
 
@@ -257,9 +258,15 @@ type Due = {
 export async function findDue(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`select
     array(select id from sandbox_objects where expires_at <= ${now} order by expires_at, id limit 100) as sessions,
-    array(select id from sandbox_objects where settles_at <= ${now} order by settles_at, id limit 100) as refunds,
+    ${settling('refund', now)} as refunds,
+    ${settling('payout', now)} as payouts,
     exists (select from sandbox_deliveries where status = 'waiting' and due_at <= ${now}) as "hasDeliveries"`.execute(
     db,
   )
   return rows[0]! // one row, whatever there is
+}
+
+function settling(kind: 'refund' | 'payout', now: Date) {
+  return sql`array(select id from sandbox_objects where settles_at <= ${now} and kind = ${kind}
+    order by settles_at, id limit 100)`
 }

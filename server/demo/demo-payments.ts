@@ -1,9 +1,7 @@
 import type { Db } from '#db/tables.ts'
-import { brandOf } from '#sandbox/stripe/cards.ts'
-import { chargeFee, newBalanceTransaction } from '#sandbox/stripe/objects/balance-transaction.ts'
-import { newCharge, type Charge } from '#sandbox/stripe/objects/charge.ts'
+import { chargeCard } from '#sandbox/stripe/charge-card.ts'
+import type { Charge } from '#sandbox/stripe/objects/charge.ts'
 import { newPaymentIntent, succeeded } from '#sandbox/stripe/objects/payment-intent.ts'
-import { newPaymentMethod } from '#sandbox/stripe/objects/payment-method.ts'
 import { inSeconds, insertObject } from '#sandbox/stripe/store.ts'
 import { mispaidAmount, type DemoOrder } from './demo-orders.ts'
 
@@ -15,31 +13,14 @@ export async function addPayment(db: Db, order: DemoOrder, cardNumber: string): 
   const now = inSeconds(order.paid_at ?? order.created_at)
   const { name, email, phone, address } = order.buyer
   const buyer = { name, email, phone, address: { ...address.address, state: null } }
-  const card = { brand: brandOf(cardNumber), last4: cardNumber.slice(-4), expMonth: 12, expYear: 2034 }
   const intent = newPaymentIntent({
     amount: order.payment_problem === null ? order.total_amount : mispaidAmount,
     currency: order.currency,
     data: { metadata: { order_id: order.id } },
     now,
   })
-  const method = newPaymentMethod(card, buyer, now)
-  const charge = newCharge({ intent, method, buyer, decline: null, isAuthenticated: false, now })
-  await insertObject(db, method)
-  await insertObject(db, charge)
-  await insertObject(
-    db,
-    newBalanceTransaction({
-      ...(charge.balance_transaction !== null && { id: charge.balance_transaction }),
-      type: 'charge',
-      reporting: 'charge',
-      amount: charge.amount,
-      fee: chargeFee(charge.amount),
-      currency: charge.currency,
-      source: charge.id,
-      description: charge.description,
-      now,
-    }),
-  )
+  const entry = { cardNumber, expMonth: 12, expYear: 2034 }
+  const charge = await chargeCard(db, { intent, buyer, entry, isAuthenticated: false, now })
   const paid = succeeded(intent, charge)
   await insertObject(db, paid)
   order.payment_intent_id = paid.id

@@ -21,8 +21,8 @@ export type Payments = {
   findMoneyBack: (paymentIntentId: string) => Promise<PaymentMoneyBack | null>
   /** Gives money back, once for each `refundId`, however often it is asked within a day. */
   createRefund: (request: RefundRequest) => Promise<RefundAttempt>
-  /** The movements in the provider's account, oldest first. */
-  listBalanceTransactions: (period: Period) => Promise<BalanceTransaction[]>
+  /** Up to 100 movements in the provider's account, newest first: since a moment, or those that a payout consists of. */
+  listBalanceTransactions: (query: BalanceQuery) => Promise<{ rows: BalanceTransaction[]; hasMore: boolean }>
   /** The provider's payouts to the shop's bank account, oldest first. */
   listPayouts: (period: Period) => Promise<Payout[]>
   /** The public address of a payment link, or null when the provider knows no such link. */
@@ -187,10 +187,13 @@ export type FraudWarning = {
   createdAt: Date
 }
 
+/** `after` is the id of the last row of the page before. */
+export type BalanceQuery = { after: string | null } & ({ since: Date } | { payoutId: string })
+
 export type BalanceTransaction = {
   id: string
-  /** The provider's own word: charge, refund, adjustment, payout and so on. */
-  type: string
+  /** The provider's own word for accounting: charge, refund, dispute, payout and so on. */
+  category: string
   /** Below zero when money leaves. Net is amount minus fee. */
   amount: number
   fee: number
@@ -198,9 +201,14 @@ export type BalanceTransaction = {
   currency: string
   /** The charge, refund, dispute or payout behind it. */
   sourceId: string | null
+  /** The payment that a charge, refund or dispute belongs to. */
+  paymentIntentId: string | null
+  /** Our order, as our own metadata on the charge says. */
+  orderId: string | null
+  /** The payout that was made, or that failed. */
+  payout: Payout | null
   description: string | null
   createdAt: Date
-  availableAt: Date
 }
 
 export type Payout = {
@@ -210,6 +218,10 @@ export type Payout = {
   /** The provider's own word: pending, in_transit, paid, failed, canceled. */
   status: string
   failure: string | null
+  /** Made by the provider's schedule: only then does it say which movements it consists of. */
+  isAutomatic: boolean
+  /** Whether the provider has worked out which they are. */
+  isItemised: boolean
   createdAt: Date
   arrivesAt: Date
 }

@@ -36,28 +36,38 @@ export const warningResponse = z.object({
   created: z.int(),
 })
 
-export const balanceTransactionResponse = z.object({
-  id: z.string(),
-  type: z.string(),
-  amount: z.int(),
-  fee: z.int(),
-  net: z.int(),
-  currency: z.string(),
-  source: z.nullable(z.union([z.string(), z.object({ id: z.string() })])),
-  description: text,
-  created: z.int(),
-  available_on: z.int(),
-})
-
 export const payoutResponse = z.object({
   id: z.string(),
   amount: z.int(),
   currency: z.string(),
   status: z.string(),
   failure_code: text,
+  automatic: z.boolean(),
+  reconciliation_status: z.string(),
   created: z.int(),
   arrival_date: z.int(),
 })
+
+/** As much of a charge, refund, dispute or any other source as says what it belongs to. */
+const sourceResponse = z.object({
+  id: z.string(),
+  payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
+  metadata,
+})
+
+const balanceTransactionResponse = z.object({
+  id: z.string(),
+  reporting_category: z.string(),
+  amount: z.int(),
+  fee: z.int(),
+  net: z.int(),
+  currency: z.string(),
+  source: z.nullable(z.union([z.extend(payoutResponse, { object: z.literal('payout') }), sourceResponse, z.string()])),
+  description: text,
+  created: z.int(),
+})
+
+export const balancePageResponse = z.object({ data: z.array(balanceTransactionResponse), has_more: z.boolean() })
 
 const atSecond = (seconds: number) => new Date(seconds * 1000)
 
@@ -118,18 +128,21 @@ function toWarning({ id, fraud_type, actionable, created }: z.output<typeof warn
 }
 
 export function toBalanceTransaction(found: z.output<typeof balanceTransactionResponse>): BalanceTransaction {
-  const { id, type, amount, fee, net, currency } = found
+  const { id, amount, fee, net, currency, source } = found
+  const ofPayment = source !== null && typeof source === 'object' && !('object' in source) ? source : null
   return {
     id,
-    type,
+    category: found.reporting_category,
     amount,
     fee,
     net,
     currency,
-    sourceId: idOf(found.source),
+    sourceId: idOf(source),
+    paymentIntentId: idOf(ofPayment?.payment_intent),
+    orderId: ourMetadata(ofPayment?.metadata).orderId,
+    payout: source !== null && typeof source === 'object' && 'object' in source ? toPayout(source) : null,
     description: found.description ?? null,
     createdAt: atSecond(found.created),
-    availableAt: atSecond(found.available_on),
   }
 }
 
@@ -141,6 +154,8 @@ export function toPayout(payout: z.output<typeof payoutResponse>): Payout {
     currency,
     status,
     failure: payout.failure_code ?? null,
+    isAutomatic: payout.automatic,
+    isItemised: payout.reconciliation_status === 'completed',
     createdAt: atSecond(payout.created),
     arrivesAt: atSecond(payout.arrival_date),
   }

@@ -214,57 +214,83 @@ test('a failure is said when the calls beside it have ended, so that none of the
   expect(isOver).toBe(true)
 })
 
-test('balance transactions come oldest first, page by page, with their fees', async () => {
-  const transaction = (id: string, amount: number) => ({
-    id,
-    object: 'balance_transaction',
-    type: amount > 0 ? 'charge' : 'refund',
-    amount,
-    fee: amount > 0 ? 230 : 0,
-    net: amount > 0 ? amount - 230 : amount,
-    currency: 'gbp',
-    source: amount > 0 ? 'ch_1' : { id: 're_1', object: 'refund' },
-    description: null,
-    created: 1_794_700_000,
-    available_on: 1_794_800_000,
-  })
-  const asked: string[] = []
-  const payments = open(({ url }) => {
-    const { searchParams } = new URL(url)
-    asked.push(`${searchParams.get('created[gte]')} ${searchParams.get('starting_after')}`)
-    const isFirst = searchParams.get('starting_after') === null
-    const data = isFirst ? [transaction('txn_2', -13999)] : [transaction('txn_1', 13999)]
-    return Response.json({ object: 'list', url: '/v1/balance_transactions', has_more: isFirst, data })
-  })
-  const period = { since: new Date(1_794_600_000_000), before: new Date(1_794_900_000_000) }
-  expect(await payments.listBalanceTransactions(period)).toMatchObject([
-    { id: 'txn_1', type: 'charge', amount: 13999, fee: 230, net: 13769, sourceId: 'ch_1' },
-    { id: 'txn_2', type: 'refund', amount: -13999, net: -13999, sourceId: 're_1' },
-  ])
-  expect(asked).toEqual(['1794600000 null', '1794600000 txn_2'])
+const transaction = (id: string, fields: Record<string, unknown>) => ({
+  id,
+  object: 'balance_transaction',
+  type: 'charge',
+  reporting_category: 'charge',
+  amount: 13999,
+  fee: 230,
+  net: 13769,
+  currency: 'gbp',
+  source: null,
+  description: null,
+  created: 1_794_700_000,
+  available_on: 1_794_800_000,
+  ...fields,
 })
 
-test('payouts are told with the day on which they arrive', async () => {
-  const payout = {
-    id: 'po_1',
-    object: 'payout',
-    amount: 13769,
-    currency: 'gbp',
-    status: 'failed',
-    failure_code: 'account_closed',
-    created: 1_794_700_000,
-    arrival_date: 1_794_873_600,
-  }
-  const payments = open(() => list([payout]))
-  expect(await payments.listPayouts({ since: new Date(0), before: new Date() })).toEqual([
-    {
-      id: 'po_1',
-      amount: 13769,
-      currency: 'gbp',
-      status: 'failed',
-      failure: 'account_closed',
-      createdAt: new Date(1_794_700_000_000),
-      arrivesAt: new Date(1_794_873_600_000),
-    },
+const payout = {
+  id: 'po_1',
+  object: 'payout',
+  amount: 13769,
+  currency: 'gbp',
+  status: 'failed',
+  failure_code: 'account_closed',
+  automatic: true,
+  reconciliation_status: 'completed',
+  created: 1_794_700_000,
+  arrival_date: 1_794_873_600,
+}
+
+const readPayout = {
+  id: 'po_1',
+  amount: 13769,
+  currency: 'gbp',
+  status: 'failed',
+  failure: 'account_closed',
+  isAutomatic: true,
+  isItemised: true,
+  createdAt: new Date(1_794_700_000_000),
+  arrivesAt: new Date(1_794_873_600_000),
+}
+
+test('movements in the account are read page by page, with what they cost and what they belong to', async () => {
+  const orderId = '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'
+  const asked: string[] = []
+  const payments = open(({ url }) => {
+    asked.push(decodeURIComponent(new URL(url).search))
+    const data = [
+      transaction('txn_4', { reporting_category: 'payout_reversal', source: payout }),
+      transaction('txn_3', {
+        reporting_category: 'dispute',
+        source: { id: 'du_1', object: 'dispute', payment_intent: 'pi_1' },
+      }),
+      transaction('txn_2', {
+        source: { id: 'ch_1', object: 'charge', payment_intent: 'pi_1', metadata: { order_id: orderId } },
+      }),
+      transaction('txn_1', { reporting_category: 'fee', source: null }),
+    ]
+    return Response.json({ object: 'list', url: '/v1/balance_transactions', has_more: true, data })
+  })
+  const page = await payments.listBalanceTransactions({ since: new Date(1_794_600_000_000), after: null })
+  expect(page).toMatchObject({
+    hasMore: true,
+    rows: [
+      { id: 'txn_4', category: 'payout_reversal', sourceId: 'po_1', paymentIntentId: null, payout: readPayout },
+      { id: 'txn_3', category: 'dispute', sourceId: 'du_1', paymentIntentId: 'pi_1', payout: null },
+      { id: 'txn_2', amount: 13999, fee: 230, net: 13769, sourceId: 'ch_1', paymentIntentId: 'pi_1', orderId },
+      { id: 'txn_1', category: 'fee', sourceId: null, paymentIntentId: null, orderId: null, payout: null },
+    ],
+  })
+  await payments.listBalanceTransactions({ payoutId: 'po_1', after: 'txn_1' })
+  expect(asked).toEqual([
+    '?created[gte]=1794600000&limit=100&expand[0]=data.source',
+    '?payout=po_1&starting_after=txn_1&limit=100&expand[0]=data.source',
   ])
+})
+
+test('payouts are told with the day on which they arrive and whether they say what they consist of', async () => {
+  const payments = open(() => list([payout]))
+  expect(await payments.listPayouts({ since: new Date(0), before: new Date() })).toEqual([readPayout])
 })

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type {
+  BalanceQuery,
   BalanceTransaction,
   PaymentMoneyBack,
   Payout,
@@ -11,7 +12,7 @@ import type {
 } from './payments.ts'
 import { asProviderDown, find, reach, read, together } from './reach-stripe.ts'
 import {
-  balanceTransactionResponse,
+  balancePageResponse,
   disputeResponse,
   payoutResponse,
   refundResponse,
@@ -78,13 +79,21 @@ function refusalOf({ code, param }: { code?: string | undefined; param?: string 
   return param === 'amount' ? 'more than is left' : 'other'
 }
 
-export async function listBalanceTransactions(client: Stripe, period: Period): Promise<BalanceTransaction[]> {
+export async function listBalanceTransactions(
+  client: Stripe,
+  { after, ...scope }: BalanceQuery,
+): Promise<{ rows: BalanceTransaction[]; hasMore: boolean }> {
   const found = await reach(() =>
-    client.balanceTransactions
-      .list({ created: createdIn(period), limit: 100 })
-      .autoPagingToArray({ limit: mostOfOnePeriod }),
+    client.balanceTransactions.list({
+      ...('since' in scope ? { created: { gte: inSeconds(scope.since) } } : { payout: scope.payoutId }),
+      ...(after !== null && { starting_after: after }),
+      limit: 100,
+      // Only the source says to which payment a movement belongs.
+      expand: ['data.source'],
+    }),
   )
-  return read(z.array(balanceTransactionResponse), found).map(toBalanceTransaction).toReversed()
+  const { data, has_more: hasMore } = read(balancePageResponse, found)
+  return { rows: data.map(toBalanceTransaction), hasMore }
 }
 
 export async function listPayouts(client: Stripe, period: Period): Promise<Payout[]> {

@@ -107,7 +107,7 @@ export function openStripe(options: StripeOptions): Payments {
       return attempt ?? { kind: 'refused', why: 'unknown payment', message: 'The provider knows no such payment.' }
     },
 
-    listBalanceTransactions: (period) => listBalanceTransactions(main, period),
+    listBalanceTransactions: (query) => listBalanceTransactions(main, query),
     listPayouts: (period) => listPayouts(main, period),
 
     findPaymentLinkUrl: (paymentLinkId) =>

@@ -3,8 +3,8 @@ import { newId } from '../new-id.ts'
 type Moved = {
   /** Those of charges and refunds are named before they are made. */
   id?: string
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout'
-  reporting: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout'
+  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
+  reporting: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout' | 'payout_reversal'
   /** Below zero when money leaves. */
   amount: number
   fee?: { amount: number; description: string }

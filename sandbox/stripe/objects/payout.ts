@@ -16,9 +16,9 @@ export function newPayout({ amount, currency, isAutomatic, now }: PaidOut) {
     currency,
     description: 'STRIPE PAYOUT',
     destination: null,
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
+    failure_balance_transaction: null as string | null,
+    failure_code: null as string | null,
+    failure_message: null as string | null,
     livemode: false,
     metadata: {} as Record<string, string>,
     method: 'standard',
@@ -28,7 +28,7 @@ export function newPayout({ amount, currency, isAutomatic, now }: PaidOut) {
     reversed_by: null,
     source_type: 'card',
     statement_descriptor: null,
-    status: 'paid',
+    status: 'in_transit' as 'in_transit' | 'paid' | 'failed',
     trace_id: null,
     type: 'bank_account' as const,
   }
@@ -37,3 +37,14 @@ export function newPayout({ amount, currency, isAutomatic, now }: PaidOut) {
 type PaidOut = { amount: number; currency: string; isAutomatic: boolean; now: number }
 
 export type Payout = ReturnType<typeof newPayout>
+
+/** The shop's bank has sent the money back. */
+export function failedPayout(payout: Payout): Payout & { failure_balance_transaction: string } {
+  return {
+    ...payout,
+    status: 'failed',
+    failure_balance_transaction: newId('txn'),
+    failure_code: 'account_closed',
+    failure_message: 'The bank account has been closed.',
+  }
+}

@@ -1,15 +1,23 @@
 import { formatMoney } from '#domain/orders/money.ts'
 import type { Charge } from '../objects/charge.ts'
 import type { Dispute } from '../objects/dispute.ts'
+import type { Payout } from '../objects/payout.ts'
 import type { Refund } from '../objects/refund.ts'
 
 export const dashboardPath = '/sandbox/dashboard'
 
-export function PaymentListPage({ charges }: { charges: Charge[] }) {
+type ListProps = { charges: Charge[]; payouts: Payout[]; fault: string | null }
+
+export function PaymentListPage({ charges, payouts, fault }: ListProps) {
   return (
     <main className="notice">
       <h1>Payments</h1>
       <p>The newest payments of this sandbox, as the provider’s own dashboard would list them.</p>
+      {fault !== null && (
+        <p className="alert" role="alert">
+          {fault}
+        </p>
+      )}
       <dl className="sums">
         {charges.map((charge) => (
           <div key={charge.id}>
@@ -21,10 +29,48 @@ export function PaymentListPage({ charges }: { charges: Charge[] }) {
           </div>
         ))}
       </dl>
+      <form method="post" action={`${dashboardPath}/charges`}>
+        <h2>A charge without an order</h2>
+        <PoundsField name="amount" label="Amount" hint="in pounds" initial="45.00" />
+        <button className="quiet">Charge a card</button>
+      </form>
+      <h2>Payouts</h2>
+      <dl className="sums">
+        {payouts.map((payout) => (
+          <div key={payout.id}>
+            <dt>
+              Payout <small>{payout.id}</small>
+            </dt>
+            <dd>
+              {formatMoney(payout.amount, payout.currency)}, {payout.status.replaceAll('_', ' ')}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <form method="post" action={`${dashboardPath}/payouts`} className="answers">
         <button>Pay out the balance</button>
       </form>
+      <form method="post" action={`${dashboardPath}/payouts`}>
+        <PoundsField name="too_little" label="Too little by" hint="in pounds" initial="20.00" />
+        <button className="quiet">Pay out too little</button>
+      </form>
+      <form method="post" action={`${dashboardPath}/payouts/fail`} className="answers">
+        <button className="quiet">Fail the last payout</button>
+      </form>
     </main>
+  )
+}
+
+type FieldProps = { name: string; label: string; hint: string; initial?: string }
+
+function PoundsField({ name, label, hint, initial }: FieldProps) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>
+        {label} <small>{hint}</small>
+      </label>
+      <input id={name} name={name} inputMode="decimal" defaultValue={initial} />
+    </div>
   )
 }
 
@@ -74,12 +120,7 @@ export function PaymentPage({ charge, refunds, disputes, fault }: PaymentProps) 
       {left > 0 && (
         <form method="post" action={`${path}/refund`}>
           <h2>Refund</h2>
-          <div className="field">
-            <label htmlFor="amount">
-              Amount <small>in pounds; empty for {money(left)}</small>
-            </label>
-            <input id="amount" name="amount" inputMode="decimal" />
-          </div>
+          <PoundsField name="amount" label="Amount" hint={`in pounds; empty for ${money(left)}`} />
           <button>Refund</button>
         </form>
       )}
