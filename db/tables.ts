@@ -5,6 +5,7 @@ import type { CaseTables } from './tables/cases.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { EmailTables } from './tables/emails.ts'
 import type { FileTables } from './tables/files.ts'
+import type { LedgerTables } from './tables/ledger.ts'
 import type { OrderAccessTables } from './tables/order-access.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
@@ -24,6 +25,7 @@ export interface Database
     CatalogueTables,
     EmailTables,
     FileTables,
+    LedgerTables,
     OrderAccessTables,
     OrderTables,
     PaymentTables,

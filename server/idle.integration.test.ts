@@ -15,7 +15,10 @@ const providers = {
 
 test('an idle instance sends less than one statement in five seconds', async () => {
   await using shop = await openTestShop(providers)
-  shop.services.payments = { ...shop.services.payments, listEvents: async () => [] }
+  const nothing = async () => []
+  const noPage = async () => ({ rows: [], hasMore: false })
+  const silent = { listEvents: nothing, listPayouts: nothing, listBalanceTransactions: noPage }
+  shop.services.payments = { ...shop.services.payments, ...silent }
   const statements = recordStatements(shop)
   const perSecond: Record<string, number> = { catalogue: 2 / pollSeconds }
   for (const job of jobs(shop.services)) {

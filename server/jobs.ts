@@ -6,6 +6,7 @@ import { forgetExpiredAccess } from '#db/orders/order-access.ts'
 import { forgetExpiredUndos } from '#db/orders/order-undos.ts'
 import { forgetExpiredLimits } from '#db/rate-limits.ts'
 import { tellAnalyticsOfRefunds } from '#services/analytics/tell-of-refunds.ts'
+import { readLedger } from '#services/books/read-ledger.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { fetchAttachments } from '#services/cases/fetch-attachments.ts'
 import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
@@ -44,6 +45,13 @@ export function jobs(services: Services): Job[] {
     },
     { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
     { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
+    {
+      name: 'read-ledger',
+      everySeconds: 300,
+      channel: 'ledger',
+      gatherSeconds: 10,
+      run: (signal) => readLedger(services, signal),
+    },
     {
       name: 'apply-prices',
       everySeconds: 60,

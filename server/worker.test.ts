@@ -106,3 +106,23 @@ test('a job that left work undone runs again as soon as it asked to', async () =
   await worker.stop()
   expect(runs).toBe(2)
 })
+
+test('a job that gathers announcements runs once for a burst of them, and not after the worker has stopped', async () => {
+  let runs = 0
+  let announce = () => {}
+  const second = Promise.withResolvers<void>()
+  const run = async () => {
+    runs += 1
+    if (runs === 2) second.resolve()
+  }
+  const job = { name: 'job', everySeconds: 1000, channel: 'work', gatherSeconds: 0.01, run }
+  const worker = await startWorker([job], openLog('silent'), async (_, heard) => {
+    announce = heard
+    return async () => {}
+  })
+  for (let count = 0; count < 5; count += 1) announce()
+  await second.promise
+  announce()
+  await worker.stop()
+  expect(runs).toBe(2)
+})

@@ -6,6 +6,8 @@ export type Job = {
   everySeconds: number
   /** A channel of the database on which work for this job is announced; it then runs at once. */
   channel?: string
+  /** Runs so long after an announcement instead: a burst of them costs one run. */
+  gatherSeconds?: number
   /**
    * Safe to run on any number of instances at once. When the signal aborts, the process is about to end: finish the item
    * at hand, take no other and return.
@@ -52,13 +54,25 @@ export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase[
     running.set(job.name, run)
   }
 
-  const listening = jobs.flatMap((job) => (job.channel === undefined ? [] : [listen(job.channel, () => start(job))]))
+  const gathering = new Map<string, NodeJS.Timeout>()
+
+  function hear(job: Job): void {
+    if (job.gatherSeconds === undefined) return start(job)
+    if (gathering.has(job.name) || stopping.signal.aborted) return
+    const begin = () => {
+      gathering.delete(job.name)
+      start(job)
+    }
+    gathering.set(job.name, setTimeout(begin, job.gatherSeconds * 1000))
+  }
+
+  const listening = jobs.flatMap((job) => (job.channel === undefined ? [] : [listen(job.channel, () => hear(job))]))
   const deafen = await Promise.all(listening)
   for (const job of jobs) start(job)
   return {
     async stop() {
       stopping.abort()
-      for (const timer of timers.values()) clearTimeout(timer)
+      for (const timer of [...timers.values(), ...gathering.values()]) clearTimeout(timer)
       await Promise.all([...deafen.map((stopListening) => stopListening()), ...running.values()])
     },
   }

@@ -41,8 +41,13 @@ export const aboutMoneyBack = new Set([
   'radar.early_fraud_warning.updated',
 ])
 
+/** The shop does nothing with these events, but after every webhook it reads the ledger. */
+const aboutPayouts = ['payout.created', 'payout.paid', 'payout.failed', 'payout.reconciliation_completed']
+
 /** The events that an endpoint at the provider must be subscribed to. */
-export const webhookEvents = [...aboutCheckouts, ...aboutMoneyBack].filter((type) => type !== supersededEvent)
+export const webhookEvents = [...aboutCheckouts, ...aboutMoneyBack, ...aboutPayouts].filter(
+  (type) => type !== supersededEvent,
+)
 
 /** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */
 export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {

@@ -7,6 +7,12 @@ export const testedBy: Record<string, string> = {
   'rate-limits': 'services/rate-limits',
   'release-assets': 'server/site/release-assets',
 
+  'books/compare-books': 'services/books/read-ledger',
+  'books/findings': 'services/books/read-ledger',
+  'books/ledger-entries': 'services/books/read-ledger',
+  'books/ledger-feed': 'services/books/read-ledger',
+  'books/payouts': 'services/books/read-ledger',
+
   'cases/case-access': 'app/shop/cases/my-case',
   'cases/case-row': 'app/admin/cases/cases',
   'cases/cases-of-order': 'app/shop/cases/my-case',

@@ -258,6 +258,17 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
   expect((await emailTypes(shop, id)).filter((type) => type === 'refund_sent')).toHaveLength(1)
   const { body: overview } = await shop.call('overview', { days: 30 }, token)
   expect(overview).toMatchObject({ revenue: 9999 })
+  // Both are in the books, once each, and no finding about the provider comes of them.
+  shop.clock.advance(2 * 60 * 60)
+  await shop.runJobs()
+  const { db } = shop.services
+  const rows = await db.selectFrom('ledger_entries').selectAll().orderBy('kind').execute()
+  const common = { method: 'bank-transfer', provider_id: null, order_id: id }
+  expect(rows).toMatchObject([
+    { ...common, kind: 'refund', amount: -4000, fee: 0, net: -4000 },
+    { ...common, kind: 'sale', amount: 13999, fee: 0, net: 13999 },
+  ])
+  expect(await db.selectFrom('findings').select('kind').execute()).toEqual([])
 })
 
 test('a cancelled order that was paid by bank transfer leaves a refund for staff to send, with its day', async () => {

@@ -1,5 +1,6 @@
 import { failure, isStale } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
+import { insertBankTransfer } from '#db/books/ledger-entries.ts'
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { canReceiveTransfer } from '#domain/orders/manual-order.ts'
 import { nextPaymentStatus } from '#domain/orders/order.ts'
@@ -35,6 +36,8 @@ export const recordBankTransfer: Handler<'record-bank-transfer'> = (
         bank_reference: reference,
       },
     )
+    const { total_amount: amount, currency } = order
+    await insertBankTransfer(tx, { kind: 'sale', amount, currency, orderId: id, sourceId: id, now })
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'record-bank-transfer',

@@ -1,5 +1,6 @@
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
+import { insertBankTransfer } from '#db/books/ledger-entries.ts'
 import { updateOrder } from '#db/orders/order-row.ts'
 import { lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
 import type { Handler } from '#services/handler.ts'
@@ -23,6 +24,8 @@ export const recordBankRefund: Handler<'record-bank-refund'> = (services, { id, 
       { id: order.id, now },
       { refunded_amount: order.refunded_amount + settled.amount },
     )
+    const transfer = { kind: 'refund', amount: -settled.amount, currency: order.currency } as const
+    await insertBankTransfer(tx, { ...transfer, orderId: order.id, sourceId: id, now })
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'record-bank-refund',

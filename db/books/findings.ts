@@ -1,0 +1,119 @@
+import { sql, type Transaction } from 'kysely'
+import type { FindingFacts, FindingKind } from '#domain/books/finding.ts'
+import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import type { Database, Db } from '../tables.ts'
+import type { FindingRow, Settlement } from '../tables/ledger.ts'
+
+export type Found = { subject: string; orderId: string | null; facts: FindingFacts }
+
+/** Opens findings, or refreshes what they say. A finding that an admin settled stays settled. */
+export async function openFindings(db: Db, found: readonly Found[], now: Date): Promise<void> {
+  if (found.length === 0) return
+  await db
+    .insertInto('findings')
+    .values(
+      found.map(({ subject, orderId, facts }) => ({
+        kind: facts.kind,
+        subject,
+        order_id: orderId,
+        facts: JSON.stringify(facts),
+        found_at: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject'])
+        .doUpdateSet((is) => ({ facts: is.ref('excluded.facts'), settled_at: null, settlement: null }))
+        .where(
+          sql<boolean>`findings.settlement is distinct from 'booked' and findings.settlement is distinct from 'closed'`,
+        )
+        .where(sql<boolean>`(findings.settlement = 'gone' or findings.facts <> excluded.facts)`),
+    )
+    .execute()
+}
+
+/** Settles open findings of these kinds whose reason is gone. */
+export async function closeGoneFindings(
+  db: Db,
+  { subjects, still, now }: { subjects: readonly OpenFinding[]; still: readonly Found[]; now: Date },
+): Promise<void> {
+  const faulty = new Set(still.map(({ subject, facts }) => `${facts.kind} ${subject}`))
+  const gone = subjects.filter(({ kind, subject }) => !faulty.has(`${kind} ${subject}`))
+  if (gone.length === 0) return
+  await db
+    .updateTable('findings')
+    .set({ settled_at: now, settlement: 'gone' })
+    .where('settled_at', 'is', null)
+    .where(
+      'id',
+      'in',
+      gone.map(({ id }) => id),
+    )
+    .execute()
+}
+
+export type OpenFinding = { id: string; kind: FindingKind; subject: string }
+
+export async function listOpenSubjects(db: Db): Promise<OpenFinding[]> {
+  return await db.selectFrom('findings').select(['id', 'kind', 'subject']).where('settled_at', 'is', null).execute()
+}
+
+const columns = ['findings.id', 'kind', 'subject', 'facts', 'order_id', 'found_at', 'settled_at'] as const
+
+type FindingQuery = { cursor?: string | null | undefined; limit: number; status: 'open' | 'settled' | 'all' }
+
+/** Newest first. What went away by itself is not listed: there is nothing to know about it. */
+export async function listFindings(db: Db, { cursor, limit, status }: FindingQuery) {
+  const rows = await db
+    .selectFrom('findings')
+    .leftJoin('users', 'users.id', 'settled_by')
+    .select([...columns, 'settlement', 'reason', 'users.email as settled_by_email'])
+    .select(position('found_at').as('position'))
+    .where(isAfter(cursor, { at: 'found_at', id: 'findings.id' }))
+    .where(sql<boolean>`settlement is distinct from 'gone'`)
+    .$if(status === 'open', (query) => query.where('settled_at', 'is', null))
+    .$if(status === 'settled', (query) => query.where('settled_at', 'is not', null))
+    .orderBy('found_at', 'desc')
+    .orderBy('findings.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+export async function lockFinding(tx: Transaction<Database>, id: string): Promise<FindingRow | null> {
+  const row = await tx.selectFrom('findings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ?? null
+}
+
+export async function settleFinding(
+  tx: Transaction<Database>,
+  id: string,
+  settled: { settlement: Exclude<Settlement, 'gone'>; reason: string | null; by: string; now: Date },
+): Promise<FindingRow> {
+  return await tx
+    .updateTable('findings')
+    .set({
+      settled_at: settled.now,
+      settled_by: settled.by,
+      settlement: settled.settlement,
+      reason: settled.reason,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Books movements that waited for an admin. */
+export async function bookMovements(
+  tx: Transaction<Database>,
+  providerIds: readonly string[],
+  { by, now }: { by: string; now: Date },
+): Promise<void> {
+  if (providerIds.length === 0) return
+  await tx
+    .updateTable('ledger_entries')
+    .set({ settled_at: now, settled_by: by })
+    .where('provider_id', 'in', [...providerIds])
+    .where('settled_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../tables.ts'
+import type { PayoutsTable } from '../tables/ledger.ts'
+
+type ToldPayout = Omit<Insertable<PayoutsTable>, 'items_read_after' | 'items_read_at' | 'compared_at'>
+
+/** Writes payouts as the provider tells them. Safe to repeat. */
+export async function savePayouts(db: Db, payouts: readonly ToldPayout[]): Promise<void> {
+  if (payouts.length === 0) return
+  await db
+    .insertInto('payouts')
+    .values([...payouts])
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((is) => ({
+        status: is.ref('excluded.status'),
+        failure: is.ref('excluded.failure'),
+        is_itemised: is.ref('excluded.is_itemised'),
+        arrives_at: is.ref('excluded.arrives_at'),
+      })),
+    )
+    .execute()
+}
+
+/** The oldest payouts whose movements the provider can name and that have not all been read. */
+export async function findPayoutsToItemise(db: Db, limit: number) {
+  return await db
+    .selectFrom('payouts')
+    .select(['id', 'items_read_after'])
+    .where('is_itemised', '=', true)
+    .where('is_automatic', '=', true)
+    .where('items_read_at', 'is', null)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function savePayoutPage(
+  db: Db,
+  id: string,
+  page: { items_read_after: string | null; items_read_at: Date | null },
+): Promise<void> {
+  await db.updateTable('payouts').set(page).where('id', '=', id).execute()
+}
+
+/** The payouts that were made within a period, oldest first. */
+export async function listPayouts(db: Db, { since, before }: { since: Date; before: Date }) {
+  return await db
+    .selectFrom('payouts')
+    .select(['id', 'amount', 'currency', 'status', 'failure', 'is_automatic', 'created_at', 'arrives_at'])
+    .select(
+      sql<number>`coalesce((select -sum(net) from ledger_entries
+        where source_id = payouts.id and kind in ('payout', 'payout-failure')), 0)`.as('arrived'),
+    )
+    .where('created_at', '>=', since)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

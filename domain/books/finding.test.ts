@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { canBeBooked, findingAdvice, findingSentence, type FindingFacts, type Unbooked } from './finding.ts'
+
+const row = (fields: Partial<Unbooked>): Unbooked => ({
+  provider_id: 'txn_1',
+  kind: 'dispute',
+  amount: -13999,
+  fee: 2000,
+  source_id: 'du_1',
+  order: '4F2A 91C0',
+  description: null,
+  ...fields,
+})
+
+const won = [row({}), row({ provider_id: 'txn_2', amount: 13999, fee: 0 })]
+
+const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }>>): FindingFacts => ({
+  kind: 'payout-differs',
+  paid: 118436,
+  expected: 120436,
+  day: '2026-11-12',
+  rows: won,
+  ...fields,
+})
+
+test('a payout that is short by the fee of a dispute says so', () => {
+  expect(findingSentence(payout({}))).toBe(
+    'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
+  )
+  expect(canBeBooked(payout({}))).toBe(true)
+})
+
+test('an open dispute takes the money and the fee', () => {
+  expect(findingSentence(payout({ paid: 104437, rows: [row({})] }))).toContain(
+    'The difference of £159.99 is £139.99 taken back by the bank and £20.00, the fee of a dispute about order 4F2A 91C0.',
+  )
+})
+
+test('a difference that nothing explains cannot be booked', () => {
+  const facts = payout({ rows: [] })
+  expect(findingSentence(facts)).toContain('The difference of £20.00 is explained by no transaction of the provider.')
+  expect(canBeBooked(facts)).toBe(false)
+  expect(findingAdvice(facts)).toContain('Ask the provider')
+})
+
+test('several causes are named with their sums, and so is a rest', () => {
+  const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
+  const facts = payout({ paid: 120936, expected: 120436, rows: [...won, refund] })
+  expect(findingSentence(facts)).toContain(
+    'The difference of £5.00 is made of: the fee of a dispute about order 4F2A 91C0 (£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); £15.00 that no transaction of the provider explains.',
+  )
+  expect(canBeBooked(facts)).toBe(false)
+})
+
+test.each<[FindingFacts, string]>([
+  [
+    { kind: 'charge-without-order', amount: 4500, day: '2026-11-12', payment_intent_id: 'pi_1' },
+    'The provider took £45.00 on 12 November 2026. No order of ours belongs to it.',
+  ],
+  [
+    { kind: 'order-without-payment', order: '4F2A 91C0', amount: 13999, day: '2026-11-12' },
+    'Order 4F2A 91C0 was paid with £139.99 on 12 November 2026 by our books. The provider has no such payment.',
+  ],
+  [
+    { kind: 'sale-differs', order: '4F2A 91C0', taken: 13999, ours: 11999 },
+    'The provider took £139.99 for order 4F2A 91C0. By our books it is £119.99. The difference is £20.00.',
+  ],
+  [
+    { kind: 'refund-unknown', order: null, amount: 500, day: '2026-11-12', payment_intent_id: 'pi_1' },
+    'The provider gave back £5.00 on 12 November 2026. Our books have no such refund.',
+  ],
+  [
+    { kind: 'unbooked', day: '2026-11-12', row: row({ kind: 'payout-failure', amount: 118436, fee: 0, order: null }) },
+    'On 12 November 2026 the provider moved £1,184.36: an earlier payout that the bank sent back.',
+  ],
+  [
+    { kind: 'unbooked', day: '2026-11-12', row: row({ kind: 'fee', amount: -200, fee: 0, description: 'Radar' }) },
+    'On 12 November 2026 the provider moved £2.00: a fee of the provider (Radar).',
+  ],
+])('%o is a sentence', (facts, sentence) => {
+  expect(findingSentence(facts)).toBe(sentence)
+  expect(findingAdvice(facts)).toMatch(/\.$/)
+})
