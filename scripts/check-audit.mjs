@@ -3,7 +3,7 @@ import { readAudit } from './audit.mjs'
 import { notMade } from './check-verdict.mjs'
 import { root } from './run.mjs'
 
-const patienceMs = 15_000
+const auditTimeoutMs = 15_000
 
 const audit = readAudit(await ask())
 if ('unanswered' in audit) {
@@ -24,7 +24,7 @@ function ask() {
       stdio: ['ignore', 'pipe', 'ignore'],
       shell: process.platform === 'win32',
     })
-    const impatience = setTimeout(() => npm.kill(), patienceMs)
+    const impatience = setTimeout(() => npm.kill(), auditTimeoutMs)
     let output = ''
     npm.stdout.on('data', (piece) => (output += piece))
     npm.once('error', () => resolve(''))

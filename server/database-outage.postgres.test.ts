@@ -111,7 +111,7 @@ test('a shop whose database never comes says which one it waited for, without it
   const named = new URL(url)
   named.password = 'secret'
   named.pathname = '/shop'
-  const opening = openServices(readConfig({ DATABASE_URL: named.href }), { log: openLog('silent'), patienceMs: 0 })
+  const opening = openServices(readConfig({ DATABASE_URL: named.href }), { log: openLog('silent'), giveUpAfterMs: 0 })
   await expect(opening).rejects.toThrow(
     `The database shop at 127.0.0.1:${proxy.port} could not be reached for 0 seconds (ECONNREFUSED). ` +
       'Check DATABASE_URL, and that PostgreSQL runs and takes connections from here.',

@@ -55,8 +55,8 @@ export async function startDevelopment(vite: ViteDevServer, server: Server, { is
       const { createApplication } = await load<typeof ApplicationModule>('/server/application.ts')
       return { opened, openSite, createApplication }
     },
-    async ({ opened: { services, catalogue }, openSite, createApplication }) => {
-      const site = openSite(services, catalogue, sources, resolve('public'))
+    async ({ opened: { services, shopFacts }, openSite, createApplication }) => {
+      const site = openSite(services, shopFacts, sources, resolve('public'))
       // Hot reload needs inline styles and a socket of its own; the built shop is where the policy is proven.
       delete site.headers['content-security-policy']
       const application = createApplication(services, site)

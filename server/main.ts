@@ -32,8 +32,8 @@ async function main() {
   const clientFolder = clientFolderOf(resolve(import.meta.dirname, '..', '..'))
   const assets = readBuiltAssets(clientFolder)
   const foundation = await openFoundation(config)
-  const { log, database, catalogue } = foundation
-  const site = openSite({ ...foundation, db: database.db }, catalogue, assets, clientFolder)
+  const { log, database, shopFacts } = foundation
+  const site = openSite({ ...foundation, db: database.db }, shopFacts, assets, clientFolder)
   // Before anybody is sent a page that names them. An embedded database has no other instance to tell.
   const shareFiles = { name: 'share-files', everySeconds: 3600, run: site.shareFiles }
   const hasPeers = config.database.kind === 'postgres'

@@ -88,11 +88,11 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 /** Stops taking requests and waits for those in flight, but not for ever. */
-export async function stop(server: Server, patienceMs: number): Promise<void> {
+export async function stop(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Idle keep-alive connections would otherwise keep the server from closing.
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
-  const impatience = setTimeout(() => server.closeAllConnections(), patienceMs)
+  const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed
   clearInterval(sweeping)
   clearTimeout(impatience)

@@ -28,7 +28,7 @@ export type Offers = {
 /** `stock` is what it was when something else changed: a sale is announced only when few are left. */
 export type Offer = { key: ProductKey; price: Pence; active: boolean; stock: number | null }
 
-export type Catalogue = {
+export type LiveShopFacts = {
   facts: () => ShopFacts
   /** At once, unless a change has been announced that is not read yet. Never what to charge by without asking again. */
   offers: () => Promise<Offers>
@@ -40,10 +40,10 @@ export type Catalogue = {
 }
 
 /** Keeps the facts of the pages in memory, fresh by announcement from the database, with polling as a net. */
-export async function openCatalogue(
+export async function openShopFacts(
   { config, clock, onFault }: { config: Config; clock: Clock; onFault: (fault: unknown) => void },
   database: OpenedDatabase,
-): Promise<Catalogue> {
+): Promise<LiveShopFacts> {
   const listeners = new Set<() => void>()
   let { facts, offers } = await readFacts(database.db, config, clock.now())
 

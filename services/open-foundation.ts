@@ -4,7 +4,7 @@ import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/driver/open
 import { seed } from '#db/driver/seed.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openCatalogue, type Catalogue } from './live-shop-facts.ts'
+import { openShopFacts, type LiveShopFacts } from './live-shop-facts.ts'
 import { openLog, type Log } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 import { untilReached } from './until-reached.ts'
@@ -18,22 +18,22 @@ export type Foundation = {
   log: Log
   metrics: Metrics
   database: OpenedDatabase
-  catalogue: Catalogue
+  shopFacts: LiveShopFacts
   close: () => Promise<void>
 }
 
-export type GivenFoundation = { database?: OpenedDatabase; clock?: Clock; log?: Log; patienceMs?: number }
+export type GivenFoundation = { database?: OpenedDatabase; clock?: Clock; log?: Log; giveUpAfterMs?: number }
 
 /** Connects to the database, brings its schema up to date and seeds a new one. */
 export async function openFoundation(config: Config, given: GivenFoundation = {}): Promise<Foundation> {
   const log = given.log ?? openLog(config.logLevel)
   const clock = given.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock)
   const database = given.database ?? (await openDatabase(config))
-  const applied = await untilReached(() => bringUpToDate(database), { config, log, patienceMs: given.patienceMs })
+  const applied = await untilReached(() => bringUpToDate(database), { config, log, giveUpAfterMs: given.giveUpAfterMs })
   if (applied.length > 0) log.info({ migrations: applied }, 'schema brought up to date')
   await seed(database.db)
 
-  const catalogue = await openCatalogue(
+  const shopFacts = await openShopFacts(
     { config, clock, onFault: (fault) => log.error({ err: fault }, 'catalogue not refreshed') },
     database,
   )
@@ -43,9 +43,9 @@ export async function openFoundation(config: Config, given: GivenFoundation = {}
     log,
     metrics: openMetrics(),
     database,
-    catalogue,
+    shopFacts,
     async close() {
-      await catalogue.close()
+      await shopFacts.close()
       await database.close()
     },
   }

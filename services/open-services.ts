@@ -5,7 +5,7 @@ import type { Config } from './config.ts'
 import { openS3ObjectStore } from './files/s3-object-store.ts'
 import { outsideWorld, type OutsideWorld } from './doctor/outside-world.ts'
 import { openKeyedHash } from './keyed-hash.ts'
-import type { Catalogue } from './live-shop-facts.ts'
+import type { LiveShopFacts } from './live-shop-facts.ts'
 import { openEmail, openEmailInbox } from './email/open-email.ts'
 import { openFoundation, type Foundation, type GivenFoundation } from './open-foundation.ts'
 import { openStandIns } from './open-stand-ins.ts'
@@ -15,7 +15,7 @@ import type { Services } from './services.ts'
 
 export type OpenedServices = {
   services: Services
-  catalogue: Catalogue
+  shopFacts: LiveShopFacts
   database: OpenedDatabase
   close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export async function openServices(
 
 /** The rest, once pages have what they rest on. */
 export async function openServicesOn(foundation: Foundation, given: GivenServices = {}): Promise<OpenedServices> {
-  const { config, clock, log, metrics, database, catalogue } = foundation
+  const { config, clock, log, metrics, database, shopFacts } = foundation
   const { limits, close: closeLimits } = await openRateLimits({
     pace: config.rateLimits,
     db: database.db,
@@ -47,7 +47,7 @@ export async function openServicesOn(foundation: Foundation, given: GivenService
     log,
     metrics,
     limits,
-    catalogue,
+    shopFacts,
     ...standIns,
     payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
     emailProvider: openEmail(config, standIns.mailbox),
@@ -60,7 +60,7 @@ export async function openServicesOn(foundation: Foundation, given: GivenService
   }
   return {
     services,
-    catalogue,
+    shopFacts,
     database,
     async close() {
       services.emailProvider.close()

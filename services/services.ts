@@ -13,7 +13,7 @@ import type { EmailTransport } from './email/email.ts'
 import type { Metrics } from './metrics.ts'
 import type { StandIns } from './open-stand-ins.ts'
 import type { Payments } from './payments/payments.ts'
-import type { Catalogue } from './live-shop-facts.ts'
+import type { LiveShopFacts } from './live-shop-facts.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /** The outside world, handed to everything that needs it. */
@@ -27,7 +27,7 @@ export type Services = StandIns & {
   metrics: Metrics
   limits: RateLimits
   /** Prices and codes in memory; read again when told to, or when the database announces a change. */
-  catalogue: Pick<Catalogue, 'offers' | 'refresh'>
+  shopFacts: Pick<LiveShopFacts, 'offers' | 'refresh'>
   payments: Payments
   emailProvider: EmailTransport
   /** The source of replies, bounces and complaints; null if there is none. */

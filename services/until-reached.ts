@@ -7,7 +7,7 @@ import type { Log } from './log.ts'
 const minuteMs = 60_000
 const longestPauseMs = 5000
 
-type Waiting = { config: Pick<Config, 'database'>; log: Log; patienceMs?: number | undefined }
+type Waiting = { config: Pick<Config, 'database'>; log: Log; giveUpAfterMs?: number | undefined }
 
 /**
  * Does the first work on the database, again and again while it cannot be reached. After a minute it throws an error
@@ -15,25 +15,25 @@ type Waiting = { config: Pick<Config, 'database'>; log: Log; patienceMs?: number
  */
 export async function untilReached<Result>(
   work: () => Promise<Result>,
-  { config, log, patienceMs = minuteMs }: Waiting,
+  { config, log, giveUpAfterMs = minuteMs }: Waiting,
 ): Promise<Result> {
-  const giveUpAt = Date.now() + patienceMs
+  const giveUpAt = Date.now() + giveUpAfterMs
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
       return await work()
     } catch (fault) {
       if (!isDatabaseAway(fault)) throw fault
-      if (Date.now() >= giveUpAt) throw unreachable(config.database, patienceMs, fault as Error) // isDatabaseAway is true of errors only
+      if (Date.now() >= giveUpAt) throw unreachable(config.database, giveUpAfterMs, fault as Error) // isDatabaseAway is true of errors only
       log.warn({ err: fault }, 'database not reached yet')
       await wait(pauseMs)
     }
   }
 }
 
-function unreachable(database: Config['database'], patienceMs: number, cause: Error & { code?: string }): Error {
+function unreachable(database: Config['database'], giveUpAfterMs: number, cause: Error & { code?: string }): Error {
   const { host, pathname } = new URL(database.kind === 'postgres' ? database.url : 'file:///')
   return new Error(
-    `The database ${pathname.slice(1)} at ${host} could not be reached for ${patienceMs / 1000} seconds ` +
+    `The database ${pathname.slice(1)} at ${host} could not be reached for ${giveUpAfterMs / 1000} seconds ` +
       `(${cause.code ?? cause.message}). Check DATABASE_URL, and that PostgreSQL runs and takes connections from here.`,
     { cause },
   )

@@ -80,19 +80,19 @@ export function isLinkWorthSending(expiresAt: Date, now: Date): boolean {
   return expiresAt.getTime() - now.getTime() >= leastLinkTime
 }
 
-type Standing = { pays_by: PaymentMethod; payment_status: string }
+type PaymentState = { pays_by: PaymentMethod; payment_status: string }
 
 /** Whether a payment link can be sent, or sent again: the order is unpaid, even if an earlier link failed. */
-export function canSendLink({ pays_by, payment_status }: Standing): boolean {
+export function canSendLink({ pays_by, payment_status }: PaymentState): boolean {
   return pays_by === 'link' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
 /** A transfer may arrive long after its order was given up. */
-export function canReceiveTransfer({ pays_by, payment_status }: Standing): boolean {
+export function canReceiveTransfer({ pays_by, payment_status }: PaymentState): boolean {
   return pays_by === 'bank-transfer' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
 /** Whether staff can stop waiting for the money, so that its units can be sold to others. */
-export function canCloseUnpaid({ pays_by, payment_status }: Standing): boolean {
+export function canCloseUnpaid({ pays_by, payment_status }: PaymentState): boolean {
   return (pays_by === 'link' || pays_by === 'bank-transfer') && payment_status === 'pending'
 }

@@ -21,8 +21,8 @@ function buildWith(name: string, content: string): string {
 /** An instance of that build on the shop's database. */
 function startInstance(shop: TestShop, folder: string) {
   const noAssets = { assetsFor: () => ({ styles: [], fonts: [], boot: '', scripts: [], openers: [], development: [] }) }
-  const catalogue = { facts: () => facts, onChange: () => () => {} }
-  const site = openSite(shop.services, catalogue, noAssets, folder)
+  const shopFacts = { facts: () => facts, onChange: () => () => {} }
+  const site = openSite(shop.services, shopFacts, noAssets, folder)
   const app = createApplication(shop.services, site)
   return { share: site.shareFiles, ask: async (path: string, headers = {}) => await app.request(path, { headers }) }
 }

@@ -12,7 +12,7 @@ import {
   type OpeningFunction,
   type PageName,
 } from '#domain/site/pages.ts'
-import type { Catalogue } from '#services/live-shop-facts.ts'
+import type { LiveShopFacts } from '#services/live-shop-facts.ts'
 import type { Services } from '#services/services.ts'
 import type { BuiltAssets } from './built-assets.ts'
 import { openPageStore } from './page-store.ts'
@@ -45,7 +45,7 @@ export type Site = {
    * is in the log, and rendered when it is asked for.
    */
   warm: (these?: string[]) => Promise<void>
-  /** Takes no more notice of changes in the catalogue. */
+  /** Takes no more notice of changes of the shop facts. */
   close: () => void
 }
 
@@ -54,7 +54,7 @@ const unknownPath = '/404'
 
 export function openSite(
   { config, log, db, clock }: Pick<Services, 'config' | 'log' | 'db' | 'clock'>,
-  catalogue: Pick<Catalogue, 'facts' | 'onChange'>,
+  shopFacts: Pick<LiveShopFacts, 'facts' | 'onChange'>,
   assets: BuiltAssets,
   clientFolder: string,
 ): Site {
@@ -78,11 +78,11 @@ export function openSite(
     },
     async render(key) {
       const page = findServed(key)
-      const html = await renderPage(key, catalogue.facts(), assets.assetsFor(page?.modules ?? []))
+      const html = await renderPage(key, shopFacts.facts(), assets.assetsFor(page?.modules ?? []))
       return { status: page ? 200 : 404, html }
     },
   })
-  let written = writeSiteFiles(catalogue.facts())
+  let written = writeSiteFiles(shopFacts.facts())
 
   let isWarm = false
   async function warm(these: string[] = pageNames.filter(isServed).map((name) => paths[name])) {
@@ -95,9 +95,9 @@ export function openSite(
     }
   }
 
-  const close = catalogue.onChange(() => {
+  const close = shopFacts.onChange(() => {
     store.clear()
-    written = writeSiteFiles(catalogue.facts())
+    written = writeSiteFiles(shopFacts.facts())
     if (isWarm) void warm()
   })
 
@@ -123,12 +123,12 @@ export function openSite(
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
     isPage: (path) => findServed(path) !== null,
-    renderAnswer: (path, answer) => renderAnswer(path, catalogue.facts(), assetsOf(path), answer),
+    renderAnswer: (path, answer) => renderAnswer(path, shopFacts.facts(), assetsOf(path), answer),
     openingFunction(path) {
       const page = findServed(path)
       return page && openingFunction(page.name)
     },
-    renderOpened: (path, sent) => renderOpened(path, catalogue.facts(), assetsOf(path), sent),
+    renderOpened: (path, sent) => renderOpened(path, shopFacts.facts(), assetsOf(path), sent),
     shareFiles: releases.share,
     warm,
     close,

@@ -11,11 +11,11 @@ export type OutsideWorld = {
   freeBytes: (folder: string) => Promise<number>
 }
 
-const patienceMs = 8000
+const fetchTimeoutMs = 8000
 
 export const outsideWorld: OutsideWorld = {
   now: systemClock.now,
-  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(patienceMs), redirect: 'manual' }),
+  fetch: (url) => fetch(url, { signal: AbortSignal.timeout(fetchTimeoutMs), redirect: 'manual' }),
   resolveTxt,
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.')

@@ -23,7 +23,7 @@ export type Cancellation =
   | { kind: 'cancelled already'; order: OrderRow }
   | { kind: 'refused'; why: string }
 
-export type CancellationWish = {
+export type CancellationRequest = {
   /** When it was first said: a right is judged by that moment, however long it takes to show whose order it is. */
   saidAt: Date
   words: string | null
@@ -37,7 +37,7 @@ export async function endContract(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  wish: CancellationWish,
+  request: CancellationRequest,
 ): Promise<Cancellation> {
   if (order.cancelled_at !== null) return { kind: 'cancelled already', order }
   if (!isPaid(order)) {
@@ -45,26 +45,26 @@ export async function endContract(
   }
   const why = whyNothingIsLeft(order)
   if (why !== null) return { kind: 'refused', why }
-  return hasLeft(order) ? await takeBack(tx, services, order, wish) : await stopOrder(tx, services, order, wish)
+  return hasLeft(order) ? await takeBack(tx, services, order, request) : await stopOrder(tx, services, order, request)
 }
 
 async function stopOrder(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  wish: CancellationWish,
+  request: CancellationRequest,
 ): Promise<Cancellation> {
   const now = services.clock.now()
-  await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: wish.provenBy, now })
+  await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: request.provenBy, now })
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
   // Staff have looked at what they accept. The buyer may think again.
-  const isDelayed = wish.provenBy !== 'staff'
+  const isDelayed = request.provenBy !== 'staff'
   const requested = await requestRefund(tx, services, cancelled, {
     amount: leftToRefund(cancelled),
     reason: 'requested_by_customer',
-    note: wish.words,
+    note: request.words,
     origin: 'cancellation',
-    by: wish.provenBy === 'staff' ? wish.by : null,
+    by: request.provenBy === 'staff' ? request.by : null,
     sendAt: isDelayed ? new Date(now.getTime() + refundDelayMs) : undefined,
   })
   const isRequested = requested.kind === 'requested'
@@ -88,7 +88,7 @@ async function takeBack(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  { saidAt, words, provenBy }: CancellationWish,
+  { saidAt, words, provenBy }: CancellationRequest,
 ): Promise<Cancellation> {
   // Repairs neither give nor take the right to change one's mind.
   if (!rightsOfOrder(order, [], saidAt).some(({ right }) => right === 'cancel')) {

@@ -12,7 +12,7 @@ import { recordRefunds } from './record-refunds.ts'
 import type { Services } from '#services/services.ts'
 
 /** How long one process may work on an event before another may take it. */
-const patienceMs = 5 * 60 * 1000
+const leaseMs = 5 * 60 * 1000
 
 /** Everything that can change what a checkout came to. Other events are kept and need nothing done. */
 const aboutCheckouts = new Set([
@@ -54,7 +54,7 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
   const now = services.clock.now()
   const isProcessed = await storePaymentEvent(services.db, event, {
     now,
-    retryAt: new Date(now.getTime() + patienceMs),
+    retryAt: new Date(now.getTime() + leaseMs),
   })
   if (!isProcessed) await processEvent(services, event)
 }
@@ -62,7 +62,7 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
 /** Takes up what is still in the inbox. Faults are kept with their events, and the first is thrown at the end. */
 export async function replayPaymentEvents(services: Services, signal?: AbortSignal): Promise<void> {
   const now = services.clock.now()
-  const times = { now, retryAt: new Date(now.getTime() + patienceMs) }
+  const times = { now, retryAt: new Date(now.getTime() + leaseMs) }
   const faults: unknown[] = []
   for (const stored of await takeUnprocessedEvents(services.db, times, 50)) {
     if (signal?.aborted) break
@@ -76,7 +76,7 @@ export async function retryPaymentEvent(
   services: Services,
   id: string,
 ): Promise<'processed' | 'failed' | 'not a failed one'> {
-  const retryAt = new Date(services.clock.now().getTime() + patienceMs)
+  const retryAt = new Date(services.clock.now().getTime() + leaseMs)
   const stored = await takeFailedEvent(services.db, id, retryAt)
   if (stored === null) return 'not a failed one'
   try {

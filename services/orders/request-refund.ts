@@ -7,7 +7,7 @@ import { whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/or
 import type { Services } from '#services/services.ts'
 import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permission.ts'
 
-export type RefundWish = {
+export type RefundRequest = {
   amount: number
   reason: RefundReason
   note: string | null
@@ -34,9 +34,9 @@ export async function requestRefund(
   tx: Transaction<Database>,
   services: Pick<Services, 'clock' | 'config'>,
   order: OrderRow,
-  wish: RefundWish,
+  request: RefundRequest,
 ): Promise<RequestedRefund> {
-  const { by, amount } = wish
+  const { by, amount } = request
   const refusal = by && (await refuseOwnOrder(tx, order, by))
   if (refusal) return { kind: 'refused', code: 'forbidden', why: refusal.answer.error }
   const why = whyNotToRefund(order, amount)
@@ -48,14 +48,14 @@ export async function requestRefund(
     order_id: order.id,
     status: mustWait ? 'waiting-for-approval' : 'requested',
     amount,
-    reason: wish.reason,
-    note: wish.note,
-    origin: wish.origin,
+    reason: request.reason,
+    note: request.note,
+    origin: request.origin,
     requested_by: by?.staff.userId ?? null,
     by_hand: order.payment_intent_id === null,
-    return_id: wish.returnId ?? null,
-    retry_of: wish.retryOf ?? null,
-    ...(wish.sendAt && { next_attempt_at: wish.sendAt }),
+    return_id: request.returnId ?? null,
+    retry_of: request.retryOf ?? null,
+    ...(request.sendAt && { next_attempt_at: request.sendAt }),
     created_at: now,
     updated_at: now,
   })

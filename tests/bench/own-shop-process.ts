@@ -17,7 +17,7 @@ const services = { ...opened.services, payments: instantPayments(opened.services
 const noAssets = {
   assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], openers: [], development: [] }),
 }
-const site = openSite(services, foundation.catalogue, noAssets, resolve('dist/none'))
+const site = openSite(services, foundation.shopFacts, noAssets, resolve('dist/none'))
 const server = serve(requestListener(createApplication(services, site)), site, foundation)
 const port = await listen(server, '127.0.0.1', config.port)
 process.once('disconnect', () => process.exit(0))

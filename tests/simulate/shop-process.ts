@@ -91,8 +91,8 @@ export class ShopProcess implements Owner {
       fetch: (request) => provider.answerShop(request),
     })
     // No pages are rendered here, so a changed price need not render them again.
-    const catalogue = { ...opened.catalogue, onChange: () => () => {} }
-    const site = openSite(services, catalogue, noAssets, 'dist/none')
+    const shopFacts = { ...opened.shopFacts, onChange: () => () => {} }
+    const site = openSite(services, shopFacts, noAssets, 'dist/none')
     this.#app = createApplication(services, site)
     // The provider is a process of its own and posts its webhooks itself.
     const own = jobs(services).filter(({ name }) => name !== 'deliver-sandbox-webhooks')

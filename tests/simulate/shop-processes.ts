@@ -3,7 +3,7 @@ import { ShopProcess, type Dependencies } from './shop-process.ts'
 import type { Owner, Simulation } from './simulation.ts'
 
 /** After this long a visitor or the provider hangs up. */
-const patienceMs = 60_000
+const stopTimeoutMs = 60_000
 
 /** Two processes of the shop on one database, behind a load balancer; what dies is started again. */
 export class ShopProcesses {
@@ -43,7 +43,7 @@ export class ShopProcesses {
     const shop = this.#random.pick(accepting)
     const hungUp = Promise.withResolvers<never>()
     const hangUp = () => hungUp.reject(new TypeError('fetch failed'))
-    const patience = this.#simulation.schedule(patienceMs, 'somebody hangs up', hangUp)
+    const patience = this.#simulation.schedule(stopTimeoutMs, 'somebody hangs up', hangUp)
     const response = await Promise.race([shop.answer(request), hungUp.promise]).finally(patience.cancel)
     await this.#simulation.wait(this.#random.between(1, 30), 'response')
     return response

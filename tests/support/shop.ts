@@ -65,7 +65,7 @@ export async function openTestShop(
   const lines: string[] = []
   const log = openLog(config.logLevel, { write: (line) => void lines.push(line) })
   const opened = await openServices(config, { database, clock, log, random: () => 0, world: quietWorld })
-  const site = openSite(opened.services, opened.catalogue, noAssets, clientFolder)
+  const site = openSite(opened.services, opened.shopFacts, noAssets, clientFolder)
   const app = createApplication(opened.services, site)
 
   return {

@@ -82,7 +82,7 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
 
 /** Waits until nothing is fetched and nothing turns, but no longer than ten seconds after the last answer. */
 async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<Look> {
-  const patienceMs = 10_000
+  const quietTimeoutMs = 10_000
   let last = ''
   for (;;) {
     try {
@@ -92,7 +92,7 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
       const seen = await look(page)
       const isQuiet = traffic.inFlight() === 0 && seen.spinners === 0
       const now = JSON.stringify([seen.path, seen.headings, seen.texts.length])
-      if ((isQuiet && now === last) || traffic.sinceLastAnswer() > patienceMs) return seen
+      if ((isQuiet && now === last) || traffic.sinceLastAnswer() > quietTimeoutMs) return seen
       last = now
     } catch (fault) {
       // The document was exchanged while it was looked at.

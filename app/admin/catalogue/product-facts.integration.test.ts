@@ -55,7 +55,7 @@ test('in production there are no stars without a review, and with one it stands 
     .set({ review: JSON.stringify(review) })
     .where('key', '=', key)
     .execute()
-  await shop.services.catalogue.refresh()
+  await shop.services.shopFacts.refresh()
   expect(await readPage(shop)).toContain('It found my backlift in a week.')
   expect(await readPage(shop)).toContain('aggregateRating')
 })

@@ -5,7 +5,7 @@ import { lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/cat
 import type { Handler } from '#services/handler.ts'
 import { readPromoCode } from './read-promo-code.server.ts'
 
-export const savePromoCode: Handler<'save-promo-code'> = async ({ db, clock, catalogue }, input, caller) => {
+export const savePromoCode: Handler<'save-promo-code'> = async ({ db, clock, shopFacts }, input, caller) => {
   const saved = await db.transaction().execute(async (tx) => {
     const before = await lockPromoCode(tx, input.code)
     // Null: the caller means a new code, and there is one of that name.
@@ -24,7 +24,7 @@ export const savePromoCode: Handler<'save-promo-code'> = async ({ db, clock, cat
     return after
   })
   // The next visitor who tries the code gets the saved version.
-  await catalogue.refresh()
+  await shopFacts.refresh()
   return saved
 }
 

@@ -20,7 +20,7 @@ type Change = HandlerInput<'update-product'>
 
 /** The pages follow by themselves: the database announces the change to every instance. */
 export const updateProduct: Handler<'update-product'> = async (services, change, caller) => {
-  const { db, clock, catalogue } = services
+  const { db, clock, shopFacts } = services
   const updated = await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)
     if (!locked) return failure('not-found', 'There is no such product.')
@@ -65,7 +65,7 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
     })
     return await requireStocked(services, tx, product.key)
   })
-  await catalogue.refresh()
+  await shopFacts.refresh()
   return updated
 }
 

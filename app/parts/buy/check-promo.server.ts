@@ -5,8 +5,8 @@ import type { Handler } from '#services/handler.ts'
 /** One refusal for unknown, expired and used-up codes, so that guessing teaches nothing. */
 const refusal = failure('refused', 'Invalid or expired promo code')
 
-export const checkPromo: Handler<'check-promo'> = async ({ catalogue, clock }, input) => {
-  const { products, codes } = await catalogue.offers()
+export const checkPromo: Handler<'check-promo'> = async ({ shopFacts, clock }, input) => {
+  const { products, codes } = await shopFacts.offers()
   const promo = codes.get(normalisePromoCode(input.code))
   if (!promo) return refusal
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createSessionStore, type Outside, type SessionEvent } from './session-store.ts'
+import { createSessionStore, type BrowserAccess, type SessionEvent } from './session-store.ts'
 import type { StoredSession } from './stored-session.ts'
 
 const ann = { id: 'a1', email: 'ann@example.com', first_name: 'Ann', last_name: 'Lee', twoFactorEnabled: false }
@@ -51,7 +51,7 @@ function aBrowser(stored: StoredSession | null = null) {
     const tellOthers = (text: string | null) => {
       for (const other of tabs) if (other !== hear) other(text)
     }
-    const outside: Outside = {
+    const outside: BrowserAccess = {
       storage: {
         read: () => kept,
         write(text) {

@@ -22,7 +22,7 @@ export type SessionEvent =
   | 'MFA_CHALLENGE_VERIFIED'
 
 /** The browser's functions that the store needs. */
-export type Outside = {
+export type BrowserAccess = {
   storage: StoredText
   /** Runs one after the other what all tabs want to do with the session. */
   lock: (run: () => Promise<void>) => Promise<void>
@@ -41,7 +41,7 @@ const patience = 3_000
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /** Holds the session: in local storage, refreshed before it expires, one for all tabs. */
-export function createSessionStore({ storage, lock, onWake }: Outside) {
+export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
   const state = createStore<SessionState>({ status: 'loading' })
   const eventListeners = new Set<EventListener>()
   let session: StoredSession | null = null

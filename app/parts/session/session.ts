@@ -1,5 +1,5 @@
 import { openStorage, storageKeys } from '#app/parts/browser/web-storage.ts'
-import { createSessionStore, type Outside } from './session-store.ts'
+import { createSessionStore, type BrowserAccess } from './session-store.ts'
 
 /** This browser's session. It is read when the first part of a page asks for it. */
 export const sessionStore = createSessionStore(theBrowser())
@@ -23,7 +23,7 @@ export async function signOut(): Promise<void> {
   await sessionStore.signOut()
 }
 
-function theBrowser(): Outside {
+function theBrowser(): BrowserAccess {
   return {
     storage: openStorage('session'),
     // Insecure origins have no locks; a tab there refreshes for itself.

@@ -5,10 +5,10 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** Buttons that the browser handles itself need no replay. */
 const nativeButton = '[popovertarget], [commandfor], [form], [type=submit], [type=reset]'
 
-const patienceMs = 4000
+const noticeAfterMs = 4000
 
-type Deeds = Map<Element, () => void>
-const waiting = new Set<Deeds>()
+type PendingActions = Map<Element, () => void>
+const waiting = new Set<PendingActions>()
 
 /** The pressed buttons and sent forms that wait for their replay. */
 export const waitingElements = (): Element[] => [...waiting].flatMap((actions) => [...actions.keys()])
@@ -19,7 +19,7 @@ export const waitingElements = (): Element[] => [...waiting].flatMap((actions) =
  */
 export function captureEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
   // One for each button and form: who presses again because nothing happens means the same press.
-  const actions: Deeds = new Map()
+  const actions: PendingActions = new Map()
   waiting.add(actions)
   listening.signal.addEventListener('abort', () => waiting.delete(actions))
   const typed = new Map<Control, unknown>()
@@ -29,7 +29,7 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
     event.preventDefault()
     event.stopPropagation()
     actions.set(pressed, again)
-    setTimeout(() => listening.signal.aborted || sayThatItWaits(), patienceMs)
+    setTimeout(() => listening.signal.aborted || sayThatItWaits(), noticeAfterMs)
   }
 
   listen('click', (event) => {

@@ -1,12 +1,12 @@
 import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from './lazy-hydrate.tsx'
 
-type WhenSeenProps = LazyHydrateProps & {
+type HydrateWhenVisibleProps = LazyHydrateProps & {
   /** It holds what links on the page lead to: where the server did not send it, it is fetched at once. */
   hasAnchors?: boolean
 }
 
 /** A part of the page that hydrates when it is scrolled into view. */
-export function HydrateWhenVisible({ hasAnchors = false, ...part }: WhenSeenProps) {
+export function HydrateWhenVisible({ hasAnchors = false, ...part }: HydrateWhenVisibleProps) {
   return <LazyHydrate {...part} watch={hasAnchors ? seenOrLinkedTo : seen} />
 }
 

@@ -241,7 +241,7 @@ test.each([
 ])('beside the provider’s time a checkout takes %s', async (_, stock, discountCode, asked) => {
   await using shop = await openTestShop()
   await setStock(shop, stock)
-  await shop.services.catalogue.refresh()
+  await shop.services.shopFacts.refresh()
   const statements = recordStatements(shop)
   let before = -1
   shop.services.payments = {
@@ -258,8 +258,8 @@ test.each([
 
 /** As on an instance that has not heard of anything since. */
 async function stopHearing(shop: TestShop) {
-  const offers = await shop.services.catalogue.offers()
-  shop.services.catalogue = { offers: async () => offers, refresh: async () => {} }
+  const offers = await shop.services.shopFacts.offers()
+  shop.services.shopFacts = { offers: async () => offers, refresh: async () => {} }
 }
 
 test('a price that this instance has not heard of yet is the one that is charged', async () => {
