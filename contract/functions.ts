@@ -3,6 +3,7 @@ import { buyingFunctions } from './functions/buying.ts'
 import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
 import { dataProtectionFunctions } from './functions/data-protection.ts'
+import { documentFunctions } from './functions/documents.ts'
 import { emailsFunctions } from './functions/emails.ts'
 import { filesFunctions } from './functions/files.ts'
 import { manualOrdersFunctions } from './functions/manual-orders.ts'
@@ -28,6 +29,7 @@ export const functions = {
   ...orderWorkFunctions,
   ...manualOrdersFunctions,
   ...refundFunctions,
+  ...documentFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/accounts.ts'
 import type { AnalyticsTables } from './tables/analytics.ts'
 import type { CaseTables } from './tables/cases.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { DocumentTables } from './tables/documents.ts'
 import type { EmailTables } from './tables/emails.ts'
 import type { FileTables } from './tables/files.ts'
 import type { LedgerTables } from './tables/ledger.ts'
@@ -23,6 +24,7 @@ export interface Database
     AnalyticsTables,
     CaseTables,
     CatalogueTables,
+    DocumentTables,
     EmailTables,
     FileTables,
     LedgerTables,

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { BankAccount } from '#domain/orders/bank-account.ts'
 import type { ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
+import type { DocumentKind } from '#domain/orders/documents.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Answers, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
@@ -152,6 +153,16 @@ export type DeductionData = { order: OrderBrief; refund: number; deduction: numb
 
 export type RefundFailedData = { order: OrderBrief; amount: number; failure: string | null }
 
+/** An invoice or a credit note, which is attached. */
+export type DocumentIssuedData = {
+  order: OrderBrief
+  number: string
+  kind: DocumentKind
+  gross: number
+  /** A credit note: its invoice. An invoice after a refund that failed: the credit note of that refund. */
+  corrects: string | null
+}
+
 /** As much of a case as an email to its writer has to name. */
 export type CaseBrief = { case_id: string; case_number: number; name: string }
 
@@ -217,6 +228,7 @@ export type EmailData = {
   refund_sent: RefundData
   deduction_explained: DeductionData
   refund_failed: RefundFailedData
+  document_issued: DocumentIssuedData
   contact_received: CaseReceivedData
   application_received: CaseReceivedData
   complaint_received: CaseReceivedData

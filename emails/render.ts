@@ -23,6 +23,7 @@ import { contactReceived } from './contact-received.ts'
 import { dataCopied } from './data-copied.ts'
 import { deductionExplained } from './deduction-explained.ts'
 import { didItArrive } from './did-it-arrive.ts'
+import { documentIssued } from './document-issued.ts'
 import { orderCode } from './order-code.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderKept } from './order-kept.ts'
@@ -65,6 +66,7 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
   refund_sent: refundSent,
   deduction_explained: deductionExplained,
   refund_failed: refundFailed,
+  document_issued: documentIssued,
   contact_received: contactReceived,
   application_received: applicationReceived,
   complaint_received: complaintReceived,

@@ -130,6 +130,14 @@ export const sampleRefundFailed: EmailData['refund_failed'] = {
   failure: 'expired_or_canceled_card',
 }
 
+export const sampleDocumentIssued: EmailData['document_issued'] = {
+  order: sampleBrief,
+  number: 'CN-2026-00007',
+  kind: 'credit-note',
+  gross: 34000,
+  corrects: 'INV-2026-00031',
+}
+
 const sampleCase: CaseBrief = {
   case_id: sampleCaseId,
   case_number: 1042,

@@ -8,6 +8,7 @@ import { returnBases, returnStatuses } from '#domain/orders/return.ts'
 import { rightNames } from '#domain/orders/rights.ts'
 import { access, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
 import { myCaseRow } from '../cases/my-case-row.ts'
+import { documentRow } from './document-row.ts'
 import { shippingAddress } from './orders.ts'
 
 /** A London day, `YYYY-MM-DD`. */
@@ -192,11 +193,13 @@ export const myOrder = z.object({
   /** Refunds of any state, oldest first. */
   refunds: z.array(buyerRefund),
   card_last_digits: z.nullable(z.string()),
+  /** Invoices and credit notes, oldest first. Null for callers with a link only: a document names the buyer. */
+  documents: z.nullable(z.array(documentRow)),
   /** The latest return that was not withdrawn. */
   goods_back: z.nullable(goodsBack),
 })
 
-const postcode = z.pipe(
+export const postcode = z.pipe(
   text(1, 20, 'Please enter the postcode').check(
     z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a whole UK postcode'),
   ),

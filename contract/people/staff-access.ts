@@ -71,6 +71,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'approve-refund': 'manager',
   'decline-refund': 'manager',
   'download-dispute-pack': 'manager',
+  'list-documents': 'manager',
   'retry-refund': 'manager',
   'list-returns': 'packer',
   'receive-return': 'packer',

@@ -42,6 +42,13 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isOfOrder('order_id'))
     .orderBy('created_at')
     .execute()
+  const documents = await db
+    .selectFrom('documents')
+    .select(['order_id', 'number', 'kind', 'form', 'refund_id', 'corrects', 'issued_on', 'supplied_on', 'currency'])
+    .select(['seller', 'buyer', 'lines', 'vat_percent', 'net', 'vat', 'gross'])
+    .where(isOfOrder('order_id'))
+    .orderBy('position')
+    .execute()
   const returns = await db
     .selectFrom('returns')
     .select(['order_id', 'status', 'basis', 'words', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
@@ -132,6 +139,7 @@ export async function copyPerson(db: Db, person: Person) {
     account: { ...account, sessions, roles },
     orders,
     refunds,
+    documents,
     returns,
     cancellations,
     addressChanges,

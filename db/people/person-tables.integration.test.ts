@@ -67,6 +67,8 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   order_undos: { erased: 'named', copied: isRepeated, ends: expires },
   order_views: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
   order_figures: 'nobody',
+  document_series: 'nobody',
+  documents: { erased: { because: 'tax law asks for invoices as they were issued' }, copied: 'named', ends: 'named' },
   orders: { erased: 'named', copied: 'named', ends: 'named' },
   deadlines: 'nobody',
   refunds: { erased: 'named', copied: 'named', ends: 'named' },

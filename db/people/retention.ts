@@ -33,6 +33,13 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
         says: sql`coalesce(customer_name, customer_email) is not null`,
         remove: sql`update unmatched_payments set customer_name = null, customer_email = null`,
       },
+      // Number, day and sums stay.
+      {
+        table: 'documents',
+        at: 'created_at',
+        says: sql`buyer is not null`,
+        remove: sql`update documents set buyer = null`,
+      },
     ],
   },
   // No money came: there is nothing to keep books about.

@@ -24,6 +24,7 @@ export const emailTypes = [
   'refund_sent',
   'deduction_explained',
   'refund_failed',
+  'document_issued',
   'contact_received',
   'application_received',
   'complaint_received',
@@ -95,8 +96,8 @@ export const emailsToShop: ReadonlySet<EmailType> = new Set<EmailType>([
   'refund_failed',
 ])
 
-/** A file that goes with an email, by reference: its bytes are read when the email is sent. */
-export type AttachmentReference = { kind: 'file'; id: string }
+/** A file, or an invoice or credit note by its number, that goes with an email: its bytes are read when the email is sent. */
+export type AttachmentReference = { kind: 'file' | 'document'; id: string }
 
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
 export type EmailStatus = (typeof emailStatuses)[number]

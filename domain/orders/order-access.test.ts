@@ -6,6 +6,7 @@ const acts: Record<OrderAct, 'link' | 'pass'> = {
   'confirm-receipt': 'link',
   reply: 'link',
   'see-address': 'pass',
+  'see-documents': 'pass',
   'change-address': 'pass',
   cancel: 'pass',
   return: 'pass',

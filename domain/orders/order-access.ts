@@ -7,6 +7,7 @@ export type OrderAccess = 'link' | 'pass' | 'owner'
 export type OrderAct =
   | 'view'
   | 'see-address'
+  | 'see-documents'
   | 'confirm-receipt'
   | 'reply'
   | 'change-address'

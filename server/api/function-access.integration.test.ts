@@ -34,6 +34,8 @@ const forAnyone: FunctionName[] = [
   'withdraw-analytics-consent',
   'find-my-order',
   'download-receipt',
+  'request-invoice',
+  'find-document',
   'request-order-code',
   'open-order-with-code',
   'change-delivery-address',

@@ -5,6 +5,9 @@ import { downloadMyData } from '#app/shop/account/download-my-data.server.ts'
 import { getCurrentUserRole } from '#app/shop/account/get-current-user-role.server.ts'
 import { listCaseFiles } from '#app/parts/files/list-case-files.server.ts'
 import { startUpload } from '#app/parts/files/start-upload.server.ts'
+import { listDocuments } from '#app/admin/books/list-documents.server.ts'
+import { findDocument } from '#app/shop/my-orders/documents/find-document.server.ts'
+import { requestInvoice } from '#app/shop/my-orders/documents/request-invoice.server.ts'
 import { erasePerson } from '#app/admin/data-protection/erase-person.server.ts'
 import { exportPerson } from '#app/admin/data-protection/export-person.server.ts'
 import { previewRetention } from '#app/admin/data-protection/preview-retention.server.ts'
@@ -208,6 +211,9 @@ export const handlers = {
   'public-order-status': publicOrderStatus,
   'find-my-order': findMyOrder,
   'download-receipt': downloadReceipt,
+  'request-invoice': requestInvoice,
+  'find-document': findDocument,
+  'list-documents': listDocuments,
   'list-my-orders': listMyOrders,
   'request-order-code': requestOrderCode,
   'open-order-with-code': openOrderWithCode,

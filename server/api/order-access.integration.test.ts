@@ -25,6 +25,11 @@ const address = { name: 'Ada Batsman', line1: '12 Pavilion Road', city: 'London'
 const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = {
   'find-my-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'download-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'request-invoice': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
+  'find-document': {
+    input: { number: 'INV-2026-00001' },
+    doors: ['no', 'no', 'no', 'no', 'yes', 'code', 'yes', 'yes'],
+  },
   'rights-today': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'confirm-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'change-delivery-address': { input: address, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
@@ -72,6 +77,7 @@ async function openToAll(shop: TestShop) {
     pass: { access: await openWithCode(shop, id) },
     'owner signed in': { token: owner.token },
   }
+  await shop.call('request-invoice', { id }, owner.token)
   return { id, brought }
 }
 

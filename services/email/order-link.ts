@@ -16,6 +16,7 @@ const openAnOrder: ReadonlySet<EmailType> = new Set([
   'return_received',
   'refund_sent',
   'deduction_explained',
+  'document_issued',
 ])
 
 type QueuedEmail = { id: string; email_type: string; recipient_email: string; order_id: string | null }

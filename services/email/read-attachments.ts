@@ -1,7 +1,9 @@
 import { findFile } from '#db/cases/files.ts'
+import { findDocument } from '#db/orders/documents.ts'
 import type { AttachmentReference } from '#domain/customers/email.ts'
 import { savedFileName } from '#domain/customers/upload.ts'
 import { openFile } from '../files/open-file.ts'
+import { makeDocumentPdf } from '../papers/document-pdf.ts'
 import type { Services } from '../services.ts'
 import type { Attachment } from './email.ts'
 
@@ -24,6 +26,12 @@ async function readAttachment(services: FileServices, { kind, id }: AttachmentRe
       if (file?.state !== 'ready' || file.media_type === null) return []
       const bytes = Buffer.concat(await (await openFile(services, file)).toArray())
       return [{ filename: savedFileName(file.name, file.media_type), type: file.media_type, bytes }]
+    }
+    case 'document': {
+      const document = await findDocument(services.db, id)
+      if (!document) return []
+      const { filename, bytes } = await makeDocumentPdf(document)
+      return [{ filename, type: 'application/pdf', bytes: Buffer.from(bytes) }]
     }
   }
 }

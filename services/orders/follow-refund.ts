@@ -7,6 +7,7 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
+import { hasGoneBack } from '#domain/orders/refund.ts'
 import { nextReturnStatus, type ReturnEvent } from '#domain/orders/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
@@ -22,8 +23,7 @@ export async function followRefund(
 ): Promise<OrderRow> {
   // The provider itself notifies the buyer of refunds made in its dashboard.
   const isOurs = refund.origin !== 'provider'
-  const isOnItsWay = refund.status === 'pending' || refund.status === 'succeeded'
-  if (isOurs && isOnItsWay && hasBuyer(order)) await queueEmail(tx, refundSent(order, refund))
+  if (isOurs && hasGoneBack(refund) && hasBuyer(order)) await queueEmail(tx, refundSent(order, refund))
   const now = services.clock.now()
   const promise = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
   const isOwed = refund.origin === 'cancellation' || refund.return_id !== null || order.cancelled_at !== null

@@ -1,6 +1,7 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { listBuyersCases } from '#db/cases/my-cases.ts'
 import { listRepairsOf } from '#db/cases/repairs.ts'
+import { listDocumentsOf } from '#db/orders/documents.ts'
 import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { listRefundsOf } from '#db/orders/money-back.ts'
@@ -70,6 +71,7 @@ export async function showMyOrder(
       status === 'declined' ? [] : [{ amount, status, bank_reference, created_at }],
     ),
     card_last_digits: order.card_last_digits,
+    documents: accessAllows(access, 'see-documents') ? await listDocumentsOf(db, order.id) : null,
     goods_back: await showGoodsBack(services, order.id),
   }
 }

@@ -10,7 +10,7 @@ export type AskedOrder = { id: string; access?: string | undefined }
 export type OpenedOrder = { order: OrderRow; access: OrderAccess }
 
 /** The same answer for a missing order, another person's order and an expired link. */
-const notYours = failure(
+export const notYourOrder = failure(
   'not-found',
   'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
 )
@@ -27,9 +27,9 @@ export async function requireOrder(
   { caller, act }: { caller: Caller; act: OrderAct },
 ): Promise<OpenedOrder | Failure> {
   const access = await findAccess(services, asked, caller)
-  if (access === null) return notYours
+  if (access === null) return notYourOrder
   const order = await findOrder(services.db, asked.id)
-  if (!order) return notYours
+  if (!order) return notYourOrder
   return accessAllows(access, act) ? { order, access } : codeNeeded
 }
 

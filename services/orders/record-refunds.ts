@@ -13,6 +13,7 @@ import type { Database } from '#db/tables.ts'
 import { noteUnmatchedRefund } from '#db/payments/unmatched-payments.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/orders/refund.ts'
 import { queueOrderEmails, takeForPayment } from './confirm-order.ts'
+import { issueForRefunds } from './documents.ts'
 import { followRefund } from './follow-refund.ts'
 import { refundAfterDispute } from './refund-after-dispute.ts'
 import type { FraudWarning, PaymentMoneyBack, ProviderDispute, ProviderRefund } from '#services/payments/payments.ts'
@@ -108,7 +109,10 @@ export async function applyMoneyBack(
   )
   for (const refund of refunds) changed = await followRefund(tx, services, changed, refund)
   const settled = disputes.length > 0 ? await refundAfterDispute(tx, services, changed) : changed
-  return settled.withheld_at !== null && !isFullyRefunded(settled) ? await release(tx, services, settled) : settled
+  const isReleased = settled.withheld_at !== null && !isFullyRefunded(settled)
+  const result = isReleased ? await release(tx, services, settled) : settled
+  await issueForRefunds(tx, services, result)
+  return result
 }
 
 /** Apply failed refunds first, so that their replacements do not exceed the payment. */

@@ -8,6 +8,7 @@ import { isPaid } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { savedFileName } from '#domain/customers/upload.ts'
 import { openFile } from '#services/files/open-file.ts'
+import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
 import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
 import type { Services } from '#services/services.ts'
 
@@ -18,6 +19,7 @@ const fileNames: Record<keyof Copy, string> = {
   account: 'account.json',
   orders: 'orders.json',
   refunds: 'refunds.json',
+  documents: 'documents.json',
   returns: 'returns.json',
   cancellations: 'cancellations.json',
   addressChanges: 'address-changes.json',
@@ -68,6 +70,10 @@ export async function zipPerson(services: Services, copy: Copy, now: Date): Prom
     const { filename, bytes } = await makeOrderReceipt(order, { company: services.config.company, isWhole: true })
     await write(new ZipPassThrough(`receipts/${filename}`), [bytes])
   }
+  for (const document of copy.documents) {
+    const { filename, bytes } = await makeDocumentPdf(document)
+    await write(new ZipPassThrough(`documents/${filename}`), [bytes])
+  }
   zip.end()
   return Buffer.concat(chunks)
 }
@@ -87,7 +93,7 @@ function placeFiles(files: PersonCopy['files']): PlacedFile[] {
 }
 
 function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): string {
-  const { account, orders, emails, messages, claims, applications, conversations } = copy
+  const { account, orders, documents, emails, messages, claims, applications, conversations } = copy
   const leftOut = placed.filter(({ path }) => path === null).length
   const lines = [
     `What we keep about you, as of ${formatMoment(now)} (London time).`,
@@ -102,6 +108,7 @@ function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): st
         `- ${formatOrderNumber(id)}: ${quantity} × ${product_name}, ${formatMoney(total_amount, currency)}, ${formatMoment(created_at)}`,
     ),
     ...(orders.some(isPaid) ? ['- Receipts of what was paid are in the folder receipts.'] : []),
+    ...(documents.length > 0 ? ['- Invoices and credit notes are in the folder documents.'] : []),
     '',
     `Emails we sent you (emails.json): ${emails.length}`,
     `Messages you sent us (messages.json): ${messages.length}`,

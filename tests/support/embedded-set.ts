@@ -46,6 +46,7 @@ export const testedBy: Record<string, string> = {
   'orders/cancellation-statements': 'app/shop/my-orders/cancel/cancel-order',
   'orders/checkout-orders': 'db/orders/checkout-orders',
   'orders/deadlines': 'app/admin/deadlines/list-deadlines',
+  'orders/documents': 'app/shop/my-orders/documents/documents',
   'orders/dispute-pack': 'app/admin/refunds/download-dispute-pack',
   'orders/find-order': 'app/admin/orders/change-orders',
   'orders/held-by-order': 'services/orders/record-payment',

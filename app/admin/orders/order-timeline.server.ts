@@ -212,6 +212,7 @@ const emailWords: Record<string, string> = {
   refund_sent: 'Email about the refund',
   deduction_explained: 'Email about the deduction',
   refund_failed: 'Notice to staff that the refund failed',
+  document_issued: 'Invoice or credit note',
   payment_link: 'Payment link',
   bank_transfer_details: 'Bank details',
 }

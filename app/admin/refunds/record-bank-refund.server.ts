@@ -4,6 +4,7 @@ import { insertBankTransfer } from '#db/books/ledger-entries.ts'
 import { updateOrder } from '#db/orders/order-row.ts'
 import { lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
 import type { Handler } from '#services/handler.ts'
+import { issueForRefunds } from '#services/orders/documents.ts'
 import { followRefund } from '#services/orders/follow-refund.ts'
 import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
 
@@ -35,5 +36,6 @@ export const recordBankRefund: Handler<'record-bank-refund'> = (services, { id, 
       after: { refund_id: id, amount: settled.amount, bank_reference: reference },
     })
     const after = await followRefund(tx, services, changed, { refund: settled, before: 'requested' })
+    await issueForRefunds(tx, services, after)
     return { order: after, refund: settled }
   })

@@ -197,6 +197,7 @@ test('a copy of one’s data is one file with everything, and its owner is told'
     'analytics.json',
     'cancellations.json',
     'conversations.json',
+    'documents.json',
     'emails.json',
     'files.json',
     'messages.json',

@@ -27,7 +27,8 @@ export function useTakePass(): (pass: OrderPass) => void {
   const [, rememberTaken] = useState('')
   return (pass) => {
     keepPass(pass)
-    const to = href.myOrder(pass.id)
+    const order = href.myOrder(pass.id)
+    const to = pathname.startsWith(`${order}/`) ? pathname : order
     rememberTaken(pass.access)
     navigate({ pathname: to, hash: pathname === to ? hash : '' }, { replace: pathname === to })
   }

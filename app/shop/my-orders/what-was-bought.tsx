@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { href } from '#domain/site/href.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { splitVat, vatLabel, vatPercentOn } from '#domain/orders/vat.ts'
@@ -6,6 +7,7 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
@@ -60,6 +62,11 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print or save
           </Button>
+          {isPaid(order) && order.total_amount > 0 && (
+            <ButtonLink href={href.myDocuments(order.id)} variant="secondary" size="small">
+              Invoice
+            </ButtonLink>
+          )}
           {isPaid(order) && (
             <Button
               variant="secondary"

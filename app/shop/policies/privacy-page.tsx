@@ -151,7 +151,8 @@ export default function PrivacyPage() {
           <ul>
             <li>
               Orders and payments: {retentionInWords(retention.orders)} after the end of the tax year, because tax law
-              asks for it.
+              asks for it. Invoices and credit notes stay as long and as they were issued, with the name on them, also
+              after you have deleted your account. Then the name goes.
             </li>
             <li>
               Warranty claims and messages, with their photos and videos: as long as needed to deal with them, and{' '}

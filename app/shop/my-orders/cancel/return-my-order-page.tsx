@@ -1,21 +1,19 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { returnBases } from '#domain/orders/return.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Container } from '#app/parts/ui/container.tsx'
 import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { CodeFirst } from '../code-first.tsx'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
-const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
 const ReturnUnderWay = import.meta.env.SSR
   ? (await import('./return-under-way.tsx')).ReturnUnderWay
   : lazyWithRetry(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
@@ -47,7 +45,13 @@ function Return(opened: OpenedOrder) {
       </Heading>
       <Card className="mt-8" padding="large">
         <Suspense fallback={<SkeletonLines label="Loading the return" />}>
-          {order.access === 'link' ? <CodeFirst {...opened} /> : <Steps {...opened} />}
+          {order.access === 'link' ? (
+            <CodeFirst {...opened}>
+              Emails get forwarded, so we send six digits to {order.customer_email} before anything is arranged.
+            </CodeFirst>
+          ) : (
+            <Steps {...opened} />
+          )}
         </Suspense>
       </Card>
       <p className="mt-6">
@@ -56,26 +60,6 @@ function Return(opened: OpenedOrder) {
         </ButtonLink>
       </p>
     </Container>
-  )
-}
-
-function CodeFirst({ order, access, onPass }: OpenedOrder) {
-  const [isAsking, setIsAsking] = useState(false)
-  return (
-    <Told title="First, a code">
-      <p>Emails get forwarded, so we send six digits to {order.customer_email} before anything is arranged.</p>
-      <Button onClick={() => setIsAsking(true)}>Continue</Button>
-      {isAsking && (
-        <Suspense fallback={<OnItsWay />}>
-          <ConfirmIdentity
-            order={{ id: order.id, access }}
-            email={order.customer_email}
-            onClose={() => setIsAsking(false)}
-            onOpened={onPass}
-          />
-        </Suspense>
-      )}
-    </Told>
   )
 }
 

@@ -1,0 +1,32 @@
+import { Suspense, useState, type ReactNode } from 'react'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import type { OpenedOrder } from './with-order.tsx'
+
+const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
+
+/** Says that a link alone does not do, and leads to the code that does. */
+export function CodeFirst({ order, access, onPass, children }: OpenedOrder & { children: ReactNode }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className="space-y-5">
+      <Heading level={2} look="title">
+        First, a code
+      </Heading>
+      <p>{children}</p>
+      <Button onClick={() => setIsAsking(true)}>Continue</Button>
+      {isAsking && (
+        <Suspense fallback={<OnItsWay />}>
+          <ConfirmIdentity
+            order={{ id: order.id, access }}
+            email={order.customer_email}
+            onClose={() => setIsAsking(false)}
+            onOpened={onPass}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { requestInvoiceInput } from '#contract/orders/documents.ts'
+import { shortFormUpTo } from '#domain/orders/documents.ts'
+import { href } from '#domain/site/href.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { useNavigate } from '#app/parts/ui/router.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
+import type { MyOrder } from '../order-state.ts'
+
+type InvoiceFormProps = {
+  order: MyOrder
+  access: string | undefined
+  /** Whether the order has an invoice already, which the new one replaces. */
+  isSecond: boolean
+}
+
+export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
+  const navigate = useNavigate()
+  const isShort = order.total_amount <= shortFormUpTo
+  const request = useCallMutation('request-invoice', {
+    done({ document: { number } }) {
+      toast.success(`${number} is ready`, 'We have emailed it to the address of the order as well.')
+      navigate(href.myDocuments(order.id, number), { preventScrollReset: true })
+    },
+    // The form says it, beside its fields.
+    failed: () => undefined,
+  })
+  const form = useForm({
+    initial: {
+      id: order.id,
+      access,
+      business_name: '',
+      line1: '',
+      line2: '',
+      city: '',
+      postal_code: '',
+      vat_number: '',
+    },
+    schema: requestInvoiceInput,
+    send: (input) => request.mutateAsync(input),
+  })
+  return (
+    <Form {...form.attributes} className="mt-3 grid gap-5 sm:grid-cols-2">
+      <p className="text-muted sm:col-span-2">
+        {isSecond
+          ? 'We cancel the invoice you have with a credit note, and make a new one.'
+          : 'Made out to your business or club. You can open it here and save it as a PDF.'}
+        {isShort && ' Up to £250 you can leave everything blank: the invoice then names no buyer.'}
+      </p>
+      <div className="empty:hidden sm:col-span-2">
+        <FormFailure form={form} />
+      </div>
+      <TextField
+        form={form}
+        name="business_name"
+        label="Business or club"
+        required={!isShort}
+        optional={isShort}
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      <TextField
+        form={form}
+        name="line1"
+        label="Street and number"
+        required={!isShort}
+        optional={isShort}
+        autoComplete="address-line1"
+        className="sm:col-span-2"
+      />
+      <TextField
+        form={form}
+        name="line2"
+        label="Building"
+        optional
+        autoComplete="address-line2"
+        className="sm:col-span-2"
+      />
+      <TextField
+        form={form}
+        name="city"
+        label="Town or city"
+        required={!isShort}
+        optional={isShort}
+        autoComplete="address-level2"
+      />
+      <TextField
+        form={form}
+        name="postal_code"
+        label="Postcode"
+        required={!isShort}
+        optional={isShort}
+        autoComplete="postal-code"
+      />
+      <TextField
+        form={form}
+        name="vat_number"
+        label="VAT number"
+        hint="Begins with GB or XI."
+        optional
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? 'Making it…' : isSecond ? 'Make a new invoice' : 'Make the invoice'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,111 @@
+import { sql, type Transaction } from 'kysely'
+import { addMonths, type CalendarDate } from '#domain/calendar/london-time.ts'
+import {
+  documentSeries,
+  formatDocumentNumber,
+  type DocumentDraft,
+  type ShopDocument,
+} from '#domain/orders/documents.ts'
+import { readCursor } from '#domain/site/cursor.ts'
+import { cutPage } from '../driver/keyset.ts'
+import type { Database, Db } from '../tables.ts'
+
+const columns = [
+  'number',
+  'kind',
+  'form',
+  'order_id',
+  'refund_id',
+  'corrects',
+  'issued_on',
+  'supplied_on',
+  'currency',
+  'seller',
+  'buyer',
+  'lines',
+  'vat_percent',
+  'net',
+  'vat',
+  'gross',
+] as const
+
+/**
+ * Numbers a document and writes it. Both series stay locked until the transaction ends, the credit notes first, so that no two
+ * transactions wait for each other. The rows of orders, codes and products are locked before.
+ */
+export async function insertDocument(
+  tx: Transaction<Database>,
+  draft: DocumentDraft,
+  { issuedOn, now }: { issuedOn: CalendarDate; now: Date },
+): Promise<ShopDocument> {
+  const year = Number(issuedOn.slice(0, 4))
+  const series = documentSeries[draft.kind]
+  const { rows } = await sql<{ series: string; last_number: number }>`
+    insert into document_series (series, year, last_number)
+    values ('CN', ${year}, ${series === 'CN' ? 1 : 0}), ('INV', ${year}, ${series === 'INV' ? 1 : 0})
+    on conflict (series, year) do update set last_number = document_series.last_number + excluded.last_number
+    returning series, last_number`.execute(tx)
+  const taken = rows.find((row) => row.series === series)
+  if (!taken) throw new Error(`No number of the series ${series} for ${year}`)
+  return await tx
+    .insertInto('documents')
+    .values({
+      ...draft,
+      number: formatDocumentNumber(draft.kind, year, taken.last_number),
+      issued_on: issuedOn,
+      seller: JSON.stringify(draft.seller),
+      buyer: draft.buyer && JSON.stringify(draft.buyer),
+      lines: JSON.stringify(draft.lines),
+      created_at: now,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** In the sequence of their issue. */
+export async function listDocumentsOf(db: Db, orderId: string): Promise<ShopDocument[]> {
+  return await db.selectFrom('documents').select(columns).where('order_id', '=', orderId).orderBy('position').execute()
+}
+
+export async function findDocument(db: Db, number: string): Promise<ShopDocument | null> {
+  const document = await db.selectFrom('documents').select(columns).where('number', '=', number).executeTakeFirst()
+  return document ?? null
+}
+
+/** The documents that were issued in a month, `YYYY-MM`, in the sequence of their issue. */
+export async function listDocumentsOfMonth(db: Db, month: string): Promise<ShopDocument[]> {
+  return await db
+    .selectFrom('documents')
+    .select(columns)
+    .where(isOfMonth(month))
+    .orderBy('issued_on')
+    .orderBy('position')
+    .execute()
+}
+
+type DocumentsQuery = {
+  month: string | null
+  orderId: string | null
+  cursor?: string | null | undefined
+  limit: number
+}
+
+/** The last one issued first. */
+export async function listDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
+  const end = cursor ? readCursor(cursor) : null
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', ...columns, sql<string>`position::text`.as('position')])
+    .$if(end !== null, (query) => query.where('position', '<', Number(end?.at)))
+    .$if(month !== null, (query) => query.where(isOfMonth(month ?? '')))
+    .$if(orderId !== null, (query) => query.where('order_id', '=', orderId))
+    .orderBy('documents.position', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
+
+function isOfMonth(month: string) {
+  const first = `${month}-01`
+  return sql<boolean>`issued_on >= ${first}::date and issued_on < ${addMonths(first, 1)}::date`
+}

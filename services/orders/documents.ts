@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import { insertDocument, listDocumentsOf } from '#db/orders/documents.ts'
+import { listRefundsOf } from '#db/orders/money-back.ts'
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import {
+  countInvoices,
+  currentInvoice,
+  draftAfterFailedRefund,
+  draftFullCredit,
+  draftInvoice,
+  draftRefundNotes,
+  isSameBuyer,
+  type DocumentBuyer,
+  type DocumentDraft,
+  type ShopDocument,
+} from '#domain/orders/documents.ts'
+import { hasGoneBack } from '#domain/orders/refund.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
+import { documentIssued } from '#services/email/document-emails.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import type { Services } from '#services/services.ts'
+
+/** So often a buyer may ask for an invoice with other details. */
+const mostInvoices = 10
+
+type DocumentServices = Pick<Services, 'clock' | 'config'>
+
+/**
+ * The invoice of a locked order for this buyer: the one that stands if it names the same buyer, else a new one. Before a new one,
+ * what stands is credited in full; refunds that were made get their credit notes with it.
+ */
+export async function issueInvoice(
+  tx: Transaction<Database>,
+  services: DocumentServices,
+  order: OrderRow,
+  buyer: DocumentBuyer | null,
+): Promise<ShopDocument | 'too-many'> {
+  const issued = await listDocumentsOf(tx, order.id)
+  const current = currentInvoice(issued)
+  if (current && isSameBuyer(current.buyer, buyer)) return current
+  if (countInvoices(issued) >= mostInvoices) return 'too-many'
+  for (const draft of draftFullCredit(issued)) await issue(tx, services, order, draft)
+  const invoice = await issue(tx, services, order, draftInvoice(order, buyer, services.config.company))
+  await issueForRefunds(tx, services, order)
+  return invoice
+}
+
+/**
+ * Gives every refund of an invoiced and locked order its credit note, and every refund that failed after its credit note the
+ * invoice that takes its place. Safe to repeat. Call it last: the series of documents are locked after every other row.
+ */
+export async function issueForRefunds(
+  tx: Transaction<Database>,
+  services: DocumentServices,
+  order: OrderRow,
+): Promise<void> {
+  const issued = await listDocumentsOf(tx, order.id)
+  if (currentInvoice(issued) === null) return
+  const refunds = await listRefundsOf(tx, order.id)
+  // A failed refund leaves room for the one that replaces it.
+  for (const { id, status } of refunds) {
+    if (status !== 'failed') continue
+    for (const draft of draftAfterFailedRefund(issued, id)) issued.push(await issue(tx, services, order, draft))
+  }
+  for (const refund of refunds) {
+    if (!hasGoneBack(refund)) continue
+    for (const draft of draftRefundNotes(issued, refund)) issued.push(await issue(tx, services, order, draft))
+  }
+}
+
+async function issue(
+  tx: Transaction<Database>,
+  { clock }: DocumentServices,
+  order: OrderRow,
+  draft: DocumentDraft,
+): Promise<ShopDocument> {
+  const now = clock.now()
+  const document = await insertDocument(tx, draft, { issuedOn: londonDate(now), now })
+  if (hasBuyer(order)) await queueEmail(tx, documentIssued(order, document))
+  return document
+}
