@@ -21,10 +21,7 @@ function keepServerCodeOut(): Plugin {
   }
 }
 
-/**
- * Vite wraps every import on demand in code that first fetches the files it lists. Ours lists none: scripts are fetched
- * ahead by app/boot.ts, and all styles are one file. So the wrapper only calls, which every page would else pay for.
- */
+/** Vite's import wrapper lists files to preload. Ours lists none: app/boot.ts fetches scripts ahead. */
 function importWithoutPreloading(): Plugin {
   return {
     name: 'import-without-preloading',
@@ -61,10 +58,7 @@ function compressAssets(): Plugin {
   }
 }
 
-/**
- * Packages go into the server's bundle: looking up thousands of small files was a third of the time a start takes. A
- * built server is never developed on, so React and the others leave out what is for developers.
- */
+/** Bundles packages into the server: looking up thousands of files took a third of the start. React for production. */
 function bundlePackages(): Plugin {
   return {
     name: 'bundle-packages',
@@ -82,10 +76,7 @@ function bundlePackages(): Plugin {
 
 const awaitedImport = /import\.meta\.env\.SSR\s*\? \(await import\(('[^']+')\)\)\.(\w+)/g
 
-/**
- * Parts that the browser fetches later are awaited on the server by the modules that show them. Its build imports them
- * outright, as a module that awaits one in its own file would wait for itself.
- */
+/** Parts that the browser loads later are imported statically in the server's build, to avoid waiting for itself. */
 function importAwaitedParts(): Plugin {
   return {
     name: 'import-awaited-parts',

@@ -14,8 +14,7 @@ const hangLimitMs = testLimitMs(600)
 /** No unit test has anything to wait for. */
 const unitLimitMs = testLimitMs(10)
 
-// React as it is on a server, where it writes emails and pages in half the time. What it has to say to developers it says in
-// the unit tests, which write every email and every page.
+// React's production build halves the time of emails and pages. Its warnings show in the unit tests.
 const asInBusiness = {
   oxc: { jsx: { runtime: 'automatic', development: false } },
   env: { NODE_ENV: 'production' },

@@ -5,8 +5,7 @@ import { importWithRetry } from './parts/ui/import-with-retry.ts'
 import { restoreUnfinished, watchUnfinished } from './parts/ui/unfinished.ts'
 import { hasShownStorage, openStorage } from './parts/browser/web-storage.ts'
 
-// The only script that runs by itself, as soon as it is there: the page may still be on its way. It shows the cookie banner where no choice is stored, fetches the rest in idle
-// time and runs it at the first sign of interest; what the visitor did meanwhile is replayed afterwards.
+// The only script that runs by itself: banner, early loading, start at the first interest, and event replay.
 
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []

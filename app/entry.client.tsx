@@ -54,8 +54,7 @@ function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPa
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // An effect runs after hydration has committed. Stores that only the browser can read show in the render after it, so
-  // early clicks are replayed one turn later.
+  // Runs after hydration. Stores of the browser show one render later, so clicks are replayed a turn later.
   useEffect(() => {
     const turn = setTimeout(() => {
       document.documentElement.dataset.hydrated = ''

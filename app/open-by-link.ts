@@ -20,10 +20,7 @@ const asking: Asking = {
   },
 }
 
-/**
- * Fetches the page as the server renders it for the holder of its link. Returns the function that inserts it, or null
- * on failure; the scripts then find the reason and show it.
- */
+/** Fetches the page rendered for the holder of its link; null where that fails, and the scripts then say why. */
 export async function openByLink(name: string): Promise<(() => void) | null> {
   const { pathname, hash } = location
   const [, , id = ''] = pathname.split('/')

@@ -44,10 +44,7 @@ export const instant = z.pipe(
   z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
 )
 
-/**
- * The `updated_at` that the caller saw. If the row has changed since, nothing is written and the failure carries the
- * current row (`current`). Left out, the change is made in any case.
- */
+/** The `updated_at` that the caller saw. If the row has changed since, nothing is written and `current` is returned. */
 export const expectedUpdatedAt = z.optional(z.iso.datetime({ offset: true }))
 
 /** Left out means: stays as it is. Null and blank mean: none. */

@@ -5,10 +5,7 @@ type Notice = { fault: Error | null }
 
 const notices = new AsyncLocalStorage<Notice>()
 
-/**
- * Runs the work of a library that keeps faults of the database to itself and goes on as if nothing had been found. Tells
- * beside its result whether the database was away meanwhile.
- */
+/** Runs a library that hides faults of the database, and tells whether the database was away meanwhile. */
 export async function noticeDatabaseAway<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; away: Error | null }> {

@@ -4,10 +4,7 @@ import type { Db } from './tables.ts'
 /** How often a key was counted, until when. Times are milliseconds since 1970, as Date.now() says them. */
 export type Counted = { key: string; points: number; expires: number }
 
-/**
- * Adds counts to those of all instances; expired counts start again at 0. Returns the new counts of the same keys, in
- * no particular order.
- */
+/** Adds counts to those of all instances; expired ones start again. Returns the totals, in any order. */
 export async function addCounts(db: Db, counts: Counted[], now: number): Promise<Counted[]> {
   // In one order, so that two instances that add to the same keys wait for each other and not in a circle.
   const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1))

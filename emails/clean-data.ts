@@ -13,10 +13,7 @@ function longAnswers(): string[] {
   return fields.filter(([, { kind }]) => kind === 'several-lines').map(([name]) => name)
 }
 
-/**
- * Makes what people typed fit for an email: no control characters, no line breaks where a header or a single line is
- * expected, nothing PostgreSQL cannot keep. Safe to repeat.
- */
+/** Makes typed text fit for an email: no control characters, no line breaks in single lines. Safe to repeat. */
 export function cleanData<Data>(data: Data): Data {
   return clean(data, '') as Data // the shape is kept, only texts change
 }

@@ -6,10 +6,7 @@ import { standardEmail } from './parts/standard-email.tsx'
 import { sampleClaimReceived } from './sample-data.ts'
 import { replySentence } from './sender.ts'
 
-/**
- * To the claimant. It repeats as little as possible of what was typed, since the address is not proven to be the
- * writer's own.
- */
+/** To the claimant. Repeats little of what was typed, since the address may not be the writer's own. */
 export const warrantyAcknowledgement = standardEmail(
   sampleClaimReceived,
   () => 'We have received your warranty claim',

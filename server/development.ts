@@ -33,11 +33,7 @@ const sources: BuiltAssets = {
   }),
 }
 
-/**
- * Serves the shop from its sources. Every request and every job loads its modules through Vite, which returns the same
- * module until one of its files changes; everything built from a changed module is then built again. Only the database
- * stays open.
- */
+/** Serves the shop from its sources through Vite; what a changed module made is made again. The database stays open. */
 export async function startDevelopment(vite: ViteDevServer, server: Server, { isDemo }: { isDemo: boolean }) {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -120,10 +116,7 @@ export async function startDevelopment(vite: ViteDevServer, server: Server, { is
   }
 }
 
-/**
- * A value built from modules, built again when loading them gives other modules than last time. While a change does
- * not load or build, every call fails with its error; two calls at once build once.
- */
+/** Rebuilds a value when its modules have changed. While a change fails to load, every call fails with its error. */
 function rebuiltWhenChanged<Source extends object, Built>(
   load: () => Promise<Source>,
   build: (source: Source) => Promise<Built>,

@@ -23,10 +23,7 @@ import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
-/**
- * The background jobs and their intervals. Work is announced, and a job that knows when its next work is due returns
- * that time. The interval only covers lost announcements, so an idle instance hardly queries its database.
- */
+/** The shop's jobs. Work is announced, so the pace is only for lost announcements and idle costs little. */
 export function jobs(services: Services): Job[] {
   return [
     // When all jobs run once, a later one finds the work that an earlier one causes: webhooks cause emails.

@@ -21,10 +21,7 @@ const spareMs = 1000
  * processor.
  */
 const firstPageMs = 50
-/**
- * Exiting, Node waits for V8's threads, and one that is compiling may wait for this one to collect garbage: then neither
- * ends (nodejs/node#54918). With nothing running any more, compilations are over after a moment.
- */
+/** Node waits for V8's compiler threads, which may wait for us (nodejs/node#54918): let them end first. */
 const lastCompilationMs = 200
 
 async function main() {
@@ -62,10 +59,7 @@ async function main() {
   process.exit(0)
 }
 
-/**
- * Resolves when the process is asked to end. That may be while the shop is still being loaded: who already waits for an
- * answer gets it, and then the process ends.
- */
+/** Resolves when the process is asked to end, which may be while it loads: open requests are answered first. */
 async function untilToldToStop(log: Log, longestStopMs: number): Promise<void> {
   const { promise, resolve: told } = Promise.withResolvers<unknown>()
   process.on('SIGTERM', told)

@@ -9,10 +9,7 @@ import type { Job } from './worker.ts'
 
 export type OpenedShop = OpenedServices & { listener: RequestListener; jobs: Job[] }
 
-/**
- * Everything but pages: what is called, and what the shop does by itself. With the packages it rests on it takes longer to
- * load than all that pages need, so a server that starts loads it once it can send its first page.
- */
+/** Everything but pages: calls and jobs. Loading it takes longer than pages need, so it follows the first page. */
 export async function openShop(foundation: Foundation, site: Site): Promise<OpenedShop> {
   const opened = await openServicesOn(foundation)
   return {

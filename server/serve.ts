@@ -18,10 +18,7 @@ const refusal = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\
 
 const hangingUp = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
-/**
- * Puts a shop on a socket. Pages and files that are ready are sent at once, for what a bare server costs. Everything else
- * is the listener's, and waits for it while it is being loaded.
- */
+/** Puts a shop on a socket. Stored pages and files are sent at once; the rest waits for the listener to load. */
 export function serve(
   loading: RequestListener | Promise<RequestListener>,
   site: Pick<Site, 'findStored'>,

@@ -8,10 +8,7 @@ export type Job = {
   channel?: string
   /** Runs so long after an announcement instead: a burst of them costs one run. */
   gatherSeconds?: number
-  /**
-   * Safe to run on any number of instances at once. When the signal aborts, the process is about to end: finish the item
-   * at hand, take no other and return.
-   */
+  /** Safe on any number of instances. When the signal aborts, finish the item at hand and return. */
   run: (signal: AbortSignal) => Promise<RunAgain | void>
 }
 
@@ -21,10 +18,7 @@ export type RunAgain = { againInMs: number }
 /** `stop` tells running jobs to come to an end and waits until they have. */
 export type Worker = { stop: () => Promise<void> }
 
-/**
- * Runs each job at its pace and whenever work for it is announced, never the same one twice at a time. A job that fails
- * is logged and tried again.
- */
+/** Runs each job at its pace and when work is announced, one run at a time. Failures are logged and retried. */
 export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase['listen']): Promise<Worker> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()

@@ -5,10 +5,7 @@ import type { Services } from './services.ts'
 /** Longer waits than a timer can hold are cut; the job comes again anyway. */
 const longestWait = 60 * 60 * 1000
 
-/**
- * Applies every planned price whose time has come. Several processes may do so at once: each plan is claimed by one of
- * them, and the database notifies all. Prices that fell due while no process ran are applied at the next start.
- */
+/** Applies due planned prices. Safe in any number of processes; what was missed is made up at the next start. */
 export async function applyPlannedPrices(
   { db, clock }: Services,
   signal?: AbortSignal,

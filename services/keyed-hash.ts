@@ -3,10 +3,7 @@ import { findOrMakeAuthSecret } from '#db/people/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import type { Config } from './config.ts'
 
-/**
- * A hash with the shop's key: for values that are easily guessed, such as an address or a six-digit code, and for
- * secrets that are derived instead of stored. Each purpose has its own hashes.
- */
+/** A hash that only this shop can make, for guessable values and derived secrets. Each purpose has its own. */
 export type KeyedHash = (
   purpose:
     | 'client address'

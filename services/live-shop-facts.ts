@@ -151,10 +151,7 @@ function takesRealMoney({ payments }: Config): boolean {
   return payments.kind === 'stripe' && isLiveKey(payments.secretKey)
 }
 
-/**
- * The part of a row that pages show. With the exact stock every sale would change every page. Without an attached
- * review, only a shop that sells nothing shows the sample.
- */
+/** The part of a row that pages show. Exact stock would rebuild every page at each sale. Samples only in a demo. */
 function shownOffer(
   { key, price_pence, active, stock, rating_value, rating_count, facts, review }: ProductOffer,
   { mode }: Config,

@@ -2,9 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/**
- * JSON lines on standard output, unless told otherwise. What a person typed or who they are never goes in; ids do.
- */
+/** JSON lines on standard output by default. Ids go in; names, addresses and typed text never do. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   // The query builder's own frames fill the ten that are kept otherwise, and the place in the shop is lost.
   Error.stackTraceLimit = 30
@@ -26,10 +24,7 @@ type DescribedFault = { type: string; message?: string; code?: string | number; 
 /** Enough for any fault we have seen; a cause that leads back to itself ends here. */
 const deepestCause = 5
 
-/**
- * Message and place of an error. Its other fields are left out: a database error contains the query with its parameters
- * and the refused row.
- */
+/** The fault and its place. The rest is left out: errors of a database carry queries, parameters and rows. */
 function describeFault(fault: unknown, depth = 0): DescribedFault {
   if (!(fault instanceof Error)) return { type: typeof fault }
   const { code, stack = '', cause } = fault as Error & { code?: unknown }
@@ -54,8 +49,7 @@ function isOfDatabase(fault: Error): fault is Error & { code: string } {
   return 'severity' in fault && 'code' in fault && typeof fault.code === 'string'
 }
 
-// Classes of PostgreSQL errors whose messages quote only names: broken constraints, refused sign-ins, unknown databases
-// and columns. A syntax error (42601) may quote a search text.
+// Error classes that quote only names. A syntax error (42601) may quote a search.
 const quotesOnlyNames = /^(23|28|3D|42(?!601))/
 
 function withoutValues(fault: Error): string {

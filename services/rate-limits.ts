@@ -4,10 +4,7 @@ import type { Db } from '#db/tables.ts'
 
 /** Counts attempts by key. */
 export type RateLimits = {
-  /**
-   * Counts one in the database, for guesses: exact to the last one. Null while there is room, else the seconds to wait. With a
-   * transaction it counts if that is committed.
-   */
+  /** Counts one guess in the database. Null if allowed, else the seconds to wait. Part of a given transaction. */
   take: (group: string, key: string, limit: Limit, tx?: Db) => Promise<number | null>
   /** Takes one off that count, where only some attempts should have counted. */
   giveBack: (group: string, key: string, limit: Limit) => Promise<void>

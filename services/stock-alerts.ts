@@ -28,10 +28,7 @@ export async function readAsk(
   return await findStockAlert(db, id)
 }
 
-/**
- * Emails the people who wait for a product that is available again, the longest-waiting first. A request is deleted in
- * the transaction that queues its email, so that each gets one email, even with several processes and crashes.
- */
+/** Emails people who wait for a product in stock, longest first; each once, as the wish goes with its email. */
 export async function tellOfStock({ db, config }: Services, signal?: AbortSignal): Promise<void> {
   for (const product of await listProducts(db)) {
     if (signal?.aborted) return

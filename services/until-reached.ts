@@ -9,10 +9,7 @@ const longestPauseMs = 5000
 
 type Waiting = { config: Pick<Config, 'database'>; log: Log; giveUpAfterMs?: number | undefined }
 
-/**
- * Does the first work on the database, again and again while it cannot be reached. After a minute it throws an error
- * that says what is wrong; a fault that waiting does not cure, such as a wrong password, it throws at once.
- */
+/** Retries the first work on the database while it is unreachable, for a minute. Other faults throw at once. */
 export async function untilReached<Result>(
   work: () => Promise<Result>,
   { config, log, giveUpAfterMs = minuteMs }: Waiting,

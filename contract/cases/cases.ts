@@ -12,9 +12,7 @@ import { suspectedSpam } from '../submissions/spam-guard.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
 
-/**
- * Attachments of an email that are not among the files: the name, and why it is missing or that it is being fetched.
- */
+/** Attachments that are not among the files: the name, and why it is missing or that it is being fetched. */
 const missing = z.array(z.object({ name: z.string(), words: z.string() }))
 
 const author = z.enum(['customer', 'staff', 'shop'])

@@ -182,10 +182,7 @@ export const updateProductInput = z.object({
   active: z.optional(z.boolean()),
   /** Units that can be sold. Null: not counted. */
   stock: z.optional(z.nullable(units)),
-  /**
-   * The shelf count, instead of `stock`. Units reserved by open checkouts or sold and not yet shipped are on the shelf
-   * too; they are subtracted under the lock. Null: not counted.
-   */
+  /** The shelf count, instead of `stock`; reserved and unshipped units are subtracted. Null: not counted. */
   shelf_count: z.optional(z.nullable(units)),
   /** The shelf count that the caller expected (stock, reserved and waiting to ship together). */
   expected_shelf: z.optional(z.nullable(z.int())),

@@ -23,10 +23,7 @@ export const day = z
 /** Which order, and by what right. */
 export const orderInput = { id: uuid, access }
 
-/**
- * An order named by its number, in any spelling, and the email used at checkout; or by the link that the caller
- * followed (`id` and `access`), without the email.
- */
+/** An order by its number and the email of the checkout, or by the followed link (`id` and `access`). */
 const namedOrder = {
   number: z.optional(text(1, 200, 'Please enter your order number')),
   email: z.optional(text(1, 254, 'Please enter the email used at checkout')),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { Limit } from '../define-function.ts'
 import * as fields from '../fields.ts'
 
-// Everything the browser says to /auth/v1, and what it is told. Most paths are better-auth's own; responses carry tokens
-// in their bodies, never in cookies.
+// The calls to /auth/v1. Most paths are better-auth's own; tokens are in response bodies, never in cookies.
 
 export const passwordLength = { min: 10, max: 128 }
 
@@ -103,10 +102,7 @@ const passwordGuesses = { group: 'auth-password', calls: 10, seconds: minute }
 const codeAttempts = { group: 'auth-code-attempts', calls: 60, seconds: minute }
 const links = { group: 'auth-link', calls: 30, seconds: minute }
 
-/**
- * Every call under /auth/v1; nothing else of better-auth is reachable. Limits count calls by address; wrong passwords,
- * wrong codes and emails have limits of their own.
- */
+/** Every call under /auth/v1; nothing else of better-auth is reachable. Guesses and emails have limits of their own. */
 export const accountCalls = {
   'sign-up/email': defineCall({
     input: signUpInput,

@@ -6,10 +6,7 @@ type AccessOf<Name extends FunctionName> = Functions[Name]['access']
 /** The functions of the contract that ask for a role. */
 export type StaffFunction = { [Name in FunctionName]: AccessOf<Name> extends StaffRole ? Name : never }[FunctionName]
 
-/**
- * The role that each function asks for, as the contract says it: the type lets nothing else stand here. Apart from it, so
- * that a page can know what to offer without the rules for everything that can be sent.
- */
+/** The role of each function, as the contract says (checked by the type), for pages without the schemas. */
 export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'create-checkout-v2': 'admin',
   'list-contact-submissions': 'support',

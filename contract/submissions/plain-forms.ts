@@ -15,10 +15,7 @@ type PlainForm = {
 /** An empty field counts as left out. */
 const given = (fields: PlainFields) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
-/**
- * The functions that a browser can call with a form and without scripts. A form carries no session, so the caller is
- * anonymous.
- */
+/** Functions that a form can call without scripts. A form carries no session, so the caller is anonymous. */
 export const plainForms = {
   'create-checkout': {
     read: ({ productId, discountCode, quantity }) => ({

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * Every public form sends two signs against robots: a hidden field that must stay empty, and how long the form was
- * open. Both may be missing (other API clients); limits per address hold for everyone. The field's name is one that
- * browsers and password managers do not fill in.
- */
+/** Two signs against robots: a hidden field, and how long the form was open. Both may be missing. */
 export const formGuard = {
   second_opinion: z.optional(z.string().check(z.maxLength(200))),
   elapsed_ms: z.optional(z.number()),

@@ -141,10 +141,7 @@ export type FinishedFile = {
   finishedAt: Date
 }
 
-/**
- * Turns an upload into a file. `bytes` replace the sent bytes; null keeps them. False if another request holds the
- * lease by now.
- */
+/** Makes an upload a file. `bytes` replace what was sent; null leaves it. False when the lease was lost. */
 export async function finishUpload(
   db: Db,
   { fileId, leaseId }: Lease,

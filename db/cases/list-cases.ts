@@ -38,10 +38,7 @@ const shown = ({ show, userId, now }: CaseFilter) => {
   }
 }
 
-/**
- * Open cases are sorted by deadline, so that late ones come first; cases without a deadline follow, the oldest first.
- * Closed cases, and the list of all, begin with the newest.
- */
+/** Open cases by deadline, those without one last; closed ones, and all together, newest first. */
 export async function listCases(db: Db, query: ListQuery & CaseFilter) {
   const { cursor, limit, search, kind } = query
   const isByPromise = query.show !== 'closed' && query.show !== 'all'

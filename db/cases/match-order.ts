@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 
-/**
- * An order that was only named becomes the case's own once its address is the one the case was written with: the buyer of an
- * order may not be known yet when a claim comes. What staff looked at stays what they looked at.
- */
+/** A named order becomes the case's own once its buyer's address is the case's. Staff's choice stays. */
 export async function matchOrder(db: Db, caseId: string): Promise<void> {
   await sql`
     with matched as (

@@ -23,10 +23,7 @@ export async function listProducts(db: Db): Promise<(ProductOffer & { updated_at
 
 export type StockedProduct = ProductOffer & { updated_at: Date; reserved: number; waiting_to_ship: number }
 
-/**
- * Products with what lies on the shelf for others already. In a shop that takes real money only real orders do: an
- * admin's test sells nothing. Asked under the lock of `lockProduct`, reservations cannot change before they are used.
- */
+/** Products with their reserved units; with real money only real orders count. Ask under `lockProduct`. */
 export async function listStockedProducts(
   db: Db,
   { onlyLive, key }: { onlyLive: boolean; key?: ProductKey },

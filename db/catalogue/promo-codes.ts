@@ -97,10 +97,7 @@ export function toPromoCode(row: PromoCodeRow): PromoCode {
   }
 }
 
-/**
- * Takes a use for an order that is paid whether there is one left or not. Null when there is no such code; else whether
- * it went beyond the code's last use. Each order counts once: see `orders.promo_use_held`.
- */
+/** Takes a use for an order that is paid in any case. Null: no such code. Each order counts once. */
 export async function takePromoUse(db: Db, code: string): Promise<{ isBeyondLast: boolean } | null> {
   const taken = await db
     .updateTable('promo_codes')

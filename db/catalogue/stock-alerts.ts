@@ -6,10 +6,7 @@ export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
 type Wish = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
 
-/**
- * Keeps who wants to hear of a product. Answers with the row if they are to be asked to confirm it; null when they were asked
- * a moment ago, or often enough, or have confirmed it.
- */
+/** Keeps a wish for a stock alert. The row if a confirmation is to be sent; null if asked too often or confirmed. */
 export async function keepStockAlert(tx: Transaction<Database>, wish: Wish): Promise<(StockAlert & Asked) | null> {
   const { product, email, now, askAgainBefore, mostTimes } = wish
   const kept = await tx

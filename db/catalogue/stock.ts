@@ -10,10 +10,7 @@ export type StockChange = {
   performedBy?: string | null
 }
 
-/**
- * Says why the stock changes from here to the end of the transaction; the database writes it down with each change.
- * Unsaid, units are reserved or released.
- */
+/** Gives the reason for the stock changes of this transaction. Without one, units are reserved or released. */
 export async function sayWhyStockChanges(tx: Transaction<Database>, change: StockChange): Promise<void> {
   const { reason, note = null, orderId = null, performedBy = null } = change
   const told = JSON.stringify({ reason, note, order_id: orderId, performed_by: performedBy })
@@ -25,10 +22,7 @@ async function sayNoMore(tx: Transaction<Database>): Promise<void> {
   await sql`select set_config('shop.stock_change', '', true)`.execute(tx)
 }
 
-/**
- * Takes units off the stock for a paid order, in stock or not. Returns how many were missing; the stock never goes
- * below 0. Without counted stock nothing is missing.
- */
+/** Takes units for an order that is paid in any case. Returns how many were missing; stock stays at 0 or above. */
 export async function takeStock(
   tx: Transaction<Database>,
   key: ProductKey,

@@ -11,10 +11,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/**
- * PostgreSQL's own words for it: connections that fail (08), too many of them or a full disk (53), a server that stops, has crashed or
- * still starts (57P01 to 57P03), a statement that took too long (57014), a standby that takes no writes (25006).
- */
+/** Codes of PostgreSQL: lost connections (08), full (53), stopping (57P0x), timeout (57014), read-only (25006). */
 const serverCodes = /^(08|53|57P0[123]$|57014$|25006$)/
 
 /** The driver's faults carry no code. */

@@ -3,10 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/**
- * Hold a data directory for this process alone. The embedded database has no lock of its own, and two processes in one
- * directory lose each other's writes. A listening socket is a lock that dies with its process, however it dies.
- */
+/** Locks a data directory with a socket, which ends with its process: PGlite has no lock of its own. */
 export async function lockDirectory(directory: string): Promise<{ release: () => Promise<void> }> {
   const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24)
   const server = createServer()

@@ -4,10 +4,7 @@ import { readCursor, writeCursor } from '#domain/site/cursor.ts'
 /** The columns a newest-first list is ordered by, as the query names them. */
 type Order = { at: string; id: string }
 
-/**
- * The instant in microseconds, to be selected as `position`. A Date keeps milliseconds only, and the rows within the
- * same millisecond would be lost between two pages.
- */
+/** The instant in microseconds as `position`: a Date keeps milliseconds, and would lose rows between two pages. */
 export function position(column: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
 }

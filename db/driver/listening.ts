@@ -15,10 +15,7 @@ export type ListeningOptions = {
 /** A connection that listens; `ask` sends one query after the other, as the driver wants it. */
 type Line = { client: Client; ask: (text: string) => Promise<unknown>; heard: Set<string> }
 
-/**
- * One connection that listens on every channel of this process while there are listeners. A lost connection is reopened
- * after a pause that grows with each failure; there is never more than one.
- */
+/** One connection that hears every channel of this process. When lost, it reopens after growing pauses. */
 export function openListening({ newClient, timings, watch }: ListeningOptions) {
   const channels = new Map<string, Set<Hear>>()
   let line: Line | null = null

@@ -19,10 +19,7 @@ export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]
   }
 }
 
-/**
- * Brings the schema up to date, one process at a time. Safe to call at every start. Returns the names of the migrations it
- * applied. Throws when an applied migration has changed since, because the schema is then unknown.
- */
+/** Brings the schema up to date, one process at a time, at every start. Throws when an applied file has changed. */
 export async function migrate(db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> {
   return await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
@@ -53,10 +50,7 @@ const firstBeforeBaseline = '0001_shop.sql'
 const ledgerBeforeBaseline = 'c2a01978371ba831e9ba1a780bceb18b20049128c113df248d646085623ad58e'
 const baselineEnd = '0013'
 
-/**
- * A database of the 47 migrations before version 0.1.0 has the schema that the baseline files make, so only its ledger
- * changes. A database that stopped in the middle of them is refused.
- */
+/** A database of the 47 migrations before 0.1.0 has the baseline's schema: change its ledger, refuse half-done ones. */
 async function adoptBaseline(tx: Kysely<Database>, all: readonly Migration[]): Promise<void> {
   const ledger = await readLedger(tx)
   if (!ledger.has(firstBeforeBaseline)) return

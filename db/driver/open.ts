@@ -62,10 +62,7 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   }
 }
 
-/**
- * V8 would compile the database a second time while it runs, for a gigabyte of memory and two seconds of a core at every
- * start. It would halve the time of sums over whole tables, which an embedded shop has little of; lookups gain nothing.
- */
+/** V8 would compile the database again for a gigabyte and two seconds at each start; look-ups gain nothing. */
 function compileOnce() {
   setFlagsFromString('--no-wasm-dynamic-tiering')
   setFlagsFromString('--no-wasm-tier-up')
@@ -74,10 +71,7 @@ function compileOnce() {
 /** A shop on the embedded database is small; PostgreSQL's defaults would take twice the memory. */
 const smallServer = ['shared_buffers = 16MB']
 
-/**
- * Making a new data directory takes several hundred megabytes that WebAssembly never gives back, so a thread of its own
- * does it and takes them away with it.
- */
+/** Creating a data directory takes memory that WebAssembly never gives back, so a thread does it and ends. */
 async function prepareDirectory(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
@@ -116,8 +110,7 @@ export async function openPostgres(
 
   function openPool(settings: PoolConfig): Pool {
     const pool = new pg.Pool({ ...connection, ...settings })
-    // A connection that breaks (a database restart) is replaced by the pool; its error reaches the query under way, if
-    // any. Without listeners, here for idle ones and below for those in use, it would end the process.
+    // The pool replaces a broken connection; its query gets the error. Without listeners it would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool

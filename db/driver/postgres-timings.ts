@@ -14,10 +14,7 @@ export type PostgresTimings = {
   longestRetryMs: number
 }
 
-/**
- * A database that comes back is used again within ten seconds: an attempt begun a moment before fails after five, and
- * the next pause is no longer than five.
- */
+/** A database that comes back is used within ten seconds: an attempt fails after five, a pause lasts five at most. */
 export const postgresTimings: PostgresTimings = {
   connectMs: 5000,
   statementMs: 15_000,

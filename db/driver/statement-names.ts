@@ -2,10 +2,7 @@
 const mostNames = 250
 const mostWaiting = 500
 
-/**
- * Searches are planned for the values of each call, because the best plan depends on them: a rare word and one in every
- * row need different plans, and a prefix index serves only known prefixes.
- */
+/** Searches are planned per call: a rare and a common word need different plans. */
 const search = /\b(like|ilike)\b|@@/
 
 export type StatementNames = {
@@ -15,10 +12,7 @@ export type StatementNames = {
   forget: (text: string) => void
 }
 
-/**
- * A named statement is parsed and planned once per connection instead of at every call. Only texts that come again get a
- * name, and never more than a fixed number of them: some are as long as the list they are about.
- */
+/** Prepared statements, planned once per connection. Only repeated texts, and a fixed number of them. */
 export function openStatementNames(): StatementNames {
   const names = new Map<string, string>()
   const waiting = new Set<string>()

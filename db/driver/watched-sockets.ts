@@ -10,10 +10,7 @@ export type WatchedSockets = {
   watch: () => () => void
 }
 
-/**
- * A network that drops packets closes no socket, and the kernel gives up after a quarter of an hour: connections that
- * have fallen silent have to be found out. The driver's own query timeout would hand them on to the next caller.
- */
+/** A silent network closes no socket for a quarter of an hour, so silent connections are found here. */
 export function openWatchedSockets(silenceMs: number): WatchedSockets {
   const sockets = new Set<Socket>()
   const socketOf = new WeakMap<object, Socket>()

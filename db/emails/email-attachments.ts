@@ -58,10 +58,7 @@ export async function claimAttachment(
   return rows[0] ?? null
 }
 
-/**
- * Attaches a finished upload to its message. False if the message has the file already, as after a process that
- * outlived its lease; the upload is then unclaimed and deleted later.
- */
+/** Makes a finished upload the file of its message. False when it has one: the upload is then swept. */
 export async function keepAttachment(db: Db, { id }: Pick<EmailAttachment, 'id'>, fileId: string, now: Date) {
   return await db.transaction().execute(async (tx) => {
     const kept = await tx

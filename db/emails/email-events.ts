@@ -30,10 +30,7 @@ export async function claimEmailEvent(
   return rows[0] ?? null
 }
 
-/**
- * Ends an event in the transaction that acts on it, and clears its personal data. False if it was handled already: the
- * caller must then do nothing.
- */
+/** Ends an event in the transaction that acts on it, and drops its content. False when it was acted on already. */
 export async function finishEmailEvent(
   db: Db,
   id: string,

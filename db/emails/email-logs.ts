@@ -41,10 +41,7 @@ function isIn(search: string) {
   return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
 }
 
-/**
- * The same, for texts that the index knows found first and apart, because the database cannot guess how many they are: by their
- * distinctive part, and then by the whole.
- */
+/** The same, but the index finds the distinctive part first: the database cannot guess the number of matches. */
 function contains(search: string, part: string) {
   if (search.length < indexedLetters) return isIn(search)
   return sql<boolean>`id in (
@@ -60,10 +57,7 @@ const newestTexts = {
 /** How many of the newest emails are looked through first: what is common is among them. */
 const newest = 2000
 
-/**
- * Newest first, without the bodies. Searches recipient, name and subject, ignoring case. If the newest emails do not
- * fill a page, the matches are rare enough to be collected from the index.
- */
+/** Newest first, without content; search in recipient, name and subject. Rare matches come from the index. */
 export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   const { cursor, limit, search } = query
   if (search !== null && search.length >= indexedLetters) {
@@ -157,10 +151,7 @@ export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number>
   return Number(numUpdatedRows)
 }
 
-/**
- * Gives a failed email all its attempts again. It keeps its id, so that a provider that did accept it recognises it.
- * False if the email has not failed, or another request was quicker.
- */
+/** Gives a failed email all attempts again, under its id. False when it is not failed or was taken. */
 export async function queueFailedEmailAgain(db: Db, id: string, recipient?: string): Promise<boolean> {
   const queued = await db
     .updateTable('email_logs')

@@ -10,10 +10,7 @@ export function latestPause(now: Date): Date {
   return new Date(now.getTime() + longestPauseSeconds * 1000)
 }
 
-/**
- * Keeps every instance from sending until then. Emails that were refused at the same time count as one refusal, since
- * each of them was claimed with the same count.
- */
+/** Pauses every instance until then. Refusals of the same moment count as one. */
 export async function pauseSender(
   db: Db,
   { now, until, limit, refusals }: { now: Date; until: Date; limit: PauseLimit; refusals: number },

@@ -101,10 +101,7 @@ function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
 
 export type WrittenEmail = { subject: string; html: string; text: string }
 
-/**
- * Stores the email as it was written, so that every further attempt sends the same bytes. False if another process has
- * claimed it by now.
- */
+/** Keeps the email as written, so that each attempt sends the same bytes. False when the lease was lost. */
 export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: WrittenEmail): Promise<boolean> {
   const kept = await stillClaimed(db, claimed)
     .set({ subject: email.subject, html_content: email.html, text_content: email.text })
@@ -142,10 +139,7 @@ export async function recordNextAttempt(
   await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
 }
 
-/**
- * The provider has not looked at the email, so that the attempt does not count. It stays due, behind those of its lane that have
- * been due longer: should it be the cause of the refusal, the others still go out.
- */
+/** The provider did not look at the email, so the attempt does not count. It stays due, behind older ones. */
 export async function giveBackAttempt(
   db: Db,
   claimed: ClaimedEmail,
@@ -174,10 +168,7 @@ export async function findQueuedEmails(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * The first time an order's confirmation was sent; sending it again does not change it. `updated_at` stays, because
- * staff who decide about the order have missed nothing.
- */
+/** Marks the first confirmation of an order; resends do not move it, and `updated_at` stays as it is. */
 export async function markConfirmationSent(db: Db, orderId: string, now: Date): Promise<void> {
   await db
     .updateTable('orders')

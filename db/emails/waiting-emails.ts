@@ -20,10 +20,7 @@ export async function listWaitingEmails(db: Db, now: Date) {
 
 export type CallBack = 'called-back' | 'gone' | 'none'
 
-/**
- * Takes an email out of the outbox, unless the sender has it: one statement decides, and its key can be used again. `gone`
- * when it was sent or is being sent, `none` when there is no such email.
- */
+/** Takes an email out of the outbox. `gone` when it was sent or is being sent, `none` when there is none. */
 export async function callBackEmail(db: Db, by: { id: string } | { key: string }): Promise<CallBack> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['dedupe_key', by.key] as const)
   const deleted = await db

@@ -15,10 +15,7 @@ export async function insertStatement(
 
 type OpenCancellation = StatementRow & { times: number; listed_at: Date }
 
-/**
- * Open cancellations: one row for each order, with the first notice about it, and one for each notice that matches no order.
- * By `listed_at` those with an order come first, because no true notice is a hundred years younger than another.
- */
+/** Open cancellations: one row per order with its first notice, one per notice without an order; orders first. */
 export const openCancellations = sql<OpenCancellation>`(
   select distinct on (coalesce(order_id, id)) cancellation_statements.*,
     (count(*) over (partition by coalesce(order_id, id)))::integer as times,

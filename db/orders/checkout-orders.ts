@@ -60,11 +60,7 @@ export type PlacedOrder = {
 
 export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
-/**
- * Takes one use of the code, reserves the stock and writes the order in one statement: all of it happens or nothing, and
- * only at the price and for the code that the database has now. The code's row is locked before the product's, as
- * everywhere: see `lockOrder`.
- */
+/** Takes a use, reserves stock and writes the order in one statement, at today's price. Locks as `lockOrder`. */
 export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
   const reserved = order.isCounted ? order.quantity : 0
   const { rows } = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`
@@ -157,10 +153,7 @@ export type WaitingOrder = {
   is_replaced: boolean
 }
 
-/**
- * Pending orders the provider should be asked about, those never asked about first, taken for this caller alone until
- * `checkedBefore` passes them again. Payments whose amount was wrong wait for a person, not for the provider.
- */
+/** Pending orders to ask the provider about, never-asked first, leased until `checkedBefore`. Not mismatches. */
 export async function takeOrdersToCheck(
   db: Db,
   times: { now: Date; placedBefore: Date; checkedBefore: Date },

@@ -24,10 +24,7 @@ const publicColumns = [
 
 export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
 
-/**
- * Any number that a customer may copy from their papers. One statement looks up every kind of number by its own index,
- * so that found and unknown numbers take the same time.
- */
+/** Any number on a customer's papers. Each kind by its own index in one query, so that all cost the same. */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
   const named = readOrderNumber(number)
@@ -46,10 +43,7 @@ function idsByNumber(number: string): RawBuilder<string> {
 /** Never true of the address that stands for erased buyers, which is no person's. */
 const isBoughtWith = (email: string) => sql<boolean>`lower(customer_email) = ${mailboxOf(email)}`
 
-/**
- * The order with one of its numbers and its email. A wrong number and a wrong email get the same answer. An order with
- * an unknown buyer has no email, so it is never found.
- */
+/** By one of its numbers and its email; a wrong number and a wrong email look the same. Unpaid orders have none. */
 export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
   const order = await db
     .selectFrom('orders')
@@ -75,10 +69,7 @@ export async function findOrderToOpen(db: Db, number: string, email: string): Pr
   return order ?? null
 }
 
-/**
- * The order with a number, and whether it was bought with this email. For staff only, because the number alone proves
- * nothing.
- */
+/** The order of a number, and whether it was bought with this email. For staff only. */
 export async function findNamedOrder(
   db: Db,
   number: string,

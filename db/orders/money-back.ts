@@ -30,10 +30,7 @@ type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id:
 /** A refund that is new to us or has changed; `before` is null for one that was not requested here. */
 export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
 
-/**
- * Writes a refund of a locked order as the provider tells it: a new row, the one of that number, or the one it was asked
- * for with. Null when that changed nothing.
- */
+/** Writes a refund of a locked order as the provider tells it. Null when that changed nothing. */
 export async function saveRefund(
   tx: Transaction<Database>,
   told: ToldRefund,

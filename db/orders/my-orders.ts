@@ -54,10 +54,7 @@ export async function findConfirmedAccount(db: Db, userId: string): Promise<Acco
   return account ?? null
 }
 
-/**
- * Decides which account owns a paid order: the one with the buyer's address, if that address is confirmed, else none.
- * The account's row is locked, so that a concurrent confirmation waits and then finds the order (`joinOrdersOf`).
- */
+/** Decides whose a paid order is: the account with that confirmed address, or none. Locks the account. */
 export async function settleOwner<Order extends OrderRow & { customer_email: string }>(
   tx: Transaction<Database>,
   order: Order,

@@ -9,10 +9,7 @@ export async function lockClient(tx: Transaction<Database>, clientHash: string):
   await sql`select pg_advisory_xact_lock(hashtextextended(${clientHash}, 0))`.execute(tx)
 }
 
-/**
- * The checkout that replaces an order: none (or it failed, and the order stays), being opened, or open, so that the
- * order is to be closed.
- */
+/** The checkout that this order replaces: none or failed, being opened, or open (to be closed). */
 export const replacement = sql<'none' | 'opening' | 'open'>`coalesce((
   select case when newer.stripe_session_id is null then 'opening' else 'open' end
   from orders as newer where newer.id = orders.replaced_by and newer.payment_status <> 'failed'

@@ -10,10 +10,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 type Span = { now: Date; expiresAt: Date }
 
-/**
- * Makes a link's token good for an order, if it is sent to the order's owner. One that is there already stays as it is. The order
- * is held, so that a change of hands at this moment comes before and refuses the link, or after and removes it.
- */
+/** Makes a link's token good for an order, if it goes to its owner. Locks the order against a change of hands. */
 export async function addOrderLink(
   db: Db,
   token: string,
@@ -150,9 +147,7 @@ export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('order_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
 }
 
-/**
- * Closes every way to an order and to these mailboxes' conversations about it: links, codes, passes, and addresses to reply to.
- */
+/** Withdraws every way to an order and to these mailboxes' conversations: links, codes, passes, reply addresses. */
 export async function withdrawOrderAccess(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
   for (const table of ['order_links', 'order_codes', 'order_passes'] as const) {
     await tx.deleteFrom(table).where('order_id', '=', orderId).execute()

@@ -55,10 +55,7 @@ const total = <Name extends Figure>(name: Name) => sql<number>`sum(${sql.ref(nam
 const sums = sql`sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)`
 const nothing = sql`0, 0, 0, 0, 0, 0`
 
-/**
- * Folds the rows of each day into as few as possible. Concurrent readers and folds see the same sums: a row is either
- * still there or in a total.
- */
+/** Adds up the rows of each day. A row is either still there or in a total, so readers see the same sums. */
 export async function foldOrderFigures(db: Db): Promise<void> {
   await sql`
     with several as (

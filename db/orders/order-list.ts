@@ -27,11 +27,7 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
 /** How many of the newest orders that pass the filter are looked through for a page of what is found in many places. */
 const newestFor = (limit: number) => Math.max(2000, 10 * limit)
 
-/**
- * Matches are collected first and then sorted, unless there are so many that the newest orders probably contain a page
- * of them. If they do not, because all matches are old, they are collected after all. The database's own choice depends
- * on a guess, and scans a million orders when the guess is wrong.
- */
+/** Gathers matches and sorts them, unless they are so many that the newest orders hold a page of them. */
 async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   const { search, limit, ...others } = query
   if (search === null) return await leafThrough(db, query)

@@ -75,10 +75,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 /** The references by which an order can be found. */
 export type OrderReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
 
-/**
- * Finds the order by its references, its checkout first, and locks it until the transaction ends. To avoid deadlocks,
- * every transaction locks in this order: order, promo code, product.
- */
+/** Locks the order by any of its numbers. Lock order, promo code, product in this sequence, against deadlocks. */
 export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderReferences>): Promise<OrderRow | null> {
   const { orderId = null, sessionId = null, paymentIntentId = null } = by
   const order = await tx

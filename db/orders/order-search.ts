@@ -9,11 +9,7 @@ export type FoundOrder = { id: string; created_at: Date }
 /** More matches than this are spread over the whole list of orders. */
 const many = 2000
 
-/**
- * The orders behind what a person has at hand: one of an order's numbers, whole, or the beginning of the e-mail, the name
- * or its last word. Each way reads one index from where the text begins, and stops after `most`, or
- * not before its end.
- */
+/** Orders by a whole number, or the beginning of email, name or last name; one index each, `most` rows. */
 export function ordersFoundBy(
   search: string,
   { most }: { most: number | null } = { most: many },

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/**
- * The position up to which the provider's events were read, claimed for this caller until `takenBefore` passes it. Null
- * if another process has claimed it. It starts at `beginning`.
- */
+/** How far the event list was read, leased until `takenBefore`; null when leased. Starts at `beginning`. */
 export async function takeEventFeed(
   db: Db,
   { now, takenBefore, beginning }: { now: Date; takenBefore: Date; beginning: Date },

@@ -11,10 +11,7 @@ export type StoredEvent = {
   payment_intent_id: string | null
 }
 
-/**
- * Puts an event into the inbox. True when it has already been processed, as repeated webhooks have. From `retryAt` another
- * process may take it up, in case this one dies over it.
- */
+/** Puts an event into the inbox. True when it was processed already. From `retryAt` another process may take it. */
 export async function storePaymentEvent(
   db: Db,
   event: ReceivedEvent,

@@ -50,10 +50,7 @@ export async function consumeLink(db: Db, key: Key): Promise<boolean> {
   return used !== undefined
 }
 
-/**
- * Confirms an address, once: of two at once, one is told false. With a password hash, only while that is still the
- * account's password.
- */
+/** Confirms an address once; of two calls, one gets false. With a hash, only while it is still the password. */
 export async function confirmAddress(
   tx: Transaction<Database>,
   userId: string,

@@ -3,10 +3,7 @@ import type { Db } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 
-/**
- * Everything the shop keeps about a person, by what it is: see domain/customers/person.ts. Hashes and secrets are no data about
- * a person. Notes among staff are in `copyNotes`.
- */
+/** Everything kept about a person (domain/customers/person.ts), without hashes and secrets. Notes: `copyNotes`. */
 export async function copyPerson(db: Db, person: Person) {
   const orderIds = person.orders.map(({ id }) => id)
   const isTheirs = (column: string) => isAddressOf(column, person)

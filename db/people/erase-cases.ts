@@ -15,10 +15,7 @@ const erasedClaim = {
   files: '[]',
 } satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
-/**
- * Deletes conversations with their messages. A claim keeps its existence, result and time, because a later claim for
- * the same order counts from it; it names no person.
- */
+/** Removes conversations. Of a claim stay outcome and dates, without names: later claims count from it. */
 export async function eraseCases(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const isOf = (column: string) => isOneOf(column, ids)

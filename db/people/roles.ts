@@ -69,10 +69,7 @@ export async function revokeRole(
   return 'revoked'
 }
 
-/**
- * Makes an account the first admin after `mayBecome` has allowed it. Of two concurrent requests the second learns that
- * there is one. The codes are then used up.
- */
+/** Makes the first admin, after `mayBecome`. Of two calls, the second is refused. Uses up the codes. */
 export async function grantFirstAdmin(
   tx: Transaction<Database>,
   userId: string,

@@ -3,10 +3,7 @@ import type { Db } from '../tables.ts'
 
 /** How many of the newest texts say what is common. */
 export const sampled = 400
-/**
- * A part in more than one in ten rows gives too long a list to read. A shorter list costs less than scanning rows
- * without it.
- */
+/** A part in more than a tenth of the sample is too common for the index. */
 const mostRare = sampled / 10
 /** An index of trigrams knows nothing shorter, and only letters and digits. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
@@ -14,11 +11,7 @@ const isIndexed = /[\p{L}\p{N}]{3}/u
 /** Where the newest texts are: the columns of a table that a search looks into, in one text. */
 export type SampledTexts = { from: RawBuilder<unknown>; text: RawBuilder<unknown> }
 
-/**
- * The longest part of a search that hardly any text has. What contains the search contains the part, and the index
- * finds a part without 'gmail' or 'order' in it at once, while it reads a list of all rows for each three letters that all have.
- * The search itself when none of it is common, or all of it.
- */
+/** The longest part of a search that hardly any row has: the index finds it at once. Else the search itself. */
 export async function findDistinctivePart(db: Db, search: string, { from, text }: SampledTexts): Promise<string> {
   const pieces = piecesOf(search)
   if (pieces.length < 2) return search

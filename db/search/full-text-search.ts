@@ -1,19 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/**
- * Whether a row of a table has, for each word of the search, a word that begins so; case does not matter. `document` is
- * the tsvector of the `simple` kind that the table's index holds. The rows are found first and apart, because the database
- * cannot guess how many they are, and would rather leaf through the whole table for the newest.
- */
+/** Whether a row has, for each word, one that begins so. The rows are found first, against bad plans. */
 export function matchesText(table: string, document: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const found = sql`select id from ${sql.table(table)} where ${document} @@ lower(${toTsQuery(search)})::tsquery`
   return sql<boolean>`id in (with found as materialized (${found}) select id from found)`
 }
 
-/**
- * PostgreSQL keeps an email address as one word and takes 'O'Brien' and 'Smith-Jones' apart; which of the two a person
- * has typed the beginning of cannot be known, so each word is sought whole and in its parts.
- */
+/** PostgreSQL keeps an email as one word and splits 'O'Brien', so each word is sought whole and in parts. */
 export function toTsQuery(search: string): string {
   const words = search.trim().split(/\s+/).filter(Boolean)
   return words

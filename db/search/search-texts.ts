@@ -22,10 +22,7 @@ export type Findings<Row> = {
   isGuess: boolean
 }
 
-/**
- * The newest rows that have all the words; if there are none, the newest that have words like them. Common words are found
- * among the newest rows, rare ones by the index. So neither a common nor an unknown name reads a million rows.
- */
+/** The newest rows with all the words, else with similar ones. Common words by the newest rows, rare by the index. */
 export async function searchTexts<Row extends Found>(
   db: Db,
   searched: SearchedTable,
@@ -54,10 +51,7 @@ function only<Row>(columns: readonly string[], row: object): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))) as Row // what the caller asks for
 }
 
-/**
- * `sample` has some of their texts, to see what is common in them, unless enough was found; `isAll` says that there are no
- * others. Nothing is sorted, so that nothing is read after there is enough.
- */
+/** `sample`: texts that show which words are common. `isAll`: there are no others. Unsorted, to stop early. */
 async function lookThroughNewest(db: Db, searched: SearchedTable, words: string[], limit: number) {
   const { rows } = await sql<Found & { rows: number | null; sample: string | null }>`
     with latest as materialized (${newestOf(searched, newest)}),
@@ -81,10 +75,7 @@ const newestOf = ({ table, columns, text }: SearchedTable, limit: number) =>
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/**
- * The index finds the parts, and what it found is looked through for the words, until there are enough. The empty text
- * keeps the words from being sought in the index as well. Exported for the test that looks at its plan.
- */
+/** The index finds the parts; their rows are compared with the words. Exported for the test of its plan. */
 export function gather(
   { table, columns, text }: SearchedTable,
   parts: string[],

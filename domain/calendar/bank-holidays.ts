@@ -20,10 +20,7 @@ const extraHolidays: readonly BankHoliday[] = [
 const movedEarlyMay: Record<number, CalendarDate> = { 2020: '2020-05-08' }
 const movedSpring: Record<number, CalendarDate> = { 2002: '2002-06-04', 2012: '2012-06-04', 2022: '2022-06-02' }
 
-/**
- * The bank holidays of England and Wales from 2000 on, in order of date, computed rather than listed so that the shop
- * does not run out of them. A day that falls on a weekend is named on its substitute day only.
- */
+/** England and Wales from 2000, by date, computed so that they never run out. Weekend days on their substitute only. */
 export function bankHolidays(year: number): BankHoliday[] {
   const easterSunday = easter(year)
   return [

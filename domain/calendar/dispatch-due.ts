@@ -5,10 +5,7 @@ import { addDays, daysBetween, formatDay, londonDate, type CalendarDate } from '
 /** When a parcel must have left, and how that stands today. `daysLate` is 0 until the day is over. */
 export type DispatchDue = { day: CalendarDate; daysLate: number; urgency: 'late' | 'today' | 'later'; words: string }
 
-/**
- * The 48 hours that buyers are promised, counted as two working days: no carrier collects on a weekend or a bank holiday,
- * and the confirmation says so. London days.
- */
+/** 48 hours, counted as two working days (London): no carrier collects on weekends and bank holidays. */
 export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
   const day = workingDayAfter(londonDate(paidAt), dispatchWorkingDays.latest)
   const today = londonDate(now)

@@ -5,8 +5,7 @@ const dayInMs = 24 * 60 * 60 * 1000
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-// Written out because Intl abbreviates months differently from one release to the next ('Sep', 'Sept'),
-// and a page rendered on the server must read the same in the browser.
+// Written out: Intl abbreviates months differently by release ('Sep', 'Sept'), and server and browser must agree.
 const months = [
   'January',
   'February',
@@ -88,10 +87,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return isoDay(new Date(toUtcMidnight(date).getTime() + days * dayInMs))
 }
 
-/**
- * The same day of another month, or that month's last day where it has none: a month after 31 January, and a year after
- * 29 February, is 28 February.
- */
+/** The same day of another month, or its last day: a month after 31 January is 28 February. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const start = toUtcMidnight(date)
   const firstOfMonth = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1))

@@ -1,7 +1,4 @@
-/**
- * Whether a program sent the email: an out-of-office notice, a mailing list or a delivery report. Such an email needs
- * no answer. `headers` have lower-case names.
- */
+/** Whether a machine wrote the email (out of office, list, bounce). `headers` have lower-case names. */
 export function isAutomaticEmail(headers: Readonly<Record<string, string>>, sender: string): boolean {
   const said = (name: string) => headers[name]?.trim().toLowerCase() ?? ''
   const submitted = said('auto-submitted')

@@ -25,10 +25,7 @@ export function savePreferences({ analytics, marketing }: ConsentChoice, now: Da
   return { functional: true, analytics, marketing, updatedAt: now.toISOString() }
 }
 
-/**
- * A stored record, or null when there is none that can be relied on: the banner then asks again. Anybody can write
- * into a browser's storage, so every field is checked and unknown ones are left behind.
- */
+/** A stored choice, or null: the banner then asks again. Storage can be written by anyone, so each field is checked. */
 export function parseConsent(text: string | null): ConsentRecord | null {
   const stored = parseObject(text)
   if (!stored) return null

@@ -68,10 +68,7 @@ export function laneOf(type: EmailType): EmailLane {
   return courtesyEmails.includes(type) ? emailLanes.courtesy : emailLanes.owed
 }
 
-/**
- * The last lane that may send. The last fifth of what the provider takes in a day is kept for emails that are more than a
- * courtesy. `perDay` is null where the provider's quota is not known.
- */
+/** The last lane that may send: the last fifth of the day's quota is for more than courtesy. `perDay` null: unknown. */
 export function lastOpenLane({ sentToday, perDay }: { sentToday: number; perDay: number | null }): EmailLane {
   return perDay !== null && sentToday * 5 >= perDay * 4 ? emailLanes.owed : emailLanes.courtesy
 }

@@ -14,10 +14,7 @@ export type OpenMatters = {
 export const keptReasons = ['dispute', 'return', 'refund', 'claim'] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/**
- * Why the erasure of what is about an order waits; null when it need not. What decides over money or goods is kept until it has
- * ended (UK GDPR, Article 17(3)(e)).
- */
+/** Why the erasure of an order's data waits; null if it need not (UK GDPR, Article 17(3)(e)). */
 export function whyKept(order: OpenMatters): KeptReason | null {
   if (isDisputeOpen(order.dispute_status)) return 'dispute'
   if (order.returns.some(isOpenReturn)) return 'return'

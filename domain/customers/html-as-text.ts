@@ -29,10 +29,7 @@ const entities: Record<string, string> = {
 /** The words of an email are in far less; the rest is not read. */
 const longestHtml = 1_000_000
 
-/**
- * The words of an email that has only HTML, for reading; what a blockquote holds is marked as quoted. Nothing of it is ever
- * shown as HTML, so that it need not be understood completely: one walk over the text, however it is broken.
- */
+/** The text of an HTML email; blockquotes are marked as quoted. One pass, and never shown as HTML. */
 export function htmlAsText(given: string): string {
   const html = given.slice(0, longestHtml)
   const lines: string[] = []

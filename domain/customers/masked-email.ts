@@ -1,7 +1,4 @@
-/**
- * Enough of an address for its owner to know it, too little for anybody else: 'a••@example.com'. Always two dots, so
- * that the length is not told either.
- */
+/** Enough of an address for its owner: 'a••@example.com'. Always two dots, which hides the length. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 0) return '••'

@@ -9,10 +9,7 @@ const scottishAreas = new Set([
 /** Districts that lie on both sides of the border. */
 const borderDistricts = new Set(['DG14', 'DG16', 'TD9', 'TD12', 'TD15'])
 
-/**
- * The district of a postcode, 'SW1A' of 'sw1a 1aa': its part before the last three characters. Null for what is no whole
- * postcode of the United Kingdom.
- */
+/** The district of a UK postcode, 'SW1A' of 'sw1a 1aa'; null if it is not a whole postcode. */
 export function postcodeDistrict(postcode: string | null | undefined): string | null {
   const compact = (postcode ?? '').replace(/\s/g, '').toUpperCase()
   return /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/.exec(compact)?.[1] ?? null

@@ -11,10 +11,7 @@ const introductions = [/^on\b.{5,300}\bwrote:$/i, /^am\b.{5,300}\bschrieb\b.{0,2
 const isQuoted = (line: string) => line.startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
-/**
- * The sender's own text of an email, without the history that the mail program quotes below it. Text between quoted
- * lines answers them, so those lines stay. Never empty if the email had text.
- */
+/** The writer's own words, without the quoted history. Words between quotes stay. Never empty if there were any. */
 export function ownWords(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const kept = lines.slice(0, findHistory(lines)).join('\n').trim()

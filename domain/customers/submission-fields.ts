@@ -1,10 +1,7 @@
 import { formatDate, isCalendarDate } from '../calendar/london-time.ts'
 import { inquiryTypes } from './submission.ts'
 
-/**
- * A question of a form that anybody may send, named as its column. The order of the questions here is that of the columns of
- * the CSV export, and of the lines staff read.
- */
+/** A question of a public form, named as its column. Their order is that of the CSV export and of staff's lines. */
 export type Field = {
   /** As the form asks it. */
   label: string

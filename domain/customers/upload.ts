@@ -56,10 +56,7 @@ export function judgeType(detected: string | null, start: string): 'picture' | '
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const longestName = 120
 
-/**
- * A file's name as it can be shown and sent: without what a terminal, a path or a reader of right-to-left text would take
- * for something else. The ending stays.
- */
+/** A file name that is safe to show and send: no control, path or right-to-left characters. The ending stays. */
 export function cleanFileName(given: string): string {
   const cleaned = given
     .toWellFormed()

@@ -1,10 +1,7 @@
 import type { ShippingAddress } from '../customers/address.ts'
 import { postcodeDistrict } from '../customers/postcode.ts'
 
-/**
- * Decides on a buyer's correction of the address. A missing flat number applies at once. A buyer with a stolen card
- * would redirect the parcel to another place or person, so staff decide about those changes.
- */
+/** Whether a new address applies at once or is for staff: a thief would send the parcel elsewhere. */
 export function judgeAddressChange(before: ShippingAddress | null, after: ShippingAddress): 'applies' | 'staff-decide' {
   return redirectionsOf(before, after).length === 0 ? 'applies' : 'staff-decide'
 }

@@ -6,10 +6,7 @@ export function formatPounds(pence: Pence): string {
   return formatMoney(pence, 'gbp').replace('.00', '')
 }
 
-/**
- * An amount of an order in the order's own currency, always with two decimals ('£350.00').
- * The currency is an ISO code in either case; its minor unit is taken to be a hundredth.
- */
+/** '£350.00': always two decimals. The currency is an ISO code in either case; its minor unit is a hundredth. */
 export function formatMoney(minor: number, currency: string): string {
   // Adding zero turns a negative zero, which would be written with a minus, into zero.
   return formatOf(currency).format(minor / 100 + 0)

@@ -11,11 +11,7 @@ export type OpenCheckout = {
   canClose: boolean
 }
 
-/**
- * Which of a client's open checkouts must be closed so that one more with that many units fits under the cap; null if
- * closing all of them would not be enough. `open` is oldest first, and the oldest are closed first: the buyer most
- * likely pays the newest.
- */
+/** The oldest open checkouts to close so that these units fit under the cap; null when even all are too few. */
 export function checkoutsToClose<Open extends OpenCheckout>(
   open: readonly Open[],
   units: number,

@@ -1,7 +1,4 @@
-/**
- * How a request proved its access to an order: the link from one of its emails, a pass for a code sent to its address,
- * or a session of the account that owns it.
- */
+/** How a caller may see an order: by an email's link, by a pass for a code, or as the owner's account. */
 export type OrderAccess = 'link' | 'pass' | 'owner'
 
 export type OrderAct =

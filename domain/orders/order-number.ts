@@ -13,10 +13,7 @@ export type NamedOrder = { by: 'id'; id: string } | { by: 'short-id'; shortId: s
 const wholeId = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/
 const eightDigits = /^[0-9a-f]{8}$/
 
-/**
- * Reads what people make of an order's number: '#2b75 2a01', 'Order 2B75-2A01', an O for a zero. Null when it can be none.
- * A short id may name several orders; only together with an email address does it mean one.
- */
+/** Reads '#2b75 2a01', 'Order 2B75-2A01', O for zero; null when it is none. Short ids need an email beside them. */
 export function readOrderNumber(typed: string): NamedOrder | null {
   const bare = typed
     .normalize('NFKC')

@@ -107,10 +107,7 @@ export function shortId(id: string): string {
   return id.slice(-8)
 }
 
-/**
- * Shown as the buyer's address until the payment names it. Never stored, because a buyer could type it. No email can be
- * delivered under `.invalid`.
- */
+/** Shown for the buyer's address until payment. Never stored, and `.invalid` reaches no mailbox. */
 export const placeholderEmail = 'pending@checkout.invalid'
 
 /** An order's email as functions, screens and exports show it. */

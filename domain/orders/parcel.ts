@@ -25,10 +25,7 @@ export function isOut(status: ShippingStatus): status is OutStatus {
   return status === 'shipped' || status === 'delivered'
 }
 
-/**
- * Whether the parcel has left. A status that is set back does not bring it back: the day of dispatch stays until a manager
- * gives a reason why the parcel came back or never left.
- */
+/** Whether the parcel has left. Setting the status back keeps the day of dispatch, until a manager gives a reason. */
 export function hasLeft({ shipping_status, shipping_date }: ParcelPlace): boolean {
   return shipping_date !== null || isOut(shipping_status)
 }
@@ -107,10 +104,7 @@ export function takeParcelBack(status: Exclude<ShippingStatus, OutStatus>): Disp
   return { shipping_status: status, shipping_date: null, delivered_at: null, delivered_source: null }
 }
 
-/**
- * The day of dispatch: set when an order is first shipped, and kept when its status is set back. An order that was marked
- * delivered without it gets it when the status is set back, because it has left.
- */
+/** The day of dispatch: set at first shipping, kept when set back, and added to orders delivered without one. */
 function nextShippingDate(order: Dispatched, status: ShippingStatus, now: Date): Date | null {
   const { shipping_date, shipping_status, delivered_at } = order
   if (shipping_date !== null) return shipping_date
@@ -125,10 +119,7 @@ function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Del
   return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
 }
 
-/**
- * How many of the units that leave an order go back to the shelf, and how many of the order's units are then still missing.
- * Missing units were never on the shelf, unless the parcel was sent with them.
- */
+/** How many units go back to the shelf, and how many are then missing: missing ones were never there. */
 export function unitsGoingBack(
   order: ParcelPlace & { units_missing: number },
   units: number,

@@ -18,10 +18,7 @@ export function isOwnOrder(
   return order.user_id === person.userId || order.customer_email?.toLowerCase() === person.email.toLowerCase()
 }
 
-/**
- * `amount` is all that this person has moved of the order, this refund included: a sum in parts is the same sum.
- * `isSecondPerson`: a colleague asked for the refund.
- */
+/** `amount`: all that this person refunded of the order, this included. `isSecondPerson`: a colleague asked. */
 export type RefundAct = { role: StaffRole; amount: number; isSecondPerson: boolean }
 
 /** Why this person may not send such a refund, in a sentence for staff; null when they may. */

@@ -209,9 +209,7 @@ export function whyNotToDecline(
   return 'This order is cancelled, so its buyer is owed the money. Please approve the refund.'
 }
 
-/**
- * The share of the total that was paid for so many units, in whole pence. The shares of all units add up to the total.
- */
+/** The share of the total, in whole pence, of so many units. All units together are the total. */
 export function priceOfUnits(
   order: { total_amount: number; quantity: number; units_cancelled: number },
   units: number,

@@ -7,10 +7,7 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 
 export type ReturnEvent = 'send' | 'receive' | 'inspect' | 'close' | 'reopen' | 'recheck' | 'withdraw'
 
-/**
- * Every legal move of a return. A tracking number can be corrected; a parcel may arrive without one. What is on its way
- * can no longer be kept. A refund that fails opens the return again; one that is declined has it inspected again.
- */
+/** Legal moves of a return. A failed refund opens it again; a declined one has it inspected again. */
 const moves: Record<ReturnStatus, Partial<Record<ReturnEvent, ReturnStatus>>> = {
   told: { send: 'sent', receive: 'received', withdraw: 'withdrawn' },
   sent: { send: 'sent', receive: 'received' },

@@ -182,10 +182,7 @@ function reject(arrival: Arrival, repairs: readonly Repair[], day: CalendarDate)
   return { ...right, until: end.until, words }
 }
 
-/**
- * The days from the asking for a repair until the goods are back, both included, do not count; and after that at least a
- * week is left. What was asked for when the time had run out brings it back no more.
- */
+/** Days of a repair do not count, and a week is left after it. An expired time stays expired. */
 function pauseFor(
   limit: CalendarDate,
   repairs: readonly Repair[],

@@ -7,10 +7,7 @@ export function compactTrackingNumber(typed: string): string {
 
 type Shape = { is: RegExp; isTrue?: (number: string) => boolean }
 
-/**
- * The format of each carrier's numbers, with the check digit where there is one. Evri is not in the list of carriers:
- * its sixteen digits are checked under Other.
- */
+/** The shapes of each carrier's numbers, with check digits. Evri is not in the list: its digits belong to Other. */
 const shapes: Record<Exclude<Carrier, 'Other'> | 'Evri', Shape[]> = {
   'Royal Mail': [
     { is: /^[A-Z]{2}\d{9}[A-Z]{2}$/, isTrue: (number) => s10CheckDigit(number.slice(2, 10)) === Number(number[10]) },
@@ -42,10 +39,7 @@ const examples: Record<Exclude<Carrier, 'Other'>, string> = {
   FedEx: '12, 15, 20 or 22 digits',
 }
 
-/**
- * A sentence for staff about a number that looks wrong, else null. It warns and never refuses, because carriers change
- * their formats without notice.
- */
+/** A warning about a doubtful number, or null. Never a refusal: carriers change their numbers without notice. */
 export function doubtTrackingNumber(carrier: Carrier, typed: string): string | null {
   const number = compactTrackingNumber(typed).toUpperCase()
   if (number === '') return null

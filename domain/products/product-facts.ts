@@ -11,10 +11,7 @@ type Fact = {
   isAddress?: true
 }
 
-/**
- * Everything about a product that its buyers want to know and only its operator can say. A fact that was not given is a task
- * for the operator; visitors are shown what is known, and nothing about the rest.
- */
+/** Facts that buyers want and only the operator knows. Missing ones are a task for the operator, not shown. */
 export const factDefinitions = {
   size: { label: 'Size', only: 'zap-infinity-bat' },
   weight: { label: 'Weight' },

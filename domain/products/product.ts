@@ -1,10 +1,7 @@
 import type { Pence } from '../orders/money.ts'
 import type { ProductSummary } from './product-summaries.ts'
 
-/**
- * The fixed description of a product. Its price, availability and rating are rows in the database, so that they change
- * without a deployment.
- */
+/** Our texts about a product. Price, stock and rating are in the database and change without a deployment. */
 export type Product = ProductSummary & {
   /** The id in the request of a Buy button. It never changes, even if the key should. */
   id: string

@@ -50,11 +50,7 @@ export function normalisePromoCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/**
- * The price of one unit under a code. Price and discount are whole pence that add up to the price given; the discount
- * is rounded to the nearest penny, half a penny in the buyer's favour. It is 0 if the product already costs no more
- * than the code's own price.
- */
+/** The unit price with a code, in whole pence; discount half up for the buyer, 0 if the product is cheaper. */
 export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
   const state = promoState(promo, now)
   if (state.kind !== 'works') return state

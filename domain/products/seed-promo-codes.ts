@@ -11,9 +11,7 @@ const evergreen = {
   active: true,
 } as const
 
-/**
- * The codes a new shop starts with. Apart from the rules, so that no code ever reaches the browser's scripts.
- */
+/** The codes a new shop starts with. Apart from the rules, so that no code reaches the browser's scripts. */
 export const seedPromoCodes: readonly PromoCode[] = [
   {
     ...evergreen,

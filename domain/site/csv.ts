@@ -6,10 +6,7 @@ const formulaStart = /^[=+\-@\t\r\n]/
 // Without the mark Excel reads UTF-8 as something else and garbles names.
 const byteOrderMark = '\uFEFF'
 
-/**
- * A whole CSV file (RFC 4180, UTF-8 with a byte order mark). Text that a spreadsheet would run as a formula gets an
- * apostrophe in front; numbers are left as they are. With no rows it is the head to which `csvRow` lines can be added.
- */
+/** A CSV file (RFC 4180, with BOM). Text that looks like a formula gets an apostrophe. No rows: only the head. */
 export function csvText(header: readonly string[], rows: Iterable<readonly CsvCell[]>): string {
   let text = byteOrderMark + csvRow(header)
   for (const row of rows) text += csvRow(row)

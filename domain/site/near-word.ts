@@ -6,10 +6,7 @@ const most = 5
 
 export type Mistyped = { words: string[]; asTyped: string[] }
 
-/**
- * The words of a search that may be mistyped, and those that must be there as they are. Null where no word could have been
- * meant for another.
- */
+/** The words that may be mistyped, and those that must match. Null where no word can be. */
 export function readMistyped(typed: string[]): Mistyped | null {
   const all = [...new Set(typed.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean))]
   const words = all
@@ -20,10 +17,7 @@ export function readMistyped(typed: string[]): Mistyped | null {
   return { words, asTyped: all.filter((word) => !words.includes(word)) }
 }
 
-/**
- * Patterns for a mistyped word: two neighbours swapped, one letter wrong, missing or too many. `_` stands for any
- * letter. The patterns also match the word itself.
- */
+/** Variants of a word: neighbours swapped, one letter wrong (`_`), missing or added. Includes the word itself. */
 function variantsOf(word: string): string[] {
   const places = Array.from({ length: word.length }, (_, place) => place)
   return [
@@ -45,11 +39,7 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swap) => swap !== word)
 }
 
-/**
- * Says how far a text, in small letters, is from the words of a search: nothing for each word that it has, one where a word of
- * its own is a variant, more where only a part of one is. Null if it has nothing like one of them; short words are not
- * compared with parts, being like parts of everything.
- */
+/** Distance of a text from the words: 0 per match, 1 per variant, more for parts; null if one has nothing. */
 export function compareWith(words: string[]): (text: string) => number | null {
   const comparisons = words.map(compareWithWord)
   return (text) => {

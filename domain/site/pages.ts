@@ -59,10 +59,7 @@ export const paths = {
 
 export type PageName = keyof typeof paths
 
-/**
- * `content` and `product`: complete without scripts, which wait for the visitor's interest; pages that sell may weigh
- * more. `application` and `admin`: rendered in the browser behind the shell, and not for search engines.
- */
+/** `content`, `product`: complete without scripts. `application`, `admin`: rendered in the browser, not indexed. */
 type Page =
   /** `about`: its line in llms.txt. A page with an `about` is listed there and in the sitemap. */
   | { kind: 'content' | 'product'; about: string }

@@ -19,10 +19,7 @@ const shortest = 3
 
 const nothing: SearchTerms = { words: [], exact: null, pence: null, caseNumber: null }
 
-/**
- * Reads '#2b75 2a01', 'wicket hugo', '+44 7700 900123', 'ls1 4ap', '£559.96', 'code:CLUB20' and the like. What is longer
- * than anybody types by hand is cut: nothing that is stored is found by more.
- */
+/** Reads '#2b75 2a01', '+44 7700 900123', 'ls1 4ap', '£559.96', 'code:CLUB20' and the like; cuts long text. */
 export function readSearch(typed: string): SearchTerms {
   const text = typed
     .slice(0, longest)

@@ -11,10 +11,7 @@ type CaseEmailParts = Omit<EmailParts, 'caseNumber' | 'order'> & {
   smallPrint?: string
 }
 
-/**
- * An email about a case; its subject ends with the number of the case. The token that opens the case is added to its links
- * when it is sent (see services/email/case-link.ts); no email is kept with it.
- */
+/** An email about a case; its subject ends with the case's number. The link's token is added when it is sent. */
 export const caseEmail = <Data extends CaseBrief>(
   sample: Data,
   subject: (data: Data) => string,

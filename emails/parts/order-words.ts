@@ -19,10 +19,7 @@ export function arrivalDays(order: OrderData): string {
   return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
 }
 
-/**
- * The order's own page. In emails to the buyer the token that opens it is added behind a # when the email is sent (see
- * services/email/order-link.ts); no email is kept with it.
- */
+/** The order's page. The token that opens it is added when the email is sent (services/email/order-link.ts). */
 function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
   return `${siteUrl}${href.myOrder(orderId)}`
 }

@@ -22,10 +22,7 @@ export type MailboxParts = {
   takesReplies: (address: string) => boolean
 }
 
-/**
- * `/dev/mail` for people and `/dev/mail.json` for programs. It shows all emails: only for shops without an email
- * provider, and in production only with the key that the start prints.
- */
+/** `/dev/mail` and `/dev/mail.json`, with all emails: only without a provider, and in production with a key. */
 export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxParts): Hono {
   const app = new Hono()
   if (opens !== null) {

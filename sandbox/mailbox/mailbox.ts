@@ -59,10 +59,7 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
     close() {},
     /** Answers the provider's API for received emails. */
     answerApi: (address: string) => answerMailboxApi(db, address),
-    /**
-     * Everybody's emails; `opens` tells the password that opens them, and null leaves them open. Replies, bounces and
-     * complaints are posted to the shop as its webhooks.
-     */
+    /** All emails; `opens` checks the password, null asks for none. Replies and bounces are posted as webhooks. */
     routes: (opens: ((password: string) => boolean) | null, post: PostWebhook) =>
       mailboxRoutes(db, {
         opens,

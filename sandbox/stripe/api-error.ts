@@ -5,10 +5,7 @@ export type ErrorDetails = {
   status?: number
 }
 
-/**
- * A refusal by the sandbox's API. Thrown, because throwing undoes the transaction a refused request had begun. The SDK
- * knows a failure by its `error` alone, so every refusal carries one.
- */
+/** A refusal by the sandbox's API. Thrown, to undo the transaction; the SDK knows a failure by its `error`. */
 export class ApiError extends Error {
   readonly status: number
   readonly error: { type: string; message: string; code?: string; param?: string; doc_url?: string }

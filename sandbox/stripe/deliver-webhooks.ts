@@ -10,10 +10,7 @@ import { findDue, inSeconds, type SandboxContext } from './store.ts'
 const maxAttempts = 12
 const secondsToWait = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 3600)
 
-/**
- * Posts every webhook that is due, until the shop answers 2xx. Run it every second or so, in any number of processes:
- * each delivery is taken by one of them, and one that dies on the way is tried again. Answers with how many it posted.
- */
+/** Posts due webhooks until the shop answers 2xx. Each delivery is leased by one process. Returns the count. */
 export async function deliverDueWebhooks(
   parts: SandboxContext,
   post: (request: Request) => Promise<Response> | Response,

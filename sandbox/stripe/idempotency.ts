@@ -7,10 +7,7 @@ import type { SandboxContext } from './store.ts'
 export type Repeatable = { key: string | undefined; path: string; body: string }
 export type Answered = { answer: unknown; isReplayed: boolean }
 
-/**
- * Runs a request once per idempotency key and repeats its first response. Key, work and response are one transaction: a
- * failed request leaves no key, and a second one at the same time waits for the first.
- */
+/** Runs a request once per idempotency key, in one transaction, and repeats its first response. */
 export async function answerOnce(
   parts: SandboxContext,
   { key, path, body }: Repeatable,

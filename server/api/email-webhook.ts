@@ -6,10 +6,7 @@ import { fromRequest } from '#server/http/incoming.ts'
 /** An event names an email and does not contain it; a stranger's flood is not read to its end. */
 const bodyLimit = 256 * 1024
 
-/**
- * Answers POST /webhooks/resend. The signature comes first, on the raw body. What is told is kept and answered at once; a job
- * acts on it, so that neither a slow provider nor a killed process loses anything.
- */
+/** Answers POST /webhooks/resend. Checks the signature of the raw body, stores the event; a job acts on it. */
 export async function handleEmailWebhook(services: Services, request: Request): Promise<Response> {
   const { db, clock, emailInbox, metrics, log } = services
   if (emailInbox === null) return new Response('No email webhooks are set up here', { status: 404 })

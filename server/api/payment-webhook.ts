@@ -6,10 +6,7 @@ import type { Incoming } from '#server/http/incoming.ts'
 /** Far more than any event; a stranger's flood is not read to its end. */
 const bodyLimit = 1024 * 1024
 
-/**
- * Answers POST /webhooks/stripe. The signature comes first, on the raw body: what is not signed is not even read. Any
- * fault afterwards is thrown and becomes a 500, so that the provider sends the event again.
- */
+/** Answers POST /webhooks/stripe. Checks the signature first; a later fault is a 500, and is sent again. */
 export async function handlePaymentWebhook(services: Services, incoming: Incoming): Promise<Answer> {
   const { payments, metrics, log } = services
   const body = await incoming.readAtMost(bodyLimit)

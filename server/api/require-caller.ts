@@ -12,10 +12,7 @@ const oneFactor = failure(
   'Admins of this shop sign in with two factors. Please set this up on your account page.',
 )
 
-/**
- * The caller of a request, if they may do what asks for this access. Session, account and role are read for every call, so
- * that none of them outlives its end by a single call.
- */
+/** The caller of a request, if they have this access. Session, account and role are read at every call. */
 export async function requireCaller(
   services: Services,
   access: Access,

@@ -3,10 +3,7 @@ import type { Services } from '#services/services.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Does something as it was done some days ago: by a clock of then, and with what the database dates by itself, the change
- * log and the emails to be sent, dated so as well.
- */
+/** Does something as of some days ago: by a clock of then, with the change log and the emails dated so too. */
 export async function actDaysAgo(
   services: Services,
   daysAgo: number,

@@ -49,10 +49,7 @@ async function mayOpen(
   return !isFailure(caller) && !isFailure(await requireCase(services, { case_id: caseId, access }, caller))
 }
 
-/**
- * A picture that we re-encoded may be displayed. All other files contain a stranger's bytes: they are downloaded, never
- * displayed, and have no rights if a browser displays them anyway.
- */
+/** A picture that we rewrote may be shown. Anything else is foreign: it is saved, and gets no rights if shown. */
 function headersOf({ name, media_type, size }: FileRow): Record<string, string> {
   const type = media_type ?? 'application/octet-stream'
   const saved = savedFileName(name, type)

@@ -11,10 +11,7 @@ export type UploadGate = {
   enter: (ticket: string, address: string) => UploadBody | 'too-many-of-address' | 'too-many'
 }
 
-/**
- * Counts the bodies of uploads that this process receives at once: one for each ticket, few for each address, and so many in
- * all. A body that was ended counts until its memory is free.
- */
+/** Limits the upload bodies at once: one per ticket, few per address, and in all. Counted until memory is free. */
 export function openUploadGate(): UploadGate {
   const bodies = new Set<{ ticket: string; address: string; end: AbortController }>()
   return {

@@ -1,11 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/**
- * The caller's address as limits count it: an IPv4 address, or the /64 network of an IPv6 address, because one
- * subscriber has all its addresses. Behind proxies the last `hops` entries of X-Forwarded-For were written by them;
- * entries further left were written by the caller and prove nothing. An entry that is no address counts as the proxy
- * that wrote it.
- */
+/** The address that limits count: IPv4, or the /64 of IPv6. Only the last `hops` forwarded entries are trusted. */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, hops: number): string {
   const entries = hops === 0 || !forwardedFor ? [] : forwardedFor.split(',')
   const entry = entries.at(-hops) ?? entries[0]

@@ -18,10 +18,7 @@ type Opening = {
   address: string
 }
 
-/**
- * Renders a page for the holder of its link. The token comes in the body, as in any call of the function, so that no
- * address and no log contains it. Limits and refusals are the function's.
- */
+/** A page rendered for the holder of its link. The token comes in the body, so it is in no address or log. */
 export async function handleOpening(services: Services, opening: Opening): Promise<Response> {
   const { handlers, site, path, name, request, address } = opening
   let input: unknown

@@ -19,10 +19,7 @@ import { tooManyPage } from './too-many-page.ts'
 
 type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
 
-/**
- * A page's form that the browser submitted by itself: carried out by the function that scripts would call, through the same
- * limits and rules, and answered with the page or with a redirect to the checkout.
- */
+/** A form sent without scripts: calls the same function, by the same limits, and answers with a page or redirect. */
 export async function handlePlainForm(services: Services, posted: PostedForm): Promise<Response> {
   const { site, path, request } = posted
   const fields = await readFields(request)
@@ -114,10 +111,7 @@ async function readFields(request: Request) {
   return { ...Object.fromEntries(searchParams), ...Object.fromEntries(fields) } as PlainFields
 }
 
-/**
- * Browsers say where a form stood. Nothing here is done in anybody's name, so that a foreign page gains nothing; it could
- * still make its visitors send us what they never wrote.
- */
+/** Browsers say where a form stood. A foreign page could make its visitors send what they never wrote. */
 function isFromOurPages(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'

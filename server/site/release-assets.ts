@@ -21,10 +21,7 @@ export type ReleaseAssets = {
   find: (path: string) => Promise<StoredResponse | null>
 }
 
-/**
- * During a deployment two releases stand behind one balancer, and a page of one asks the other for its files. They meet
- * in the database: each instance puts its files there before it answers, and looks there for what its folder lacks.
- */
+/** Two releases behind one balancer serve each other's files: each stores its own in the database and looks there. */
 export function openReleaseAssets({ db, clock }: Pick<Services, 'db' | 'clock'>, files: StaticFiles): ReleaseAssets {
   const read = new Map<string, StoredResponse>()
   let listing: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())

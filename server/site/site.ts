@@ -40,10 +40,7 @@ export type Site = {
   renderOpened: (path: string, sent: SentCall) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
-  /**
-   * Renders these pages before anybody asks, else all, and from then on all of them whenever the catalogue has changed. One that fails
-   * is in the log, and rendered when it is asked for.
-   */
+  /** Renders these pages ahead, else all, and all again after each change of the catalogue. Failures are logged. */
   warm: (these?: string[]) => Promise<void>
   /** Takes no more notice of changes of the shop facts. */
   close: () => void

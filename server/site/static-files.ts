@@ -29,10 +29,7 @@ export type StaticFiles = {
 
 export const isHashed = (path: string) => path.startsWith('/assets/') || path.startsWith('/photos/')
 
-/**
- * Serves a folder from memory. The folder is listed once, so a path is either in the list or does not exist: there is
- * nothing to traverse. A file is read when it is first asked for and kept from then on.
- */
+/** Serves a folder from memory. Paths are in the list or do not exist, so there is nothing to traverse. */
 export function openStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const listed = new Map<string, StoredResponse | null>()
   if (existsSync(folder)) {

@@ -4,10 +4,7 @@ const page = (sentence: string) =>
   `<h1>Please wait a moment</h1><p>${sentence}</p>` +
   `<p>Then go back with your browser and send it again. What you typed is kept there.</p>`
 
-/**
- * The answer to a form beyond its limit. The page that the form stands on is not rendered for it: a refusal must cost less than
- * what it refuses. `sentence` is ours and needs no escaping.
- */
+/** The answer to a form beyond its limit, cheaper than the page itself. `sentence` is ours and needs no escaping. */
 export function tooManyPage(sentence: string, retryAfter: number | null): Response {
   return new Response(page(sentence), {
     status: 429,

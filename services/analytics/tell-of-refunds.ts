@@ -4,10 +4,7 @@ import type { Services } from '#services/services.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Tells analytics of refunds that have arrived, each at most once: a figure that is missing misleads less than one that
- * is counted twice. A consent ends when the choice in the browser does.
- */
+/** Reports refunds to analytics, each at most once, while the consent lasts: missing misleads less than double. */
 export async function tellAnalyticsOfRefunds(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock, analytics, log } = services
   if (analytics === null) return

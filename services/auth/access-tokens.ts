@@ -4,8 +4,7 @@ import type { Db } from '#db/tables.ts'
 import type { Bearer } from './auth.ts'
 
 const keysKeptFor = 10 * 60_000
-// A token signed with a key we have not heard of may come from an instance that has just made one; asking again is
-// cheap, but not so cheap that every forged token may cause it.
+// A token with an unknown key may come from a new instance. Ask again, but not for every forged token.
 const askAgainAfter = 5_000
 
 type Keys = Parameters<typeof verifyWithJwks>[1]['keys']

@@ -22,10 +22,7 @@ const day = 24 * hour
 const emailsAnHour = { calls: 5, seconds: hour }
 const emailsToUnproven = { calls: 3, seconds: hour }
 
-/**
- * The emails that give access, and the targets of their buttons. The token stands behind the # of the address, so that
- * a mail scanner that opens the link sends it to no server. It counts only once a person has typed a password.
- */
+/** The emails that open an account. Their token stands behind the #, so that mail scanners send it to no server. */
 export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): AccountEmails {
   const mayWrite = async (kind: string, { email }: Recipient, limit = emailsAnHour) =>
     (await limits.take(`email-${kind}`, accountKey(email), limit)) === null

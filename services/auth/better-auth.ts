@@ -25,9 +25,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     baseURL: config.siteUrl,
     basePath,
     secret,
-    // No transactions: the embedded database has one connection, and the email is written on it too. What a crash
-    // leaves behind is an unconfirmed account, perhaps without a password; its owner chooses one through the link that
-    // signing up again sends.
+    // No transactions: PGlite has one connection. A crash may leave an unconfirmed account; signing up again mends it.
     database: { db, type: 'postgres', transaction: false },
     advanced: {
       // schema.integration.test.ts compares the tables; asking the database again at every start would tell nothing new.

@@ -32,11 +32,7 @@ type LibraryInput = Record<string, unknown> | null
 /** How better-auth says no; a refusal without a code is known by its status alone. */
 const Refusal = z.object({ code: z.string() })
 
-/**
- * Hands a call to better-auth. It gets the checked input, the hash of the session's token and nothing else of what the
- * browser sent: no cookies above all. Its own cookies end here too: what they held is returned with the rest, where only
- * the page that asked can read it.
- */
+/** Hands a checked call to better-auth with the session's hash and no cookies; its cookies are returned as data. */
 export async function callLibrary<Path extends AccountPath>(
   inside: AuthContext,
   path: Path,

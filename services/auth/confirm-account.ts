@@ -4,10 +4,7 @@ import { findConfirmedAccount, joinOrdersOf } from '#db/orders/my-orders.ts'
 import type { Database } from '#db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'
 
-/**
- * Confirms an account's address, once, and gives it what was bought with that address as a guest. Of two at once, one is
- * told false and moves nothing.
- */
+/** Confirms an address once and gives the account its guest orders. Of two calls, one gets false. */
 export async function confirmAccount(
   tx: Transaction<Database>,
   userId: string,

@@ -12,10 +12,7 @@ import { knowAddress } from './limit-guesses.ts'
 /** Longer than writing an email takes, so that the response's time does not tell whether there is an account. */
 const emailAnswersAfter = 400
 
-/**
- * A confirmed address is told so. An unconfirmed one gets another link to the same account, which stays as it is: only
- * who reads that mailbox decides which password it gets.
- */
+/** A confirmed address is notified; an unconfirmed one gets another link, and its mailbox decides the password. */
 export async function signUp(inside: AuthContext, call: AccountCall<'sign-up/email'>): AccountResult<'sign-up/email'> {
   const { input } = call
   const email = input.email.toLowerCase()
@@ -72,10 +69,7 @@ export async function readLink({ db }: AuthContext, { input }: AccountCall<'read
   return { email: account.email, isConfirmed: account.isConfirmed }
 }
 
-/**
- * Confirms an address with the password chosen at sign-up, or with a new one, which then replaces every other password
- * and session of the account; and signs in.
- */
+/** Confirms an address with the password of the sign-up or a new one, which replaces all others; signs in. */
 export async function confirmEmail(
   inside: AuthContext,
   call: AccountCall<'confirm-email' | 'confirm-email/new-password'>,

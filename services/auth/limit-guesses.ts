@@ -23,8 +23,7 @@ export const passwordLimits: GuessLimits = {
   account: { calls: 50, seconds: hour },
 }
 
-// A code is one of a million and the next three are right: ten a day find it in a century. Besides, five wrong ones end
-// the pending sign-in.
+// Ten guesses a day find one code in a million in a century; five wrong ones end the pending sign-in.
 const codeLimits: GuessLimits = {
   address: { calls: 10, seconds: minute },
   pair: { calls: 5, seconds: 15 * minute },

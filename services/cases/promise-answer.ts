@@ -4,10 +4,7 @@ import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
-/**
- * Sets the deadline of an answer, by the working days that our pages promise. Call it in the transaction that stores
- * the message. Returns the last day.
- */
+/** Promises an answer within the days our pages name, in the given transaction. Returns the last day. */
 export async function promiseAnswer(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
   const due = dueAt('first-answer', now)
   const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`

@@ -34,10 +34,7 @@ const attemptsToFetch = 20
 
 type News = Pick<ClaimedEmailEvent, 'id' | 'provider_email_id' | 'attempts'> & { detail: EmailNewsDetail }
 
-/**
- * An email came in: its words go into the case that its address belongs to. Safe to repeat and to do twice at once: the
- * event is finished, and the words are kept, in one transaction. Says what became of it.
- */
+/** A reply by email goes into its case. Safe to repeat: event and message are one transaction. Says the result. */
 export async function receiveReply(services: Services, inbox: EmailInbox, news: News): Promise<string> {
   const { db, clock, config, log } = services
   const now = clock.now()

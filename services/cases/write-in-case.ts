@@ -23,10 +23,7 @@ export type CustomerWords = {
   shopNote?: string | null
 }
 
-/**
- * Adds a message that the customer wrote on the page or by email: stores it, sets the deadline and notifies the shop.
- * Opens a closed case again. Null if the case is gone.
- */
+/** Keeps a customer's message, promises an answer and notifies the shop. Reopens the case. Null: no such case. */
 export async function addCustomerWords(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Transaction<Database>,
@@ -52,10 +49,7 @@ function unverified({ email }: CaseRow, { senderEmail }: CustomerWords): string 
   return `From ${senderEmail ?? 'an unknown sender'}, ${isTheirs ? 'but the sender is not verified' : 'not their address'}`
 }
 
-/**
- * Adds an automatic reply to one of our emails, such as an out-of-office notice, for staff to see. It needs no answer,
- * so it sets no deadline, notifies no one and reopens nothing.
- */
+/** Keeps an automatic reply (out of office) for staff. No deadline, no email, no reopening. */
 export async function addAutomaticWords(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction<Database>,

@@ -21,11 +21,7 @@ const openAnOrder: ReadonlySet<EmailType> = new Set([
 
 type QueuedEmail = { id: string; email_type: string; recipient_email: string; order_id: string | null }
 
-/**
- * Adds the token that opens the order to the links of an email that is about to be sent. The token is derived from the
- * email's id, so that every attempt sends the same bytes; only its hash is stored. It stands behind the #, which
- * browsers never send.
- */
+/** Adds the order's token to an email's links, behind the #. Derived from the email's id; only its hash is stored. */
 export async function completeOrderLink(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
   { id, email_type, recipient_email: recipient, order_id }: QueuedEmail,

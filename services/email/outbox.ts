@@ -18,10 +18,7 @@ export type OutgoingEmail = EmailContent & {
   attachments?: readonly AttachmentReference[]
 }
 
-/**
- * Puts an email into the outbox. Give it the transaction that causes the email: it goes out within a second of the
- * commit, and never if there is none. Nothing is rendered here. Its id; null means its dedupe key was there already.
- */
+/** Queues an email in the causing transaction; sent within a second of the commit. Null: dedupe key known. */
 export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string | null> {
   const [id = null] = await queueEmails(db, [email])
   return id

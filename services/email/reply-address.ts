@@ -11,10 +11,7 @@ const tokenOf = (keyedHash: Services['keyedHash'], caseId: string) =>
 
 type QueuedEmail = { email_type: string; case_id: string | null }
 
-/**
- * The reply address of an email about a case: one that cannot be guessed, for this case alone. Null for other emails,
- * and if no domain receives replies.
- */
+/** The reply address of a case, which cannot be guessed. Null for other emails or without a reply domain. */
 export async function replyAddress(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
   { email_type, case_id }: QueuedEmail,

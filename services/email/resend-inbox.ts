@@ -55,10 +55,7 @@ export type ResendInboxSettings = {
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/**
- * Resend's webhooks and downloads. A webhook names a received email; its text is fetched, because it may be long. The
- * SDK checks signatures and their age, but would read a response of any length, so fetching is done here.
- */
+/** Resend's inbox. Webhooks name an email, its text is fetched here because the SDK would read any length. */
 export function openResendInbox({
   apiKey,
   baseUrl,

@@ -201,10 +201,7 @@ function readContent({ email_type: type, data, id }: ClaimedEmail): EmailContent
   return { type, data } as EmailContent // queueEmail stored them together
 }
 
-/**
- * Admins read the log, so it must not contain the link or code that opens an account. An email without either is
- * returned unchanged.
- */
+/** Staff read the log: remove links and codes that open an account. Other emails come back as they are. */
 function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent {
   switch (content.type) {
     case 'confirm_email':

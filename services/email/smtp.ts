@@ -3,10 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Delivery, EmailTransport } from './email.ts'
 import { senderAddress } from './sender-address.ts'
 
-/**
- * Sends through any email server. SMTP cannot tell a repeated email, so one that was accepted just before a crash may
- * arrive twice; its Message-ID is the same both times, by which many mailboxes recognise it.
- */
+/** Sends through any SMTP server. After a crash an email may arrive twice, with the same Message-ID. */
 export function openSmtp(url: string): EmailTransport {
   const options = {
     url,
@@ -58,10 +55,7 @@ export function openSmtp(url: string): EmailTransport {
   }
 }
 
-/**
- * The stream of the message: it is read only when the server has asked for it. If the signal aborts before that, the
- * server has certainly not accepted the email. Afterwards only its response tells.
- */
+/** The message is read once the server asks. An abort before that is certain not to have sent it. */
 function openGate(signal: AbortSignal | undefined) {
   const closed = Promise.withResolvers<Delivery>()
   let isFlowing = false
@@ -93,10 +87,7 @@ function readFault(fault: unknown): Delivery {
 
 type SmtpFault = Error & { code?: string; responseCode?: number; response?: string }
 
-/**
- * SMTP has no status for "slower". 421 is the server's word that it takes nothing from us for now. For the rest only the
- * text tells a limit on the sender from a mailbox that is full (5.2.2), a recipient who gets too much (4.2.1) or greylisting.
- */
+/** SMTP has no status for limits: 421, or the text, tells them from full mailboxes and greylisting. */
 function readLimit(status: number, text: string): 'rate' | 'quota' | null {
   if (/\b[45]\.2\.[12]\b|\bsize\b/i.test(text)) return null
   if (/\b(daily|monthly|hourly|sending)\b.{0,20}\b(quota|limit)|SubmissionQuotaExceeded/i.test(text)) return 'quota'

@@ -9,10 +9,7 @@ import { rewritePicture } from './rewrite-picture.ts'
 /** As much of a file as says what it is. */
 const startBytes = 64 * 1024
 
-/**
- * Decides by its content what a complete upload is, and stores it: a picture re-encoded, a film unchanged. May be
- * repeated until it has succeeded once.
- */
+/** Decides by its content what a complete file is and stores it: a picture rewritten, a film as it came. Repeatable. */
 export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
   const { db, clock, objects } = services
   const start = await readStart(readChunks(db, lease.fileId))

@@ -38,10 +38,7 @@ export async function findUploadState(
   return { kind: 'open', received: file.received, size: file.announced_size }
 }
 
-/**
- * Takes the bytes of a file from where the last connection left off, and makes it a file when they are complete. No more
- * than a chunk is in memory: what is not stored yet is not read from the connection.
- */
+/** Receives a file from where the last connection ended. Holds one chunk in memory at most. */
 export async function receiveUpload(services: Services, part: SentPart): Promise<Receipt> {
   const state = await findUploadState(services, part.ticket, part.userId)
   // A refusal is told again: the answer to the last byte may have been lost.

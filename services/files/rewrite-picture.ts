@@ -23,10 +23,7 @@ async function loadSharp(): Promise<SharpLibrary> {
 /** One at a time: a picture may take two hundred megabytes while it is decoded. */
 let last: Promise<unknown> = Promise.resolve()
 
-/**
- * A picture as a new JPEG, upright, of a bounded size and on white where it was transparent; of a moving one its first
- * frame. Nothing of the file that was sent is in it but the pixels: no place, no time, no camera, no second file.
- */
+/** A picture as a new upright JPEG on white, bounded in size: only the pixels of the original are in it. */
 export function rewritePicture(bytes: AsyncIterable<Uint8Array>): Promise<RewrittenPicture | FileRefusal> {
   const rewritten = last.then(() => rewrite(bytes))
   last = rewritten.catch(() => {})

@@ -20,10 +20,7 @@ type Call = {
   bytes?: AsyncIterable<Uint8Array>
 }
 
-/**
- * A store that speaks S3's interface, addressed as endpoint/bucket/key. Bodies go over Node's own client, because fetch
- * sends a stream without its length, which S3 does not take.
- */
+/** A store that speaks S3's interface. Uses Node's client, because fetch sends a stream without its length. */
 export function openS3ObjectStore({ endpoint, region, bucket, keyId, secret }: S3Settings): ObjectStore {
   async function call({ method, key, sha256 = emptyHash, headers = {}, bytes }: Call): Promise<IncomingMessage> {
     const signer = new AwsV4Signer({

@@ -8,11 +8,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { cancellationReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
-/**
- * Records a cancellation by a caller who knows number and address of a locked order. The parcel is held; nothing else
- * happens until the caller proves to be the buyer. The order's own address is notified at most once a day, without the
- * caller's text, because the caller may be a stranger.
- */
+/** A cancellation without proof: the parcel waits, and the order's own address is notified once a day at most. */
 export async function askToCancel(
   tx: Transaction<Database>,
   { clock }: Services,

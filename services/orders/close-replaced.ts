@@ -3,10 +3,7 @@ import { lockOrder } from '#db/orders/order-row.ts'
 import type { Services } from '#services/services.ts'
 import { failOrder, recordPayment } from './record-payment.ts'
 
-/**
- * Closes a checkout that a newer one has replaced. The provider goes first: a checkout closed there cannot be paid
- * after its order has given its stock back. Safe to call repeatedly and concurrently.
- */
+/** Closes a replaced checkout, at the provider first: then it cannot be paid once its stock is free. Repeatable. */
 export async function closeReplaced(services: Services, orderId: string, sessionId: string): Promise<void> {
   const { db, clock, payments } = services
   const isClosed = await payments.expireCheckout(sessionId)

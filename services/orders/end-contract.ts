@@ -29,10 +29,7 @@ export type CancellationRequest = {
   words: string | null
 } & ({ provenBy: 'pass' | 'owner' } | { provenBy: 'staff'; by: StaffAct })
 
-/**
- * Ends the contract of a locked order for its buyer. A concurrent *Shipped* either waits for the lock and then finds
- * the order cancelled, or was first; then the goods come back instead.
- */
+/** Ends the contract of a locked order. If *Shipped* was first, the goods come back instead. */
 export async function endContract(
   tx: Transaction<Database>,
   services: Services,

@@ -16,10 +16,7 @@ type Tx = Transaction<Database>
 const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_moved']
 const untilPaid: readonly EmailType[] = ['payment_link', 'bank_transfer_details']
 
-/**
- * The only way in which an order changes its owner. The address of `order` is the new one; the account that has
- * confirmed it becomes the owner, else there is none. Withdraws every access of the previous owner and notifies both.
- */
+/** The one way an order changes hands, to the address of `order`: withdraws all access of before, notifies both. */
 export async function handOverOrder(
   tx: Tx,
   { before, order }: { before: OrderRow; order: OrderRow },

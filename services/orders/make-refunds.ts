@@ -16,11 +16,7 @@ import { recordRefunds } from './record-refunds.ts'
 /** Longer than a call of the provider can take with all its repetitions. */
 const leaseMs = 2 * 60 * 1000
 
-/**
- * Sends every requested refund to the provider. Several processes may do so at once: each refund is claimed by one of
- * them, and made once even if a process dies between two steps. The row's id is the idempotency key. The provider
- * forgets keys after a day, so a retry first checks whether the refund exists.
- */
+/** Makes requested refunds, each leased and made once. The row's id is the key; after a day, look first. */
 export async function makeDueRefunds(
   services: Services,
   signal?: AbortSignal,

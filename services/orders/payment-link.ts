@@ -11,11 +11,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 import { recordPayment } from './record-payment.ts'
 
-/**
- * Makes the payment link that an order waits for and has it sent. Safe to call any number of times and at the same time:
- * the link's number and its end were written down with the order, so the provider is asked for the same one, and its
- * email goes out once. Does nothing when there is none to make.
- */
+/** Makes the payment link an order waits for and sends it. Safe to repeat: link and email have fixed keys. */
 export async function openPaymentLink(services: Services, orderId: string): Promise<void> {
   const { db, clock, payments } = services
   const order = await db.transaction().execute((tx) => prepareLink(tx, services, orderId))
@@ -69,10 +65,7 @@ export type ClosedLink =
   /** It has been paid, or is about to be. */
   | { kind: 'paid' | 'being paid' }
 
-/**
- * Sees to it that the last link of an order cannot be paid. The provider goes first: only then is the order another's to
- * change.
- */
+/** Makes the last link of an order unpayable. The provider goes first: only then may the order change. */
 export async function closeLink(services: Services, order: OrderRow): Promise<ClosedLink> {
   const { stripe_session_id: sessionId } = order
   if (sessionId === null || (await services.payments.expireCheckout(sessionId))) return { kind: 'closed' }

@@ -12,10 +12,7 @@ const betweenReadingsMs = 4 * 60 * 1000
 /** As far back as the provider's list goes. */
 const beginningMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Reads in the provider's own list what no webhook told: refunds, disputes, and payments by payment links, for which no
- * order waits that the sweep would ask about. One question, however many orders there are.
- */
+/** Reads events that no webhook told: refunds, disputes, payment links. One request, however many orders. */
 export async function readMissedEvents(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock, payments } = services
   const now = clock.now()

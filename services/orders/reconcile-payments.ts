@@ -15,11 +15,7 @@ const atOnce = 100
 /** How many questions the provider is asked side by side: it takes its time over each. */
 const lanes = 8
 
-/**
- * Asks the provider about everything that should be settled by now, so that a webhook that never comes loses nothing.
- * Run it every few minutes on any number of instances: each order and each event is taken by one of them. Once the
- * signal aborts it settles nothing more; what it had taken is taken up again some minutes later.
- */
+/** Asks the provider about everything due, in case a webhook was lost. Safe on any number of instances. */
 export async function reconcilePayments(services: Services, signal?: AbortSignal): Promise<void> {
   const faults: unknown[] = []
   await replayPaymentEvents(services, signal).catch((fault: unknown) => faults.push(fault))

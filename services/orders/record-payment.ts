@@ -30,11 +30,7 @@ export type RecordedPayment =
   | { kind: 'mismatch'; order: OrderRow }
   | { kind: 'failed'; order: OrderRow | null }
 
-/**
- * Brings an order up to date with the provider: the only way the provider makes an order paid. Safe to call any number
- * of times, in any order and at the same time, for the same checkout. An event only says where to look; the provider
- * holds the truth.
- */
+/** The only way the provider makes an order paid. Safe to repeat, in any order: the provider holds the truth. */
 export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
   if (!checkout) return count(services, { kind: 'unknown' })
@@ -157,10 +153,7 @@ async function recordPaid(
   return { kind: 'paid', order: paid, isMade: found.isMade }
 }
 
-/**
- * Paid and refunded before it was recorded: the reserved units go back and no email is sent. If the refund fails, the
- * order is resumed (see record-refunds.ts).
- */
+/** Paid and refunded before it was recorded: release the stock, send no email. A failed refund resumes it. */
 async function withhold(
   tx: Transaction<Database>,
   order: OrderRow,
@@ -227,10 +220,7 @@ function referencesOf(receipt: ProviderReceipt): OrderReferences {
 
 type FoundOrder = { order: OrderRow; isMade: boolean }
 
-/**
- * The order of a payment, locked; made from the payment when there is none (payment links, deleted or lost orders). Null
- * when nothing says that the payment was for one of our products: the account may sell other things.
- */
+/** The locked order of a payment, made when there is none. Null when it was not for one of our products. */
 async function findOrMakeOrder(
   tx: Transaction<Database>,
   receipt: ProviderReceipt,

@@ -28,10 +28,7 @@ export type RecordedRefunds =
 
 const attempts = 5
 
-/**
- * Makes our refunds and disputes of a payment agree with the provider's: the only way an order learns that money went
- * back. Safe to call any number of times, in any order and at the same time.
- */
+/** Makes refunds and disputes of a payment agree with the provider's: the only way. Repeatable, in any order. */
 export async function recordRefunds(services: Services, paymentIntentId: string): Promise<RecordedRefunds> {
   let orderId: string | null = null
   for (let attempt = 0; attempt < attempts; attempt += 1) {

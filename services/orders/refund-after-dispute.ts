@@ -7,10 +7,7 @@ import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 import { requestRefund } from './request-refund.ts'
 
-/**
- * Refunds a locked order that was cancelled before dispatch, once the bank has decided: while it decided, no refund could be
- * made. When the bank gave the whole price back itself, nothing more is due.
- */
+/** Refunds a locked order that was cancelled before dispatch once its dispute ended, less what the bank gave. */
 export async function refundAfterDispute(
   tx: Transaction<Database>,
   services: Services,

@@ -25,11 +25,7 @@ export type RequestedRefund =
   | { kind: 'requested'; refund: RefundRow; order: OrderRow }
   | { kind: 'refused'; code: 'conflict' | 'forbidden'; why: string }
 
-/**
- * Writes the refund of a locked order, and is the one place that decides whether staff may move this money. A refund above the
- * asker's limit waits for approval. Any other goes to the worker, which asks the provider for it; money that came by bank
- * transfer is sent by staff.
- */
+/** Writes the refund of a locked order, and is the one place that decides whether staff may move this money. */
 export async function requestRefund(
   tx: Transaction<Database>,
   services: Pick<Services, 'clock' | 'config'>,

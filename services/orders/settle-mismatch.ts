@@ -31,10 +31,7 @@ export type SettlementOf = {
   note: (db: Db, before: OrderRow, after: OrderRow) => Promise<void>
 }
 
-/**
- * Takes the payment as it is: the order says from now on what the provider took, and is paid with every consequence.
- * Safe to repeat.
- */
+/** Accepts the payment as it is: the order takes the provider's amount and is paid in full consequence. Repeatable. */
 export async function acceptPayment(services: Services, settlement: SettlementOf): Promise<Settlement> {
   const { taken, seenAt } = await askProvider(services, settlement.order)
   if (!taken) return { kind: 'unknown payment' }
@@ -115,10 +112,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
 
 type Taken = { total: number; discount: number; currency: string }
 
-/**
- * The amount that the provider took, from the provider itself; its refunds are recorded on the order first. `seenAt` is
- * the version of the order that the answer belongs to.
- */
+/** The payment as the provider has it; its refunds are recorded first. `seenAt` is the order's version. */
 async function askProvider(
   services: Services,
   order: SettlementOf['order'],

@@ -30,10 +30,7 @@ export async function restock(tx: Transaction<Database>, services: Counting, ord
   return await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })
 }
 
-/**
- * Takes the units of a locked order off the shelf again, when they had been put back for a refund that is not made: the
- * parcel may leave.
- */
+/** Takes the units of a locked order off the shelf again, when a refund was not made and the parcel may leave. */
 export async function keepUnits(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
   const isOpen = order.cancelled_at === null && !hasLeft(order) && !isWholeSumGoingBack(order)
   if (order.restocked_at === null || !isOpen) return order

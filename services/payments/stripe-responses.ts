@@ -3,15 +3,11 @@ import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Checkout, CheckoutState, Payment } from './payments.ts'
 
-// Only what the shop reads. The SDK takes any JSON without an `error` for a success, so an answer that lacks any of this
-// is nonsense and must not pass for a checkout.
+// Only fields the shop reads. The SDK takes any JSON without `error` for a success, so these are required.
 
 const mostCharacters = 300
 
-/**
- * Text that a person typed at the provider, which checks less than our forms do. A payment is recorded in any case, so
- * text that no column or index could hold is left out.
- */
+/** Text typed at the provider. A payment is always recorded, so characters that no column holds are removed. */
 export const text = z.pipe(
   z.nullish(z.string()),
   z.transform((typed) => typed?.replaceAll('\0', '').slice(0, mostCharacters).toWellFormed()),

@@ -32,10 +32,7 @@ export type StripeOptions = {
   fetch?: (request: Request) => Promise<Response>
 }
 
-/**
- * Seconds. Stripe opens no checkout for less than half an hour, counted by its own clock when the request arrives; the rest
- * is for slow requests and clocks that differ. Longer would only keep stock from other buyers.
- */
+/** Seconds. Stripe's minimum is half an hour by its own clock; the rest is for slow requests and clock drift. */
 const checkoutLifetime = 30 * 60 + 5 * 60
 
 export function openStripe(options: StripeOptions): Payments {

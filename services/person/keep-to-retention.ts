@@ -6,10 +6,7 @@ import type { Services } from '#services/services.ts'
 /** So long after midnight, when few people are in the shop. */
 const nightMs = 3 * 60 * 60_000
 
-/**
- * Removes what has been kept for as long as the settings say, once a day after three in the morning. A process that dies
- * over it leaves the rest for the next night.
- */
+/** Removes data past its retention, once a day after three. After a crash the next night continues. */
 export async function keepToRetention({ db, clock, config, log }: Services, signal: AbortSignal): Promise<void> {
   const now = clock.now()
   const day = londonDate(now)

@@ -19,10 +19,7 @@ const ofEach = 6
 /** So many are looked at for those whose name it is: a street may be called like a person. */
 const considered = 40
 
-/**
- * Everybody finds orders; people and what they wrote are for those who answer them, codes for those who make them. What is
- * only written much like it is shown where nothing at all is written so.
- */
+/** Packers find orders; people and messages need support, codes a manager. Similar spellings only without a match. */
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
   const answers = mayAct(caller.role, 'support')

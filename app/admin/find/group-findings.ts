@@ -35,11 +35,7 @@ function addressOf({ kind, id }: Row): string {
 
 type Found = { rows: Row[]; isGuess: boolean }
 
-/**
- * The pages whose names have all the words that were typed, and what was found, by its kind. Pages are known at once, so they come
- * first: what the server finds moves nothing from under a finger. Those with names like it come last, where nothing else is
- * written so, which is known when the server has answered: `found` is null until then.
- */
+/** Matching pages come first, as they are known at once; similar ones last. `found` is null while asking. */
 export function groupFindings(
   text: string,
   { found, rows }: { found: Found | null; rows: Row[] },

@@ -10,10 +10,7 @@ const none: readonly Key[] = []
 /** All keys that do something on this page. */
 export const useKeys = () => useStore({ get: pressable.get, subscribe: pressable.subscribe }, none)
 
-/**
- * Adds a shortcut while the page is shown. It does not act while text is typed or a dialog is open. Pass stable values,
- * or the shortcut is removed and added on every render.
- */
+/** Binds a key while the page is shown, except while typing or in a dialog. Pass stable arguments. */
 export function useKey(key: string, about: string, group: Key['group'], onPress: Key['onPress']): void {
   // Keys belong to the document, outside React.
   useEffect(() => {

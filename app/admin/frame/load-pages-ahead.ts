@@ -3,10 +3,7 @@ const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTime
 
 let isLoading = false
 
-/**
- * Loads the code of every admin page in idle time, one after the other, so that later navigation waits only for data. A
- * page that cannot be loaded now is loaded when it is opened.
- */
+/** Loads the admin pages one by one in idle time. A failure is retried when the page is opened. */
 export async function loadPagesAhead(): Promise<void> {
   if (isLoading) return
   isLoading = true

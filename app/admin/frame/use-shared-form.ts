@@ -15,10 +15,7 @@ type SharedFormOptions<Row, Values, Input> = {
   shown?: (value: Values[keyof Values]) => string
 }
 
-/**
- * A form over a row that colleagues change too. If another person was faster, typed fields stay, all others follow the
- * saved row, and the next save is made over the new row.
- */
+/** A form over a shared row: after a colleague's change, typed fields stay, the others follow, saving works. */
 export function useSharedForm<Row, Values extends object, Input>(options: SharedFormOptions<Row, Values, Input>) {
   const { row, valuesOf, read, save, labels, shown = String } = options
   const [base, setBase] = useState(row)

@@ -11,10 +11,7 @@ export type Mark = {
 
 const urgency: Record<Tone, number> = { wrong: 0, due: 1, plain: 2, quiet: 2 }
 
-/**
- * The badges of one row in one line, the most important first. A narrow table shows one or two and counts the others; a
- * card shows all.
- */
+/** The marks of a row in one line, urgent ones first. Narrow tables show one or two and count the rest. */
 export function BadgeLine({ marks }: { marks: Mark[] }) {
   const sorted = marks.toSorted((a, b) => urgency[a.tone] - urgency[b.tone])
   return (

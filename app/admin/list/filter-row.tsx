@@ -28,10 +28,7 @@ type FilterRowProps<Name extends string> = {
   children?: ReactNode
 }
 
-/**
- * Above a list: what it is searched for, and what it is narrowed to. Takes what `useFilters` returns. On small screens
- * the filters lie in a sheet of their own: one list for all widths, and under `lg` a native popover.
- */
+/** Search and filters above a list, from `useFilters`. Under `lg` the filters lie in a native popover. */
 export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
   const { label, placeholder, filterOptions, filters, setFilter, children } = props
   const sheet = useId()

@@ -7,10 +7,7 @@ import type { PromoState } from '#domain/products/promo.ts'
 import type { MoneyMark, RefundStatus } from '#domain/orders/refund.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
-/**
- * `quiet`: in order, finished, or another person's turn. `due`: ours to do. `wrong`: late or broken. `plain`: the
- * default badge.
- */
+/** `quiet`: in order, over, or waiting for another party. `due`: ours to do. `wrong`: late or broken. */
 export type Tone = 'plain' | 'quiet' | 'due' | 'wrong'
 
 /** The tone of each state. Staff look for colour in their lists, so states in order have none. */

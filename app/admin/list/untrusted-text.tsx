@@ -5,10 +5,7 @@ const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'li
 
 type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string }
 
-/**
- * Text typed by a person outside the shop. Its writing direction is isolated, it breaks anywhere rather than widening
- * the table, and only the part that fits is drawn.
- */
+/** Text from outside the shop: its writing direction is isolated, it breaks anywhere, and it is cut to fit. */
 export function UntrustedText({ text, clamp = 'none', className }: ForeignTextProps) {
   return (
     <bdi className={classNames('wrap-anywhere whitespace-pre-wrap', clamps[clamp], className)}>

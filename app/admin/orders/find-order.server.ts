@@ -11,8 +11,7 @@ import { leftToRefund } from '#domain/orders/refund.ts'
 import { orderTimeline } from './order-timeline.server.ts'
 
 export const findOrder: Handler<'find-order'> = async ({ db }, { id }) => {
-  // Read before the order: a refund recorded in between is then shown as under way, and the page asks again. In the
-  // other order it would be shown as made beside an order without it, and the page would not ask again.
+  // Before the order: a refund recorded in between is then shown as under way, and the page asks again.
   const refunds = await listRefundsOf(db, id)
   const order = await findRow(db, id)
   if (!order) return failure('not-found', 'This order no longer exists.')

@@ -46,10 +46,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
 }
 
-/**
- * Only after the order is saved: an email that cannot be queued must not undo the admin's work, it is said instead. The
- * email's key lets it go out once for each tracking number.
- */
+/** After the order is saved: a failed email must not undo the work. Its key sends it once per tracking number. */
 async function tellCustomer(
   { db, log }: Services,
   order: OrderRow,

@@ -6,10 +6,7 @@ declare global {
   }
 }
 
-/**
- * Makes `window.dataLayer`, with everything optional denied as its first entry. What is pushed stays in this browser
- * until consent has loaded the tag.
- */
+/** Creates `window.dataLayer`, everything optional denied first. Entries stay local until consent loads the tag. */
 export function startDataLayer(): unknown[] {
   if (window.dataLayer) return window.dataLayer
   window.dataLayer = []

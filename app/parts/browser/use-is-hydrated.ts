@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const nothingToHear = () => () => undefined
 
-/**
- * False on the server and in the browser's first render, which must be the server's: what only this visitor's address or
- * storage knows may be read from the second on.
- */
+/** False on the server and in the first render of the browser, which must match the server's. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     nothingToHear,

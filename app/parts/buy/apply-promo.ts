@@ -8,10 +8,7 @@ import { askForPromo, forgetPromo, type AppliedPromo } from './promo-store.ts'
 
 export const promoRefusal = 'Invalid or expired promo code'
 
-/**
- * Applies a code for the visit and says how it went: `isApplied` when it holds for at least one of these products, else
- * perhaps what is wrong with it, for the place where it was typed.
- */
+/** Applies a code for the visit. `isApplied` when it holds for one of these products, else perhaps a message. */
 export async function applyPromo(
   text: string,
   shop: ShopFacts,

@@ -11,10 +11,7 @@ import { usePromo } from './promo-store.ts'
 
 type BuyBarProps = { product: ProductKey; opens?: BuyWay }
 
-/**
- * Price and Buy button within reach of the thumb, on phones. Put it last on a product's page: it sticks to the bottom of
- * the screen as long as that page lasts, and never lies over the footer.
- */
+/** Price and Buy button for phones. Put it last on a product's page: it sticks to the bottom, above the footer. */
 export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   const promo = usePromo()
   const shop = useShop()

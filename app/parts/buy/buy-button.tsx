@@ -25,10 +25,7 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   showsRefusal?: boolean
 }
 
-/**
- * For a product that is in stock. Opens the hosted checkout of one product, with the visit's code where it applies. A form, so
- * that the browser can send it by itself.
- */
+/** Opens the checkout of one product in stock, with the visit's code. A form, so that it works without scripts. */
 export function BuyButton(props: BuyButtonProps) {
   const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, showsRefusal = false, ...look } = props
   const shop = useShop()

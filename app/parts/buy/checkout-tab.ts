@@ -17,10 +17,7 @@ export type CheckoutTab = {
   goTo: (url: string) => void
 }
 
-/**
- * Where the hosted page will appear. On wide screens that is a tab opened now, before its address is known: only inside
- * a click do browsers let a page open one. Call it there, before anything is awaited.
- */
+/** Where the hosted page appears: on wide screens a tab, which browsers open only inside a click, before any await. */
 export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
   let tab = place === 'beside' && window.matchMedia(wideScreen).matches ? openWaitingTab() : null
   if (!tab)

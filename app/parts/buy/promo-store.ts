@@ -21,10 +21,7 @@ function set(next: AppliedPromo | null) {
   applied.set(next)
 }
 
-/**
- * The code of this visit, one for all products. The server renders pages for all visitors, so at first there is none,
- * except after a form without scripts.
- */
+/** The visit's code, for all products. None at first, except after a code was sent without scripts. */
 export function usePromo(): AppliedPromo | null {
   const plain = usePlainAnswer('check-promo')
   return useStore(applied, plain?.kind === 'done' ? plain.result : null)
@@ -35,10 +32,7 @@ export function promoPrice(promo: AppliedPromo | null, product: ProductKey): Pen
   return promo?.prices[product] ?? null
 }
 
-/**
- * Asks the server about a code and keeps it for the visit if it lowers the price of at least one of the products.
- * Null means that the code is not for them; 'overtaken', that the visitor has asked for something else meanwhile.
- */
+/** Asks about a code and keeps it if a product gets cheaper. Null: not for them. 'overtaken': asked again since. */
 export async function askForPromo(
   code: string,
   products: readonly ProductKey[],

@@ -19,9 +19,7 @@ export function useQuantity(product: ProductKey): number {
   return useStore(chosen, none)[product] ?? 1
 }
 
-/**
- * The quantity with its total in each option, so that it is known without scripts too. At most the stock can be chosen.
- */
+/** Quantity with the total of each choice, so that it is known without scripts. Limited to the stock. */
 export function QuantityChoice({ product }: { product: ProductKey }) {
   const id = useId()
   const { price_pence: full, stock } = useShop().products[product]

@@ -8,10 +8,7 @@ import { restorePromo } from './promo-store.ts'
 
 let readAddress: string | null = null
 
-/**
- * Applies `?pc=` once per visit to an address, however many panels stand on the page; without one, the code of earlier in
- * the visit. On a product's own page the code has to be for that product; `null` says that all are shown.
- */
+/** Applies `?pc=` once per visit, or the code of earlier. `product`: whose page it is; null when all are shown. */
 export function usePromoFromAddress(product: ProductKey | null): void {
   const shop = useShop()
   const { key, search } = useLocation()

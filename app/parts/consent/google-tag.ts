@@ -11,10 +11,7 @@ let reportedPage: string | null = null
 /** Whether Google's script is part of this document; once it is, only another document is free of it. */
 export const isTagLoaded = () => configured.size > 0
 
-/**
- * Tells Google about the choice, and fetches its script the first time something is allowed. Safe to repeat. After a
- * withdrawal the document is reloaded, because the script would go on sending what needs no cookie.
- */
+/** Tells Google the choice and loads its script once allowed. A withdrawal reloads, or the script would go on. */
 export function followConsent(ids: TagIds, record: ConsentRecord | null): void {
   startDataLayer()
   if (!record) return

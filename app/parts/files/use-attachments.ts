@@ -30,8 +30,7 @@ export function useAttachments(draftName: string): Attachments {
   const [draft] = useState(() => openDraft(draftName))
   const uploads = useRef(new Map<string, { upload: FileUpload; stop: AbortController; done: Promise<void> }>())
 
-  // The draft exists only in the browser, so it is read after the first render; but before what was chosen meanwhile is
-  // chosen again.
+  // The draft exists only in the browser, so read it after the first render, before early choices are replayed.
   useLayoutEffect(() => {
     const kept = readKept(draft)
     if (kept.length > 0) change(kept)

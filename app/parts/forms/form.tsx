@@ -13,11 +13,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
   isSent?: boolean
 }
 
-/**
- * Every form of the shop. As long as no script listens, the browser itself submits it: with POST, so that nothing typed
- * stands in an address. A form that says what it `posts` is carried out by the server and answered with a page; the others
- * stand on pages that need scripts, where the server answers so that the browser stays on the page.
- */
+/** Every form. Without scripts the browser posts it, to the server's function where it `posts`, else to stay. */
 export function Form({ posts, action, isSent = true, children, ...rest }: FormProps) {
   return (
     <form {...rest} method="post" action={action}>

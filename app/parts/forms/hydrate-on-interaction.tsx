@@ -18,11 +18,7 @@ type HydrateOnInteractionProps = {
   isWanted?: () => boolean
 }
 
-/**
- * A form that hydrates when a visitor uses it: most people who look up a phone number never do, and the code that checks and
- * sends is a tenth of the page's. After a change of page there is no HTML of the server to show: the page then comes with its
- * forms, and nothing has to be reserved for them.
- */
+/** A form that hydrates on use: most visitors never do. After a change of page it comes with its page. */
 export function HydrateOnInteraction({ draft: name, isWanted, children }: HydrateOnInteractionProps) {
   const isHydrated = useIsHydrated()
   const [isFromServer] = useState(!isHydrated)

@@ -5,10 +5,7 @@ const PlainAnswerContext = /* @__PURE__ */ createContext<PlainAnswer | null>(nul
 
 export const PlainAnswerProvider = PlainAnswerContext.Provider
 
-/**
- * The result of a form sent without scripts. Only the server knows it, for the page it answers with. That page has no
- * scripts, so a component that shows it need not work in the browser.
- */
+/** The result of a form sent without scripts. Only the server knows it, so its component never hydrates. */
 export function usePlainAnswer<Name extends PlainFormName>(form: Name): PlainAnswer<Name> | null {
   // No browser carries what only the server ever knows.
   if (!import.meta.env.SSR) return null

@@ -38,11 +38,7 @@ export type FormState<Name extends string = string> = Progress & {
 
 type FieldStart = { name: string; defaultValue?: string; defaultChecked?: boolean }
 
-/**
- * Every form of the shop. The fields keep their own values, so that nothing is lost that was typed or filled in before the
- * page hydrated; `values` follows them, and holds what no native control can (`set`). A form is read and checked when it is
- * sent, goes to its first fault, and is sent once however often it is submitted meanwhile.
- */
+/** Every form. Fields keep their own values; `values` follows. Checked on submit, first fault focused, sent once. */
 export function useForm<Values extends object, Input>(options: FormOptions<Values, Input>) {
   const { send, draft, plain } = options
   const initial: Values = { ...options.initial, ...plain?.fields }
@@ -54,8 +50,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
   const [values, setValues] = useState(initial)
   const [progress, setProgress] = useState(plain?.faults ? { ...untouched, faults: plain.faults } : untouched)
 
-  // The draft exists only in the browser, so it is read after the first render; but before what was typed meanwhile is
-  // typed again.
+  // The draft exists only in the browser, so read it after the first render, before early typing is replayed.
   useLayoutEffect(() => {
     const kept = draft?.read()
     if (!kept) return

@@ -1,8 +1,7 @@
 import type { AccountInput, AccountPath } from '#contract/people/accounts.ts'
 import type { CallInput, FunctionName } from '#contract/functions.ts'
 
-// The requests of the server's two interfaces, by their contracts. They reject if there is no response; post.ts reads
-// the responses. A file of its own, because every page has a session and few have calls.
+// Requests to the two interfaces of the server. Apart from post.ts: every page has a session, few make calls.
 
 /** Longer than anything the shop does takes. */
 const timeoutMs = 60_000

@@ -1,9 +1,6 @@
 import type { SVGProps } from 'react'
 
-/**
- * A bat seen from the front, 66 long: the top of the handle is the origin, the toe lies at y = 66. Turn it about its
- * hands with `rotate(angle)`.
- */
+/** A bat from the front, 66 long, origin at the top of the handle. `rotate(angle)` turns it about the hands. */
 export function BatOutline(props: SVGProps<SVGGElement>) {
   return (
     <g {...props}>

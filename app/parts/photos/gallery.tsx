@@ -18,10 +18,7 @@ type GalleryProps = {
 
 const Zoom = lazyWithRetry(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
-/**
- * Photographs side by side. The browser's own scrolling does the moving, so swiping works before any script; arrows,
- * thumbnails and keys only tell it where to scroll.
- */
+/** Photos side by side. The browser's own scrolling works before any script; arrows and keys only scroll. */
 export function Gallery({ label, photos, sizes, priority = false, className }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)

@@ -19,10 +19,7 @@ const frontAt = 2
 
 type State = 'still' | 'loading' | 'ready' | 'failed'
 
-/**
- * The bat, to be turned by hand. A photograph until the visitor starts it: only then the pictures of the turn are
- * fetched, all in one sheet. Keyboard and screen readers use the slider; dragging the picture does the same.
- */
+/** The bat, turned by dragging or the slider. A photo at first; the sheet of pictures is fetched on use. */
 export function Turntable({ label }: { label: string }) {
   const [state, setState] = useState<State>('still')
   const [attempt, setAttempt] = useState(0)

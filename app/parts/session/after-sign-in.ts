@@ -1,9 +1,6 @@
 type Place = { pathname: string; search: string; hash: string }
 
-/**
- * The target after signing in, as the state of the entry in the browser's history: no link from outside can set it, and
- * the page's address stays the same.
- */
+/** The page to return to after signing in, kept in the history entry: no link from outside can set it. */
 export function afterSignIn({ pathname, search, hash }: Place): { goTo: string } {
   return { goTo: pathname + search + hash }
 }

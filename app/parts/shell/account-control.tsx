@@ -11,10 +11,7 @@ import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 // Only those who are signed in have a menu.
 const Dropdown = lazyWithRetry(async () => (await import('#app/parts/ui/dropdown.tsx')).Dropdown)
 
-/**
- * The server renders pages for all visitors, with Sign In. If the browser has a session, boot marks the document with
- * `data-session="loading"`, and the style sheet shows the circle instead until the session is known.
- */
+/** Pages say Sign In. With a session, boot sets `data-session="loading"` and CSS shows the circle until it is known. */
 export function AccountControl() {
   const session = useSession()
   const leave = useSignOut()

@@ -6,10 +6,7 @@ import { Heading } from '#app/parts/ui/heading.tsx'
 
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
 
-/**
- * The placeholder of a private page, sent by the server and shown until the content arrives. It has words instead of
- * grey bars, because bars cannot be read and look no faster than an empty page.
- */
+/** What the server sends of a private page. Words instead of grey bars: bars are not faster to read. */
 export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
   return (
     <>

@@ -29,10 +29,7 @@ export function SiteHeader() {
   )
 }
 
-/**
- * One list for all widths: a row in the bar, and under the `nav` breakpoint a native popover that opens without any
- * script.
- */
+/** One list for all widths: a row in the bar, and under the `nav` breakpoint a popover without scripts. */
 function SiteMenu() {
   const menu = useRef<HTMLElement>(null)
   return (

@@ -35,10 +35,7 @@ type BrowserRouterProps<Page> = {
 
 type State<Page> = { location: Location; place: Place; shown: Shown<Page>; arrival: Arrival }
 
-/**
- * Navigates without reloading. The old page stays until the code of the next one has loaded; the address changes with
- * it. A later navigation replaces a pending one.
- */
+/** Exchanges pages in place. The old page stays until the code of the next has loaded; the last click wins. */
 export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProps<Page>) {
   const [state, setState] = useState<State<Page>>(() => {
     const location = currentLocation()

@@ -4,10 +4,7 @@ import { Button } from './button.tsx'
 /** Longer than any double click takes. */
 const deafMs = 700
 
-/**
- * The second step of an act that takes two. It appears where the first step was pressed, so it cannot be pressed at once:
- * the second half of a double click must confirm nothing. A page without scripts has no such moment.
- */
+/** The second step of an act. Not pressable at once: the second half of a double click must confirm nothing. */
 export function ConfirmButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
   const [isDeaf, setIsDeaf] = useState(!import.meta.env.SSR)
   useEffect(() => {

@@ -13,10 +13,7 @@ const waiting = new Set<PendingActions>()
 /** The pressed buttons and sent forms that wait for their replay. */
 export const waitingElements = (): Element[] => [...waiting].flatMap((actions) => [...actions.keys()])
 
-/**
- * Captures a visitor's acts before a part is hydrated: presses of scripted buttons, submitted forms, typed text. The
- * returned function replays them in order after hydration.
- */
+/** Holds back presses, submits and typing in a place before it hydrates; the returned function replays them. */
 export function captureEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
   // One for each button and form: who presses again because nothing happens means the same press.
   const actions: PendingActions = new Map()
@@ -94,10 +91,7 @@ export function isChanged(control: Control): boolean {
     : control.value !== control.defaultValue
 }
 
-/**
- * React compares with the value it saw last, and the first it sees is what the visitor typed. So it is shown another one
- * first; the prototype's own setter then changes it behind React's back, and the event tells of a change.
- */
+/** React compares with the value it saw last: show it another one first, then set this one and fire the event. */
 function typeAgain(control: Control, value: unknown) {
   const property = stateOf(control)
   // Chosen files stay chosen, and no script may choose them.

@@ -1,11 +1,6 @@
 import { reloadUnfinished } from './unfinished.ts'
 
-/**
- * Imports code, however often the connection or the server fails meanwhile. Once the file can be fetched again it is
- * imported again. If that fails too, this document can never have it: the release it belongs to is gone (404), or the
- * browser remembers the first failure for as long as the document lives, as Chromium did up to 153. The page is then
- * loaded again, with everything that was typed on it.
- */
+/** Imports code, with retries. If this document can never have it, the page is reloaded with typed text. */
 export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let failures = 0; ; failures += 1) {
     try {

@@ -11,10 +11,7 @@ export type LazyHydrateProps = {
 /** Says when the part is wanted. Listens until the signal says that it is hydrated or gone. */
 export type Watch = (place: HTMLElement, want: () => void, signal: AbortSignal) => void
 
-/**
- * A part of the page that hydrates on its own, when it is wanted. The server's HTML shows it from the start; its code
- * is not fetched, and the HTML left as it is, until then. What the visitor did in it meanwhile is done again.
- */
+/** A part of the page that hydrates alone, when wanted: its HTML stays, its code is fetched then, events replay. */
 export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watch: Watch }) {
   const place = useRef<HTMLDivElement>(null)
   const replay = useRef(() => {})
@@ -35,8 +32,7 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
     setIsHydrated(true)
     replay.current()
   }, [])
-  // The same element until it is hydrated, even if the page renders again: for another one React would discard the
-  // server's HTML, with all that was typed into it.
+  // Keep the same element until it is hydrated: for another, React would discard the server's HTML and typed text.
   const shown = isHydrated ? children : first
   const part = useMemo(
     () => (

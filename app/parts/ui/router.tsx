@@ -13,8 +13,7 @@ import {
 } from 'react'
 import type { Parameters } from './match-path.ts'
 
-// Where the visitor is, and how to go elsewhere without a new document. It knows nothing of pages: who puts the shop
-// together gives it the current place (browser-router.tsx in the browser, StaticRouter on the server and in tests).
+// The current place and navigation without a new document. Knows no pages: the entry gives it the place.
 
 export type Location = {
   pathname: string
@@ -42,10 +41,7 @@ type NavigateOptions = {
   state?: unknown
 }
 
-/**
- * The page that is shown. It stays one object while the page stays, although hash and search change: when a context gets
- * another value, React discards the server's HTML of every part inside it that is not hydrated yet.
- */
+/** The page that is shown, one object while it stays: a changed context discards unhydrated HTML. */
 export type Navigation = {
   place: Place
   parameters: Parameters

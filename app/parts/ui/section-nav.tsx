@@ -6,10 +6,7 @@ export type PageSection = { id: string; title: string }
 /** How far below the top of the window a section must have come to be the one that is read. */
 const readingLine = 100
 
-/**
- * Quick links beside a long text. Following one is the browser's own business (smooth, and clear of the bar, by
- * `scroll-padding-top`); what is added is the mark at the section being read.
- */
+/** Quick links beside a long text; the browser scrolls. Added here: the mark at the section being read. */
 export function SectionNav({ title, sections }: { title: string; sections: readonly PageSection[] }) {
   const reading = useSectionAtLine(sections)
   return (

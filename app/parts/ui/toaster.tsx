@@ -48,10 +48,7 @@ export function dismissToasts(): void {
   sonner.dismiss()
 }
 
-/**
- * Everything outside an open modal dialog lies behind its backdrop and is not read aloud, so the toasts move into it,
- * and out again when it closes.
- */
+/** Content outside an open modal dialog is hidden and not read aloud, so the toasts move into the dialog. */
 function bringToFront(): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1)
   const home = dialog ?? document.body

@@ -19,10 +19,7 @@ type Link = Extract<Arrival, { kind: 'link' }>
 
 type Reading = { kind: 'reading' } | { kind: 'unreachable' } | { kind: 'invalid' } | ({ kind: 'read' } & LinkRead)
 
-/**
- * The page behind a link in an email. Opening it changes nothing and signs no one in: it names the account and asks for
- * a password, which may be typed already. A signed-in visitor is asked first.
- */
+/** The page of an emailed link. Opening it changes nothing: it names the account and asks for a password. */
 export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
   const session = useSession()
   const [reading, readAgain] = useReadLink(link)

@@ -7,10 +7,7 @@ const guesses = { calls: 10, seconds: 15 * 60 }
 const sentence = 'That is not your current password.'
 const wrong = failure('refused', sentence, { password: sentence })
 
-/**
- * For acts that a session alone must not do: a stranger at an open browser knows no password. A try is counted before
- * it is made, and uncounted if it succeeds. Null if the password is right.
- */
+/** For acts that a session alone must not do. Failed tries are counted. Null when the password is right. */
 export async function requirePassword(
   { auth, limits, metrics }: Services,
   { userId }: User,

@@ -3,10 +3,7 @@ import { useLocation } from '#app/parts/ui/router.tsx'
 import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { findCaseLink, keepCaseLink } from './kept-link.ts'
 
-/**
- * The access to this conversation. Undefined until known, because the server renders one page for all visitors; null if
- * there is none.
- */
+/** The token that opens this conversation; undefined until hydration, null when there is none. */
 export function useCaseAccess(id: string): string | null | undefined {
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()

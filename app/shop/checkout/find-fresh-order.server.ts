@@ -6,10 +6,7 @@ import type { Handler } from '#services/handler.ts'
 
 export const freshForMs = 60 * 60_000
 
-/**
- * Lets the buyer check the address right after payment. An hour later the page no longer shows it, because its link may
- * have been shared or be in a shared computer's history.
- */
+/** A buyer who has just paid may check the address; an hour later the page hides it (shared computers). */
 export const findFreshOrder: Handler<'find-fresh-order'> = async ({ db, clock, keyedHash }, { sessionId }) => {
   const order = await findOrderOfSession(db, sessionId)
   if (!order || !isPaid(order) || !hasBuyer(order) || order.paid_at === null) return null

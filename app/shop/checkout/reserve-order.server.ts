@@ -24,10 +24,7 @@ type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date
 /** Each attempt fails only if the price changes at that moment. */
 const mostAttempts = 3
 
-/**
- * Prices a purchase, has the provider open its checkout and writes its pending order. The statement that writes the order
- * refuses it if price or code have changed since they were read; then they are read again.
- */
+/** Prices a purchase, opens its checkout, writes the order. If price or code changed meanwhile, reads again. */
 export async function reserveOrder(
   services: Services,
   purchase: Purchase,
@@ -84,8 +81,7 @@ async function reserveAt(
     isTest,
     now,
   }
-  // The provider goes first, so that the order knows its checkout from the start. The checkout's address is given out
-  // only after the order is stored, so that a checkout without an order cannot be paid.
+  // The provider goes first, so that the order knows its checkout. Its address is told after the order stands.
   const checkout = await openCheckout(services, { order, purchase, caller })
   const placement = await place(services, { ...order, checkout })
   return placement.kind === 'placed'

@@ -5,10 +5,7 @@ import type { Services } from '#services/services.ts'
 import { closeAll, type ReplacedCheckout } from './place-within-cap.server.ts'
 import { reserveOrder, type Purchase } from './reserve-order.server.ts'
 
-/**
- * Has the provider open a checkout, and writes a pending order for it that holds its stock and a use of its code. Two
- * statements; more where something can run out, so that no address holds too much of it.
- */
+/** Opens a checkout and writes its pending order, with stock and code reserved: two statements, more at limits. */
 export async function startCheckout(
   services: Services,
   purchase: Purchase,

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 
-/**
- * Tells the shop to look at the payment now, and says when it has. The provider tells it too, so that the page is none the worse when this
- * fails: the buyer has paid either way.
- */
+/** Asks the shop to look at the payment now. The webhook does so too, so a failure here costs nothing. */
 export function useOrderUpdate(sessionId: string): boolean {
   const { isFetched } = useQuery({
     queryKey: ['update-order', sessionId],

@@ -83,10 +83,7 @@ export function OrderDoor({ title, number, children }: DoorProps) {
   )
 }
 
-/**
- * Rendered by the server, because most visitors here are not signed in. Apart from the form, which would be discarded
- * and rendered again if its surroundings changed before its code has loaded.
- */
+/** Sent by the server. Apart from the form, which React would discard if its surroundings changed before it loads. */
 function SignInInstead() {
   const session = useSession()
   if (session.status === 'signed-in') return null

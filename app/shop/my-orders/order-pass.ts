@@ -4,10 +4,7 @@ import { href } from '#domain/site/href.ts'
 import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { findAccess, keepLink, keepPass, type OrderPass } from './kept-access.ts'
 
-/**
- * The access to this order, as kept-access.ts finds it. Undefined until known, because the server renders one page for
- * all visitors; null if there is none.
- */
+/** The token that opens this order (kept-access.ts); undefined until hydration, null when there is none. */
 export function useOrderAccess(id: string): string | null | undefined {
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()

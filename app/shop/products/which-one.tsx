@@ -37,10 +37,7 @@ const questions = [
   },
 ] as const
 
-/**
- * Three questions and what we would say to a friend. Radio buttons and a style sheet (`which-one.css`), so that it works before
- * any script and without; there is no form, so that no answer ever stands in an address.
- */
+/** Three questions and our advice. Radio buttons and CSS: works without scripts, and no answer is in the URL. */
 export function WhichOne() {
   return (
     <div data-which-one className="grid gap-x-16 gap-y-10 lg:grid-cols-12">

@@ -1,9 +1,6 @@
 import { sampleSwing } from '#domain/products/sample-swing.ts'
 
-/**
- * An invented swing for explaining the numbers: plausible, but not measured. `moment` runs from 0, the stance, to 1,
- * the ball on the bat.
- */
+/** An invented swing that explains the numbers. `moment` runs from 0, the stance, to 1, the impact. */
 
 /** The moment at which the bat is highest. */
 export const topOfBacklift = 0.45

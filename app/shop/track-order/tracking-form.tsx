@@ -27,8 +27,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   useOwnDetails(form, ({ email }) => ({ email }))
   const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
-  // An email's link brings the number along. The server sends the field empty, since it keeps one page for every query;
-  // and what the visitor typed meanwhile is typed again after this.
+  // An email's link brings the number. The stored page has an empty field; early typing is replayed after this.
   useLayoutEffect(() => {
     const linkedId = new URLSearchParams(search).get(shownParameters.order)
     if (linkedId) fillIn(linkedId)

@@ -17,10 +17,7 @@ import type { Services } from '#services/services.ts'
 
 type Said = { number: string; email: string; words: string | null; saidAt: Date }
 
-/**
- * Keeps the notice with its first second. A caller who has not proved to be the buyer gets the same answer for existing
- * and missing orders; a link alone proves too little.
- */
+/** Keeps every notice. Without proof of ownership the answer is the same with or without such an order. */
 export const cancelOrder: Handler<'cancel-order'> = async (services, { id, access, number, email, words }, caller) => {
   const saidAt = services.clock.now()
   if (id === undefined) {
