@@ -1,8 +1,24 @@
-import { findPlannedPrice, listPriceHistory } from '#db/catalogue/price-changes.ts'
-import { listStockedProducts } from '#db/catalogue/products.ts'
-import { listPromoCodes } from '#db/catalogue/promo-codes.ts'
+import { promoCodeRow } from '#contract/buying/promo.ts'
+import { failure, changedMeanwhile, isStale } from '#contract/failure.ts'
+import { productRow } from '#contract/operations/admin.ts'
+import { recordChange } from '#db/audit-log.ts'
+import {
+  findPlannedPrice,
+  listPriceHistory,
+  insertPlannedPrice,
+  cancelPlannedPrice as cancel,
+} from '#db/catalogue/price-changes.ts'
+import { listStockedProducts, lockProduct, setStock, listProducts } from '#db/catalogue/products.ts'
+import { listPromoCodes, lockPromoCode, savePromoCode as save, type PromoCodeRow } from '#db/catalogue/promo-codes.ts'
 import { listStockMovements } from '#db/catalogue/stock-movements.ts'
+import { sayWhyStockChanges } from '#db/catalogue/stock.ts'
+import { londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
+import { isLargePriceChange } from '#domain/products/price-change.ts'
+import { evaluatePromo } from '#domain/products/promo.ts'
+import { whyNotToMove } from '#domain/products/stock.ts'
 import type { Handlers } from '#services/handler.ts'
+import { readPromoCode } from './read-promo-code.server.ts'
+import { requireStocked } from './update-product.server.ts'
 
 export const catalogueHandlers = {
   'list-products': async ({ db, payments }) => ({
@@ -14,4 +30,115 @@ export const catalogueHandlers = {
     history: await listPriceHistory(db, key),
   }),
   'list-stock-movements': ({ db }, { key, cursor = null, limit }) => listStockMovements(db, { key, cursor, limit }),
+  'plan-price': (services, input, caller) =>
+    services.db.transaction().execute(async (tx) => {
+      const { key, price_pence, price_again, starts_on } = input
+      const now = services.clock.now()
+      const product = await lockProduct(tx, key)
+      if (!product) return failure('not-found', 'There is no such product.')
+      if (starts_on <= londonDate(now)) {
+        const sentence = 'Please choose a day to come; today’s price is changed under Edit.'
+        return failure('input', sentence, { starts_on: sentence })
+      }
+      const before = product.price_pence
+      if (price_pence === before) {
+        const sentence = 'That is what it costs already.'
+        return failure('input', sentence, { price: sentence })
+      }
+      if (isLargePriceChange(before, price_pence) && price_again !== price_pence) {
+        const sentence = 'Please type the new price once more'
+        return failure('input', sentence, { price_again: sentence })
+      }
+      const startsAt = startOfLondonDay(starts_on)
+      const plan = { key: product.key, before, after: price_pence, startsAt, by: caller.userId, now }
+      const isPlanned = await insertPlannedPrice(tx, plan)
+      const planned = await findPlannedPrice(tx, product.key)
+      if (!isPlanned || !planned) {
+        return failure('conflict', 'Another price is planned for this product. Cancel it first.')
+      }
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'plan-price',
+        subjectType: 'product',
+        subjectId: product.key,
+        before: { price_pence: before },
+        after: { price_pence, starts_at: startsAt.toISOString() },
+      })
+      return planned
+    }),
+  'cancel-planned-price': (services, { id }, caller) =>
+    services.db.transaction().execute(async (tx) => {
+      const cancelled = await cancel(tx, id, { by: caller.userId, now: services.clock.now() })
+      if (!cancelled) return failure('conflict', 'This price is effective or cancelled already.')
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'cancel-planned-price',
+        subjectType: 'product',
+        subjectId: cancelled.product_key,
+        before: { price_pence: cancelled.price_pence, starts_at: cancelled.starts_at.toISOString() },
+        after: null,
+      })
+      return { success: true as const }
+    }),
+  /** Sales in the meantime do not refuse the move. A colleague's change does, so that two presses are one move. */
+  'move-stock': (services, input, caller) =>
+    services.db.transaction().execute(async (tx) => {
+      const { key, reason, units, note } = input
+      const locked = await lockProduct(tx, key)
+      if (!locked) return failure('not-found', 'There is no such product.')
+      const product = await requireStocked(services, tx, locked.key)
+      if (isStale(product, input.expected_updated_at)) return changedMeanwhile(productRow.parse(product))
+      const why = whyNotToMove(product.stock, units, reason)
+      if (why !== null || product.stock === null) return failure('conflict', why ?? '', { units: why ?? '' })
+      const stock = product.stock + units
+      await sayWhyStockChanges(tx, { reason, note, performedBy: caller.userId })
+      await setStock(tx, product.key, stock, services.clock.now())
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'move-stock',
+        subjectType: 'product',
+        subjectId: product.key,
+        before: { stock: product.stock },
+        after: { stock, reason, ...(note && { note }) },
+      })
+      return await requireStocked(services, tx, product.key)
+    }),
+  'preview-promo-code': async ({ db, clock }, input) => {
+    // Previews the code while it is valid, even if that is not today.
+    const promo = { ...readPromoCode(input), active: true, startsAt: null, endsAt: null, maxUses: null, uses: 0 }
+    const prices: Record<string, number | null> = {}
+    for (const { key, price_pence: price } of await listProducts(db)) {
+      const check = evaluatePromo(promo, { key, price }, clock.now())
+      prices[key] = check.kind === 'applies' ? check.price : null
+    }
+    return { prices }
+  },
+  'save-promo-code': async ({ db, clock, shopFacts }, input, caller) => {
+    const saved = await db.transaction().execute(async (tx) => {
+      const before = await lockPromoCode(tx, input.code)
+      // Null: the caller means a new code, and there is one of that name.
+      if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
+        return changedMeanwhile(promoCodeRow.parse(before))
+      }
+      const after = await save(tx, readPromoCode(input), clock.now())
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'save-promo-code',
+        subjectType: 'promo_code',
+        subjectId: after.code,
+        before: before && settings(before),
+        after: settings(after),
+      })
+      return after
+    })
+    // The next visitor who tries the code gets the saved version.
+    await shopFacts.refresh()
+    return saved
+  },
 } satisfies Partial<Handlers>
+
+/** The settings of a code. Its uses are counted by the shop. */
+function settings(row: PromoCodeRow) {
+  const { type, value, description, product_pricing, starts_at, ends_at, max_uses, active } = row
+  return { type, value, description, product_pricing, starts_at, ends_at, max_uses, active }
+}

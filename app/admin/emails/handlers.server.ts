@@ -1,6 +1,16 @@
 import { failure } from '#contract/failure.ts'
-import { countFailedEmails, findEmailLog, listEmailLogs } from '#db/emails/email-logs.ts'
+import { recordChange } from '#db/audit-log.ts'
+import {
+  countFailedEmails,
+  findEmailLog,
+  listEmailLogs,
+  queueFailedEmailAgain,
+  queueFailedEmailsAgain,
+} from '#db/emails/email-logs.ts'
 import { findQueuedEmails } from '#db/emails/outbox.ts'
+import { settleUndelivered } from '#db/emails/undelivered-emails.ts'
+import { personalEmails } from '#domain/customers/email.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
 import { renderPreview } from '#emails/render.ts'
 import type { Handlers } from '#services/handler.ts'
 import { findLongPause } from './find-long-pause.server.ts'
@@ -18,4 +28,58 @@ export const emailHandlers = {
     order_confirmation: renderPreview('order_confirmation', config).html,
     tracking_notification: renderPreview('tracking_notification', config).html,
   }),
+  'retry-email': ({ db }, { id, recipient_email: recipient }, caller) =>
+    db.transaction().execute(async (tx) => {
+      const before = recipient === undefined ? null : await findEmailLog(tx, id)
+      if (await queueFailedEmailAgain(tx, id, recipient)) {
+        await recordChange(tx, {
+          performedBy: caller.userId,
+          action: 'retry-email',
+          subjectType: 'email',
+          subjectId: id,
+          before: { status: 'failed', ...(before && { recipient_email: before.recipient_email }) },
+          after: { status: 'queued', ...(recipient !== undefined && { recipient_email: recipient }) },
+        })
+        return { success: true }
+      }
+      const email = await findEmailLog(tx, id)
+      if (!email) return failure('not-found', 'There is no such email.')
+      if (recipient !== undefined && personalEmails.includes(email.email_type)) {
+        return failure('conflict', 'This email opens somebody’s account or order, so it goes to no other address.')
+      }
+      if (email.recipient_email === erasedEmail) {
+        return failure('conflict', 'The address of this email is forgotten, so it cannot be sent again.')
+      }
+      return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
+    }),
+  /** Safe for any number: they go out at the pace the provider allows. */
+  'retry-failed-emails': ({ db, clock }, _input, caller) =>
+    db.transaction().execute(async (tx) => {
+      const count = await queueFailedEmailsAgain(tx, clock.now())
+      if (count > 0) {
+        await recordChange(tx, {
+          performedBy: caller.userId,
+          action: 'retry-failed-emails',
+          subjectType: 'email',
+          subjectId: 'all failed',
+          before: { status: 'failed', count },
+          after: { status: 'queued', count },
+        })
+      }
+      return { success: true, count }
+    }),
+  'settle-undelivered-email': ({ db, clock }, { id }, caller) =>
+    db.transaction().execute(async (tx) => {
+      const count = await settleUndelivered(tx, id, clock.now())
+      if (count === 0) return failure('conflict', 'Nothing sent to this address waits for anybody any more.')
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'settle-undelivered-email',
+        subjectType: 'email',
+        subjectId: id,
+        before: { undelivered: count },
+        after: { undelivered: 0 },
+      })
+      return { success: true }
+    }),
 } satisfies Partial<Handlers>

@@ -1,5 +1,13 @@
-import { listUsers } from '#db/people/accounts.ts'
-import { listRoleChanges, listStaff, listUserRoles } from '#db/people/roles.ts'
+import { failure } from '#contract/failure.ts'
+import { listUsers, userExists } from '#db/people/accounts.ts'
+import {
+  listRoleChanges,
+  listStaff,
+  listUserRoles,
+  grantRole,
+  revokeRole,
+  setStaffRole as changeRole,
+} from '#db/people/roles.ts'
 import type { Handlers } from '#services/handler.ts'
 
 export const roleHandlers = {
@@ -10,4 +18,33 @@ export const roleHandlers = {
   'list-staff': async ({ db }) => ({ rows: await listStaff(db) }),
   'list-user-roles': ({ db }, input) => listUserRoles(db, input),
   'list-role-audit-log': async ({ db }) => ({ rows: await listRoleChanges(db, 50) }),
+  /** True when something changed. */
+  manage_user_role: async ({ db }, input, caller) => {
+    if (!(await userExists(db, input.target_user_id))) return failure('not-found', 'There is no user with this id.')
+
+    const change = {
+      userId: input.target_user_id,
+      role: input.target_role,
+      performedBy: caller.userId,
+      reason: input.reason?.trim() || null,
+    }
+    const outcome = await db
+      .transaction()
+      .execute((tx) => (input.action === 'grant' ? grantRole(tx, change) : revokeRole(tx, change)))
+    if (outcome === 'last-admin') {
+      return failure('conflict', 'This is the last admin. Make somebody else an admin first.')
+    }
+    return outcome !== 'unchanged'
+  },
+  /** True when something changed. */
+  'set-staff-role': async ({ db }, { user_id: userId, role, reason }, caller) => {
+    if (!(await userExists(db, userId))) return failure('not-found', 'There is no user with this id.')
+    const outcome = await db
+      .transaction()
+      .execute((tx) => changeRole(tx, { userId, role, performedBy: caller.userId, reason }))
+    if (outcome === 'last-admin') {
+      return failure('conflict', 'This is the last admin. Make somebody else an admin first.')
+    }
+    return outcome === 'changed'
+  },
 } satisfies Partial<Handlers>

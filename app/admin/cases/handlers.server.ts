@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { failure } from '#contract/failure.ts'
+import { findCase as find, updateCase } from '#db/cases/case-row.ts'
+import { listCases as list } from '#db/cases/list-cases.ts'
+import { matchOrder } from '#db/cases/match-order.ts'
+import { insertCaseMessage } from '#db/cases/open-case.ts'
+import { findRepair, saveRepair } from '#db/cases/repairs.ts'
+import { setStatusOfCase, findSubmissionOf } from '#db/cases/submission-of-case.ts'
+import { meetDeadline } from '#db/orders/deadlines.ts'
+import { findStaffAccess } from '#db/people/roles.ts'
+import { isOverdue } from '#domain/calendar/deadlines.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { formatCaseNumber, nextCaseState } from '#domain/customers/case.ts'
+import { mayAct } from '#domain/customers/role.ts'
+import { answerWriter, tellWriter } from '#services/cases/answer-writer.ts'
+import { toCaseWriter } from '#services/cases/case-emails.ts'
+import { finishCase } from '#services/cases/finish-case.ts'
+import { meetAnswer } from '#services/cases/promise-answer.ts'
+import { showStaffCase } from '#services/cases/staff-case.ts'
+import type { Handlers } from '#services/handler.ts'
+import { changeCase } from './change-case.server.ts'
+
+export const caseHandlers = {
+  'list-cases': async ({ db, clock }, input, caller) => {
+    const now = clock.now()
+    const { rows, next } = await list(db, { ...input, userId: caller.userId, now })
+    return {
+      rows: rows.map(({ last_author, last_at, last_body, ...row }) => ({
+        ...row,
+        number: formatCaseNumber(row.number),
+        is_overdue: row.due_at !== null && isOverdue({ due_at: row.due_at, met_at: null }, now),
+        last_message:
+          last_author && last_at ? { author: last_author, body: last_body ?? '', created_at: last_at } : null,
+      })),
+      next,
+    }
+  },
+  'find-case': async ({ db, clock }, { case_id }) => {
+    await matchOrder(db, case_id)
+    const found = await find(db, case_id)
+    return found ? await showStaffCase(db, found, clock.now()) : failure('not-found', 'This case no longer exists.')
+  },
+  'answer-case': (services, { words, next, ...asked }, caller) =>
+    changeCase(services, 'answer-case', { ...asked, caller }, async (tx, found, now) => {
+      const type = next === 'their-answer' ? 'case_waiting' : 'case_answered'
+      await answerWriter(tx, found, { type, words, staffId: caller.userId, messageId: asked.message_id, now })
+      await meetAnswer(tx, found.id, now)
+      if (next === 'nothing') return { changed: await finishCase(tx, found, now) }
+      if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'reviewed', now })
+      if (found.kind === 'claim') {
+        await setStatusOfCase(tx, found, { status: 'in_review', unless: ['approved', 'rejected'], now })
+      }
+      const state = next === 'our-work' ? 'waiting-for-us' : nextCaseState(found.state, 'staff-answer')
+      return {
+        changed: await updateCase(tx, found.id, {
+          state,
+          closed_at: null,
+          // The first person to answer is assigned the case.
+          assigned_to: found.assigned_to ?? caller.userId,
+          updated_at: now,
+        }),
+      }
+    }),
+  'note-on-case': (services, { case_id, words, message_id }, caller) =>
+    changeCase(services, 'note-on-case', { case_id, message_id, caller }, async (tx, found, now) => {
+      const note = await insertCaseMessage(tx, {
+        ...(message_id !== undefined && { id: message_id }),
+        case_id,
+        author: 'staff',
+        author_id: caller.userId,
+        is_internal: true,
+        body: words,
+        created_at: now,
+      })
+      const changed = await updateCase(tx, found.id, { updated_at: now })
+      return { changed, before: {}, after: { note } }
+    }),
+  'assign-case': (services, { assigned_to, ...asked }, caller) =>
+    changeCase(services, 'assign-case', { ...asked, caller }, async (tx, found, now) => {
+      if (found.assigned_to === assigned_to) return null
+      if (assigned_to !== null && !mayAct((await findStaffAccess(tx, assigned_to)).role, 'support')) {
+        return failure(
+          'refused',
+          'Cases are looked after by support, managers and admins: this account has none of these roles.',
+        )
+      }
+      const changed = await updateCase(tx, found.id, { assigned_to, updated_at: now })
+      return { changed, before: { assigned_to: found.assigned_to }, after: { assigned_to } }
+    }),
+  'record-repair': (services, { received_on, returned_on, ...asked }, caller) =>
+    changeCase(services, 'record-repair', { ...asked, caller }, async (tx, found, now) => {
+      if (found.kind !== 'claim') return failure('refused', 'Only a warranty claim has a repair.')
+      const today = londonDate(now)
+      const asked_on = londonDate(found.created_at)
+      const days = { received_on, returned_on: returned_on ?? null }
+      if (received_on < asked_on) {
+        return failure('input', 'It cannot have come before the claim', {
+          received_on: 'It cannot have come before the claim',
+        })
+      }
+      const later = Object.entries(days).find(([, day]) => day !== null && day > today)
+      if (later) return failure('input', 'This day has not come yet', { [later[0]]: 'This day has not come yet' })
+
+      const before = await findRepair(tx, found.id)
+      await saveRepair(tx, found.id, { asked_on, ...days, recordedBy: caller.userId, now })
+      if (days.returned_on !== null) {
+        await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
+      }
+      const changed = await updateCase(tx, found.id, { updated_at: now })
+      return { changed, before: { ...before }, after: days }
+    }),
+  'close-case': (services, { words, outcome, ...asked }, caller) =>
+    changeCase(services, 'close-case', { ...asked, caller }, async (tx, found, now) => {
+      const staffId = caller.userId
+      if (found.state === 'closed') return null
+      if (found.kind === 'retailer' && (await findSubmissionOf(tx, found))?.status === 'pending') {
+        return failure('refused', 'Please approve or reject the application: that closes its case and tells them.')
+      }
+      if (found.kind !== 'data-complaint') {
+        if (outcome != null) return failure('refused', 'Only a complaint about data ends with such an outcome.')
+        if (words !== null) await answerWriter(tx, found, { type: 'case_answered', words, staffId, now })
+        return { changed: await finishCase(tx, found, now) }
+      }
+
+      if (outcome == null || words === null) {
+        const sentence = 'A complaint about data ends with an outcome and what was found'
+        return failure('input', sentence, { [outcome == null ? 'outcome' : 'words']: sentence })
+      }
+      const messageId = randomUUID()
+      const email = toCaseWriter('complaint_decided', found, { outcome, words }, messageId)
+      await tellWriter(tx, found, { words, staffId, messageId, now, email })
+      await updateCase(tx, found.id, {
+        outcome,
+        outcome_reason: words,
+        decided_at: now,
+        decided_by: staffId,
+        updated_at: now,
+      })
+      const changed = await finishCase(tx, found, now)
+      return { changed, before: { outcome: found.outcome }, after: { outcome } }
+    }),
+} satisfies Partial<Handlers>

@@ -1,0 +1,69 @@
+import { failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { copyNotes, copyPerson } from '#db/people/copy-person.ts'
+import { erasePerson as eraseEverywhere } from '#db/people/erase-person.ts'
+import { findPersonByEmail } from '#db/people/person.ts'
+import { countOver, listRetentionRuns } from '#db/people/retention.ts'
+import { findStaffAccess } from '#db/people/roles.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { keptSince, retentionKinds } from '#domain/customers/retention.ts'
+import type { Handlers } from '#services/handler.ts'
+import { describeKept } from '#services/person/what-stays.ts'
+import { zipPerson } from '#services/person/zip-person.ts'
+
+export const dataProtectionHandlers = {
+  'preview-retention': async ({ db, clock, config }) => {
+    const now = clock.now()
+    const rows = []
+    for (const kind of retentionKinds) {
+      const days = config.retention[kind]
+      const before = keptSince(kind, days, now)
+      rows.push({ kind, days, before, count: await countOver(db, kind, before) })
+    }
+    return { rows, runs: await listRetentionRuns(db) }
+  },
+  'export-person': async (services, { email }, caller) => {
+    const { db, clock } = services
+    const now = clock.now()
+    const copy = await db.transaction().execute(async (tx) => {
+      const person = await findPersonByEmail(tx, email)
+      if (!person) return null
+      // The log does not name the person, or it would be one more place to erase them from.
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'export-person',
+        subjectType: 'person',
+        subjectId: person.accountId ?? 'no account',
+        before: null,
+        after: { orders: person.orders.length },
+      })
+      return { ...(await copyPerson(tx, person)), notes: await copyNotes(tx, person) }
+    })
+    if (copy === null) return failure('not-found', 'Nobody with this email address is known here.')
+    const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')
+    return { filename: `person-${londonDate(now)}.zip`, zip }
+  },
+  'erase-person': async ({ db, clock }, { email, confirmation }, caller) => {
+    if (confirmation.toLowerCase() !== email.toLowerCase()) {
+      const sentence = 'This is not the same email address.'
+      return failure('input', sentence, { confirmation: sentence })
+    }
+    return await db.transaction().execute(async (tx) => {
+      const person = await findPersonByEmail(tx, email)
+      if (!person) return failure('not-found', 'Nobody with this email address is known here.')
+      if (person.accountId !== null && (await findStaffAccess(tx, person.accountId)).role !== 'user') {
+        return failure('conflict', 'This person works here. Please take their role away first.')
+      }
+      const kept = (await eraseEverywhere(tx, person, clock.now())).map(describeKept)
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'erase-person',
+        subjectType: 'person',
+        subjectId: 'erased',
+        before: null,
+        after: { orders_kept: person.orders.length, erased_later: kept.length },
+      })
+      return { success: true as const, orders_kept: person.orders.length, kept }
+    })
+  },
+} satisfies Partial<Handlers>

@@ -1,0 +1,92 @@
+import { failure, isStale } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { insertBankTransfer } from '#db/books/ledger-entries.ts'
+import { listProducts } from '#db/catalogue/products.ts'
+import { lockOrder, updateOrder, findOrder } from '#db/orders/order-row.ts'
+import { canReceiveTransfer, canCloseUnpaid } from '#domain/orders/manual-order.ts'
+import { nextPaymentStatus } from '#domain/orders/order.ts'
+import { productKeys, products } from '#domain/products/catalogue.ts'
+import type { Handlers } from '#services/handler.ts'
+import { queueOrderEmails, takeForPayment } from '#services/orders/confirm-order.ts'
+import { closeLink } from '#services/orders/payment-link.ts'
+import { failOrder } from '#services/orders/record-payment.ts'
+import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
+import { justPaid } from './send-payment-link.server.ts'
+
+export const manualOrderHandlers = {
+  'new-order-terms': async ({ db, config }) => {
+    const rows = await listProducts(db)
+    return {
+      products: productKeys.flatMap((key) => {
+        const row = rows.find((product) => product.key === key)
+        return row
+          ? [{ key, name: products[key].name, price_pence: row.price_pence, stock: row.stock, active: row.active }]
+          : []
+      }),
+      takes_bank_transfers: config.bank !== null,
+    }
+  },
+  /** The order is paid, its units are taken and everybody is told, in one transaction: twice is once. */
+  'record-bank-transfer': (services, { id, reference, expected_updated_at: expected }, caller) =>
+    services.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { orderId: id })
+      if (!order) return failure('not-found', 'This order no longer exists.')
+      if (order.bank_reference === reference) return { order }
+      if (isStale(order, expected)) return orderChangedMeanwhile(order)
+      const next = nextPaymentStatus(order.payment_status, 'pay')
+      if (!canReceiveTransfer(order) || next === null) {
+        return failure('conflict', 'This order does not wait for a bank transfer.')
+      }
+      const now = services.clock.now()
+      const taken = await takeForPayment(tx, services, order, order)
+      const paid = await updateOrder(
+        tx,
+        { id, now },
+        {
+          ...taken,
+          payment_status: next,
+          paid_amount: order.total_amount,
+          paid_at: now,
+          bank_reference: reference,
+        },
+      )
+      const { total_amount: amount, currency } = order
+      await insertBankTransfer(tx, { kind: 'sale', amount, currency, orderId: id, sourceId: id, now })
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'record-bank-transfer',
+        subjectType: 'order',
+        subjectId: id,
+        before: { payment_status: order.payment_status, bank_reference: null },
+        after: { payment_status: next, bank_reference: reference },
+      })
+      await queueOrderEmails(tx, services, paid)
+      return { order: paid }
+    }),
+  'close-unpaid-order': async (services, { id, expected_updated_at: expected }, caller) => {
+    const seen = await findOrder(services.db, id)
+    if (!seen) return failure('not-found', 'This order no longer exists.')
+    if (isStale(seen, expected)) return orderChangedMeanwhile(seen)
+    if (!canCloseUnpaid(seen)) return failure('conflict', 'This order does not wait for a payment.')
+    const closed = seen.pays_by === 'link' ? await closeLink(services, seen) : ({ kind: 'closed' } as const)
+    if (closed.kind !== 'closed') return justPaid(closed.kind)
+    return await services.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { orderId: id })
+      if (!order) return failure('not-found', 'This order no longer exists.')
+      if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
+      // The provider's own word that its checkout is over may have come first.
+      const isOver = order.payment_status === 'failed'
+      if (!isOver && !canCloseUnpaid(order)) return failure('conflict', 'This order does not wait for a payment.')
+      const after = await failOrder(tx, order, 'Closed by staff before it was paid.', services.clock.now())
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'close-unpaid-order',
+        subjectType: 'order',
+        subjectId: id,
+        before: { payment_status: seen.payment_status },
+        after: { payment_status: after.payment_status },
+      })
+      return { order: after }
+    })
+  },
+} satisfies Partial<Handlers>

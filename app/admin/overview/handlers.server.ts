@@ -1,0 +1,103 @@
+import { listProducts } from '#db/catalogue/products.ts'
+import { countByDay, countUnitsSold, sumByCode, sumByProduct } from '#db/orders/order-figures.ts'
+import { hasPaidOrder, countAttention, countOwnOrderRefunds, sumBetween } from '#db/orders/overview.ts'
+import { listWaiting, type Waiting } from '#db/orders/queue.ts'
+import { countAdmins } from '#db/people/roles.ts'
+import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
+import { endOfLondonDay, addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
+import { mayAct } from '#domain/customers/role.ts'
+import { availability } from '#domain/products/product-offer.ts'
+import { byUrgency, queueKinds, type QueueKind, daysLeft } from '#domain/site/queue.ts'
+import type { Handlers } from '#services/handler.ts'
+import type { Services } from '#services/services.ts'
+import { fictionalSettings } from '#services/setting-conflicts.ts'
+import { findLongPause } from '../emails/find-long-pause.server.ts'
+
+export const overviewHandlers = {
+  'list-queue': async ({ db, clock }, _input, caller) => {
+    const now = clock.now()
+    const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(caller.role, queueKinds[kind]))
+    const waiting: Waiting[] = []
+    const more: QueueKind[] = []
+    for (const kind of kinds) {
+      const found = await listWaiting(db, kind, mostOfAKind + 1)
+      if (found.length > mostOfAKind) more.push(kind)
+      waiting.push(...found.slice(0, mostOfAKind))
+    }
+    const rows = waiting
+      .map((row) => (row.kind === 'parcel' ? { ...row, due_at: parcelDueAt(row.since, now) } : row))
+      .toSorted(byUrgency)
+      .map((row) => ({ ...row, is_overdue: row.due_at !== null && row.due_at < now }))
+    return { rows, late: rows.filter(({ is_overdue }) => is_overdue).length, more }
+  },
+  /** Checked on each call: an undone step is open again. */
+  'first-run': async ({ db, config }, _input, caller) => ({
+    company: fictionalSettings(config.company).length === 0,
+    payments: config.payments.kind === 'stripe',
+    email: config.email.kind !== 'mailbox',
+    prices_and_stock: (await listProducts(db)).every(({ active, stock }) => !active || stock !== null),
+    test_order: await hasPaidOrder(db),
+    second_admin: (await countAdmins(db)) > 1,
+    two_factor: caller.hasTwoFactor,
+  }),
+  /** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
+  overview: async ({ db, clock, payments }, input) => {
+    const today = londonDate(clock.now())
+    const first = addDays(today, 1 - input.days)
+    const { isLive: onlyLive } = payments
+    const period = { first, onlyLive }
+
+    const counted = new Map((await countByDay(db, period)).map((row) => [row.day, row]))
+    const days = Array.from({ length: input.days }, (_, index) => {
+      const day = addDays(first, index)
+      const { revenue = 0, gross = 0, refunded = 0, orders = 0, checkouts = 0 } = counted.get(day) ?? {}
+      return { day, revenue, gross, refunded, orders, checkouts }
+    })
+    const codes = await sumByCode(db, period)
+    const onSale = (await listProducts(db)).filter(({ active }) => active)
+    const low = onSale.filter((product) => availability(product).kind !== 'in-stock')
+    const sold = await countUnitsSold(db, { first: addDays(today, -paceDays), onlyLive })
+    return {
+      days,
+      revenue: sum(days.map((day) => day.revenue)),
+      gross: sum(days.map((day) => day.gross)),
+      refunded: sum(days.map((day) => day.refunded)),
+      orders: sum(days.map((day) => day.orders)),
+      checkouts: sum(days.map((day) => day.checkouts)),
+      by_product: await sumByProduct(db, period),
+      by_code: codes.map((row) => ({ ...row, name: row.name ?? 'No code' })),
+      ...(await countAttention(db)),
+      own_order_refunds: await countOwnOrderRefunds(db),
+      emails_paused: await findLongPause({ db, clock }),
+      today: await compareToday({ db, clock }, onlyLive),
+      stock: onSale.flatMap(({ key, stock }) =>
+        stock === null ? [] : [{ key, stock, days_left: daysLeft(stock, (sold.get(key) ?? 0) / paceDays) }],
+      ),
+      low_stock: low.flatMap(({ key, stock }) => (stock === null ? [] : [{ key, stock }])),
+    }
+  },
+} satisfies Partial<Handlers>
+
+const mostOfAKind = 12
+
+/** The last millisecond of the day on which it must leave. */
+function parcelDueAt(paidAt: Date, now: Date): Date {
+  return new Date(endOfLondonDay(dispatchDue(paidAt, now).day).getTime() - 1)
+}
+
+/** Four weeks: as many of each weekday. */
+const paceDays = 28
+
+/** Today so far beside the same hours of the same day last week: a whole day would always look better. */
+async function compareToday({ db, clock }: Pick<Services, 'db' | 'clock'>, onlyLive: boolean) {
+  const now = clock.now()
+  const today = londonDate(now)
+  const before = addDays(today, -7)
+  const startedAt = startOfLondonDay(before).getTime()
+  const until = new Date(startedAt + now.getTime() - startOfLondonDay(today).getTime())
+  const soFar = await sumBetween(db, { since: startOfLondonDay(today), until: now, onlyLive })
+  const lastWeek = await sumBetween(db, { since: new Date(startedAt), until, onlyLive })
+  return { ...soFar, last_week_revenue: lastWeek.revenue, last_week_orders: lastWeek.orders }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
