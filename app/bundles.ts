@@ -115,7 +115,7 @@ export const bundles: Bundle[] = [
     name: 'attachments',
     priority: 0,
     modules: {
-      'app/parts/files': 'add-attachments attachment-field send-bytes upload-file use-attachments',
+      'app/parts/files': 'attachment-field send-bytes upload-file use-attachments',
       'contract/operations': 'uploads',
       'domain/customers': 'upload',
     },
@@ -148,7 +148,6 @@ export const bundles: Bundle[] = [
   },
 ]
 
-/** Matches the paths of a bundle's modules. */
 export function patternOf({ modules, packages = [], icons }: Bundle): RegExp {
   const anyOf = (names: string) => `(${names.replaceAll('.', String.raw`\.`).replaceAll(' ', '|')})`
   const ways = [

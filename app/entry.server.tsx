@@ -16,7 +16,6 @@ type FoundPage = {
   modules: string[]
 }
 
-/** The page of a path; null for an unknown path. */
 export function findPage(path: string): FoundPage | null {
   const { path: pattern, files } = findRoute(path)
   const name = pageNames.find((candidate) => paths[candidate] === pattern)

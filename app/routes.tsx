@@ -52,7 +52,6 @@ export async function loadPage({ files }: Route): Promise<LoadedPage> {
 
 const loadStaffShell = async () => (await import('./admin/frame/staff-shell.tsx')).StaffShell
 
-/** The shop around a page. */
 export function App({ shown }: { shown: Shown<LoadedPage> }) {
   const Around = 'page' in shown ? shown.page.Shell : Shell
   return (

@@ -40,9 +40,7 @@ export const functions = {
 
 export type Functions = typeof functions
 export type FunctionName = keyof Functions
-/** The input as a caller sends it. */
 export type CallInput<Name extends FunctionName> = z.input<Functions[Name]['input']>
-/** The output as a caller receives it. */
 export type CallOutput<Name extends FunctionName> = z.output<Functions[Name]['output']>
 /** The input as the handler receives it: checked, with defaults filled in. */
 export type HandlerInput<Name extends FunctionName> = z.output<Functions[Name]['input']>

@@ -23,7 +23,6 @@ export async function addCounts(db: Db, counts: Counted[], now: number): Promise
   return rows
 }
 
-/** Takes one off a count. */
 export async function takeOffCount(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set points = points - 1 where key = ${key} and points > 0`.execute(db)
 }

@@ -3,7 +3,6 @@ import { dataComplaintPolicy } from '#domain/site/policies.ts'
 import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseReceived } from './sample-data.ts'
 
-/** To a person who complained about what we do with their data. */
 export const complaintReceived = caseEmail(
   sampleCaseReceived,
   () => 'We have your complaint about your data',

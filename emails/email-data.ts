@@ -81,7 +81,6 @@ export type OrderCodeData = {
   code: string
 }
 
-/** Orders that came to belong to an account. */
 export type OrdersAddedData = {
   first_name: string | null
   account_email: string
@@ -163,7 +162,6 @@ export type DocumentIssuedData = {
   corrects: string | null
 }
 
-/** As much of a case as an email to its writer has to name. */
 export type CaseBrief = { case_id: string; case_number: number; name: string }
 
 export type CaseReceivedData = CaseBrief & {
@@ -174,7 +172,6 @@ export type CaseReceivedData = CaseBrief & {
 export type CaseAnswerData = CaseBrief & {
   /** Of the email that is answered: what they typed, or what our acknowledgement was called. */
   subject: string
-  /** The message of staff. */
   words: string
   /** Their last message; null where they wrote none. */
   question: string | null
@@ -245,5 +242,4 @@ export type EmailData = {
   back_in_stock: StockAlertData
 }
 
-/** An email not yet written: its type and the data of that type. */
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

@@ -98,7 +98,6 @@ export function renderEmail<Type extends EmailType>(
   }
 }
 
-/** An email with its sample data, as this sender would write it. */
 export function renderPreview(type: EmailType, sender: Sender): RenderedEmail {
   return renderEmail(sampleOf(type), sender)
 }

@@ -3,8 +3,8 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aFilm, startUpload } from '#tests/support/uploads.ts'
-import { requestListener } from './request-listener.ts'
 import { listen, serve, stop } from './serve.ts'
+import { requestListener } from './open-shop.ts'
 
 async function onSocket(shop: TestShop) {
   const server = serve(requestListener(shop.app), shop.site, shop.services)

@@ -21,7 +21,6 @@ export const pollSeconds = 120
 /** Prices and codes, as last read from the database. */
 export type Offers = {
   products: readonly Offer[]
-  /** By code, in its one spelling. */
   codes: ReadonlyMap<string, KnownPromoCode>
 }
 

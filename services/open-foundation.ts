@@ -1,13 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { isMigrated, migrate } from '#db/driver/migrate.ts'
 import { migrations } from '#db/driver/migrations.ts'
 import { openEmbedded, openPostgres, type OpenedDatabase } from '#db/driver/open.ts'
 import { seed } from '#db/driver/seed.ts'
+import { isDatabaseAway } from '#db/driver/database-away.ts'
 import { clockFrom, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openShopFacts, type LiveShopFacts } from './live-shop-facts.ts'
 import { openLog, type Log } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
-import { untilReached } from './until-reached.ts'
 
 /**
  * The services that pages need. A starting server opens these first and can send pages before it has loaded the rest.
@@ -60,4 +61,37 @@ export async function openDatabase({ database }: Config): Promise<OpenedDatabase
   return database.kind === 'postgres'
     ? await openPostgres(database.url, database.poolSize, { prepares: database.prepares })
     : await openEmbedded(database.dataDir)
+}
+
+/** Long enough for a database that is started together with the shop, or that fails over. */
+const minuteMs = 60_000
+const longestPauseMs = 5000
+
+type Waiting = { config: Pick<Config, 'database'>; log: Log; giveUpAfterMs?: number | undefined }
+
+/** Retries the first work on the database while it is unreachable, for a minute. Other faults throw at once. */
+async function untilReached<Result>(
+  work: () => Promise<Result>,
+  { config, log, giveUpAfterMs = minuteMs }: Waiting,
+): Promise<Result> {
+  const giveUpAt = Date.now() + giveUpAfterMs
+  for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      return await work()
+    } catch (fault) {
+      if (!isDatabaseAway(fault)) throw fault
+      if (Date.now() >= giveUpAt) throw unreachable(config.database, giveUpAfterMs, fault as Error) // isDatabaseAway is true of errors only
+      log.warn({ err: fault }, 'database not reached yet')
+      await wait(pauseMs)
+    }
+  }
+}
+
+function unreachable(database: Config['database'], giveUpAfterMs: number, cause: Error & { code?: string }): Error {
+  const { host, pathname } = new URL(database.kind === 'postgres' ? database.url : 'file:///')
+  return new Error(
+    `The database ${pathname.slice(1)} at ${host} could not be reached for ${giveUpAfterMs / 1000} seconds ` +
+      `(${cause.code ?? cause.message}). Check DATABASE_URL, and that PostgreSQL runs and takes connections from here.`,
+    { cause },
+  )
 }

@@ -2,7 +2,6 @@ import type { Limit } from '#contract/define-function.ts'
 import { addCounts, listCounts, takeOffCount, type Counted } from '#db/rate-limits.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Counts attempts by key. */
 export type RateLimits = {
   /** Counts one guess in the database. Null if allowed, else the seconds to wait. Part of a given transaction. */
   take: (group: string, key: string, limit: Limit, tx?: Db) => Promise<number | null>

@@ -3,7 +3,6 @@ import { mostPerOrder } from '#domain/products/quantity.ts'
 import { pence, text } from '../fields.ts'
 
 export const createCheckoutInput = z.object({
-  /** A product's key or id. */
   productId: text(1, 100),
   discountCode: z.nullish(z.string().check(z.maxLength(64))),
   quantity: z._default(z.int().check(z.gte(1), z.lte(mostPerOrder)), 1),

@@ -19,7 +19,6 @@ const complaintRules = {
 
 export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sentOnce })
 
-/** Which case, and by what right. */
 export const caseInput = { case_id: uuid, access }
 
 /** With photos and films that have arrived. */

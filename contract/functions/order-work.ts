@@ -5,7 +5,6 @@ import { done, nothing, uuid } from '../fields.ts'
 import { orderRow } from '../orders/orders.ts'
 import * as work from '../orders/order-work.ts'
 
-/** Work on many orders at once, and undo. */
 export const orderWorkFunctions = {
   'list-order-views': defineFunction({
     about: 'The views of the list of orders with how many are in each, and those that staff have saved.',

@@ -11,7 +11,6 @@ import { disputeRow, refundOfOrder, returnRow } from '../orders/refunds.ts'
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 
-/** Orders, for staff. */
 export const ordersFunctions = {
   'list-orders': defineFunction({
     about: 'Orders, newest first, by search and by both statuses.',

@@ -4,7 +4,6 @@ import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { listInput, nothing, optionalText, page, uuid } from '../fields.ts'
 
-/** Staff roles. */
 export const rolesFunctions = {
   get_current_user_role: defineFunction({
     about: 'The role of the caller.',

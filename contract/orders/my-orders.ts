@@ -20,7 +20,6 @@ export const day = z
     z.refine(isCalendarDate, 'Please choose a date'),
   )
 
-/** Which order, and by what right. */
 export const orderInput = { id: uuid, access }
 
 /** An order by its number and the email of the checkout, or by the followed link (`id` and `access`). */
@@ -182,7 +181,6 @@ export const myOrder = z.object({
   ),
   /** Whether it belongs to an account. */
   in_account: z.boolean(),
-  /** Their cases about this order, newest first; access to the order includes them. */
   cases: z.array(myCaseRow),
   /** By what right the caller sees it. */
   access: z.enum(['link', 'pass', 'owner']),

@@ -92,7 +92,6 @@ export const listOrdersInput = z.object({
   ...listInput,
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
-  /** Only orders of this view. */
   show: z.nullish(z.enum(ordersShown)),
 })
 
@@ -132,7 +131,6 @@ export const updateShippingInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
-/** How a buyer opened the order, and when first. */
 export const orderOpening = z.object({ how: z.enum(['link', 'code', 'account']), at: instant })
 
 /** One thing that happened to an order, for its timeline. */

@@ -36,7 +36,6 @@ export const signUpInput = z.object({
 
 export const signInInput = z.object({ email, password })
 
-/** Asking for an email with a link. */
 export const emailInput = z.object({ email })
 
 const linkToken = z
@@ -158,11 +157,9 @@ export const accountCalls = {
 
 type AccountCalls = typeof accountCalls
 export type AccountPath = keyof AccountCalls
-/** The input as the browser sends it. */
 export type AccountInput<Path extends AccountPath> = z.input<NonNullable<AccountCalls[Path]['input']>>
 /** The output as the browser receives it. */
 export type AccountOutput<Path extends AccountPath> = z.output<AccountCalls[Path]['output']>
-/** The checked input of a path; null where it takes none. */
 export type CheckedAccountInput<Path extends AccountPath> = AccountCalls[Path]['input'] extends z.ZodMiniType
   ? z.output<AccountCalls[Path]['input']>
   : null

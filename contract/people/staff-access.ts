@@ -3,7 +3,6 @@ import type { FunctionName, Functions } from '../functions.ts'
 
 type AccessOf<Name extends FunctionName> = Functions[Name]['access']
 
-/** The functions of the contract that ask for a role. */
 export type StaffFunction = { [Name in FunctionName]: AccessOf<Name> extends StaffRole ? Name : never }[FunctionName]
 
 /** The role of each function, as the contract says (checked by the type), for pages without the schemas. */

@@ -235,7 +235,6 @@ export type CaseFile = {
   height: number | null
 }
 
-/** The files of a case, oldest first. */
 export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]> {
   return await db
     .selectFrom('files')

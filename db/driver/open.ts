@@ -5,12 +5,12 @@ import { Worker } from 'node:worker_threads'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import type { Database } from '../tables.ts'
+import { noteFault } from '../noticed-faults.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { openListening } from './listening.ts'
-import { noteFault } from '../noticed-faults.ts'
 import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
-import { preparingClient } from './preparing-client.ts'
 import { openWatchedSockets } from './watched-sockets.ts'
+import { preparingClient } from './statement-names.ts'
 
 export type OpenedDatabase = {
   db: Kysely<Database>

@@ -2,7 +2,6 @@ import { Socket } from 'node:net'
 import type { Client, ClientConfig, Pool } from 'pg'
 
 export type WatchedSockets = {
-  /** The driver's class of connections, each with a watched socket. */
   watched: (Base: typeof Client) => typeof Client
   /** Silence means something while a connection of this pool is in use, and nothing while it rests. */
   watchPool: (pool: Pool) => void

@@ -32,7 +32,6 @@ export type EmailLogQuery = {
   email_type?: string | null | undefined
 }
 
-/** The index knows texts of so many letters. */
 const indexedLetters = 3
 
 /** Whether the text is anywhere in recipient, name or subject. */

@@ -5,7 +5,6 @@ import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database, Db } from '../tables.ts'
 import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
 
-/** An email as it is put into the outbox. */
 export type QueuedEmail = Insertable<EmailLogsTable>
 
 export type ClaimedEmail = Pick<

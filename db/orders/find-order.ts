@@ -111,7 +111,6 @@ export async function lockTracking(tx: Transaction<Database>, trackingNumber: st
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-/** Another order that has this tracking number. */
 export async function findOtherByTracking(db: Db, trackingNumber: string, id: string): Promise<string | null> {
   const other = await db
     .selectFrom('orders')

@@ -116,7 +116,6 @@ export async function listParcelsToAskAbout(
     .execute()
 }
 
-/** The order that a checkout session was opened for. */
 export async function findOrderOfSession(db: Db, sessionId: string): Promise<OrderRow | null> {
   const row = await db
     .selectFrom('orders')

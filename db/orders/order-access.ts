@@ -129,7 +129,6 @@ export async function consumeOrderCode(db: Db, id: string, now: Date): Promise<b
 
 export type OrderOpening = { how: 'link' | 'code' | 'account'; at: Date }
 
-/** How and when an order was opened by its buyer, oldest first. */
 export async function listOpenings(db: Db, orderId: string): Promise<OrderOpening[]> {
   const { rows } = await sql<OrderOpening>`
     select 'link' as how, opened_at as at from order_links where order_id = ${orderId}::uuid and opened_at is not null

@@ -12,7 +12,6 @@ export async function countByDay(db: Db, period: Period) {
     .execute()
 }
 
-/** How many units of each product were sold. */
 export async function countUnitsSold(db: Db, period: Period): Promise<Map<string, number>> {
   const rows = await figuresOf(db, period)
     .select(['product_key', total('units')])

@@ -103,7 +103,6 @@ const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, '
     from payment_events where processed_at is null and error is not null order by received_at desc limit ${limit}`,
 }
 
-/** The waiting work of one kind, at most `limit` rows. */
 export async function listWaiting(db: Db, kind: QueueKind, limit: number): Promise<Waiting[]> {
   const { rows } = await questions[kind](limit).execute(db)
   return rows.map((row) => ({ ...row, kind }))

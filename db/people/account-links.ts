@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Db } from '../tables.ts'
 
-/** The purpose of a link or code in an email. */
 export type LinkPurpose = 'confirm-email' | 'reset-password' | 'two-factor'
 
 type Key = { purpose: LinkPurpose; token: string }

@@ -20,7 +20,6 @@ export async function blotOutOwn(tx: Tx, place: Texts, identity: Identity, isOwn
   for (const row of await readRows(tx, place, isOwn)) await blotOutRow(tx, place, identity, row)
 }
 
-/** Blots a person out of the rows of others that mention the whole address. */
 export async function blotOutMentions(
   tx: Tx,
   place: Texts,

@@ -13,7 +13,6 @@ export async function reduceEvents(tx: Tx, where: RawBuilder<boolean>): Promise<
   await sql`update payment_events set payload = ${payloadWithoutPerson} where ${where}`.execute(tx)
 }
 
-/** Removes a person from the texts of others that mention the whole address. */
 export async function eraseMentions(tx: Tx, person: Person, kept: KeptRows): Promise<void> {
   for (const place of textsOfOthers) await blotOutMentions(tx, place, person, isNotKept(place, kept))
   const events = await findMentions(tx, eventPayloads, person, isNotKept(eventPayloads, kept))

@@ -6,7 +6,6 @@ import { eraseCases, eraseSubmissions } from './erase-cases.ts'
 import { eraseEmails } from './erase-emails.ts'
 import { eraseFromRoleLog, eraseMentions, reduceEvents } from './erase-mentions.ts'
 import { eraseBuyers } from './erase-orders.ts'
-import { keepNameOfPerformer } from './keep-performer.ts'
 import { listKeptCases, listKeptOrders, postponeErasure, type KeptOrder, type PostponedErasure } from './kept-orders.ts'
 import type { OrderReferences, Person } from './person.ts'
 import {
@@ -119,4 +118,18 @@ async function eraseOrders(tx: Tx, person: Person, orders: readonly OrderReferen
   )
   for (const place of textsOfOrders) await blotOutOwn(tx, place, person, isOneOf(place.order, orderIds))
   for (const place of textsOfStandIns) await blotOutOwn(tx, place, person, holdsOneOf(place, references))
+}
+
+/** Writes the name and address of a person who worked here into the logs, before the account goes: who acted stays known. */
+async function keepNameOfPerformer(
+  tx: Transaction<Database>,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<void> {
+  for (const log of ['audit_log', 'role_audit_log'] as const) {
+    await tx
+      .updateTable(log)
+      .set({ performer_name: name, performer_email: email.toLowerCase() })
+      .where('performed_by', '=', id)
+      .execute()
+  }
 }

@@ -176,7 +176,6 @@ export type OrderUndosTable = {
   undo_until: Date
 }
 
-/** One summand of the overview's figures: see db/orders/order-figures.ts. */
 export type OrderFiguresTable = {
   day: string
   livemode: boolean

@@ -58,12 +58,10 @@ function monthName(utc: Date): string {
   return months[utc.getUTCMonth()]! // a month of a valid date is 0 to 11
 }
 
-/** The day it is in London at this instant. */
 export function londonDate(instant: Date): CalendarDate {
   return isoDay(londonWall(instant))
 }
 
-/** The first instant of a London day. */
 export function startOfLondonDay(date: CalendarDate): Date {
   const midnight = toUtcMidnight(date)
   // London's clocks change at 01:00 UTC, so the offset at UTC midnight is the one at local midnight too.

@@ -70,7 +70,6 @@ export type ConsentMode = {
   security_storage: Permission
 }
 
-/** No record is no consent: everything optional denied. */
 export function consentMode(record: ConsentRecord | null): ConsentMode {
   const analytics = record?.analytics ? 'granted' : 'denied'
   const marketing = record?.marketing ? 'granted' : 'denied'

@@ -1,6 +1,5 @@
 import { formatMoney } from './money.ts'
 
-/** The value of one field before and after a change. */
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
 /** The fields that differ between two records of the same thing, in the order they were written down. */

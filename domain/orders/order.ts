@@ -6,7 +6,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const shippingStatuses = ['pending', 'processing', 'shipped', 'delivered'] as const
 export type ShippingStatus = (typeof shippingStatuses)[number]
 
-/** Statuses of an order whose payment has come. */
 export const paidStatuses = ['paid', 'fulfilled'] as const satisfies readonly PaymentStatus[]
 
 export function isPaid({ payment_status: status }: { payment_status: PaymentStatus }): boolean {

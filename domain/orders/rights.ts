@@ -97,7 +97,6 @@ function hasArrived({ on, isKnown }: Arrival, day: CalendarDate): boolean {
   return !isKnown || on <= day
 }
 
-/** A period of days, months or years after arrival. */
 type Period = { days: number } | { months: number }
 
 function after(date: CalendarDate, period: Period): CalendarDate {

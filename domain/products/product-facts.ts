@@ -5,9 +5,7 @@ type Fact = {
   label: string
   /** The only product it is about; otherwise it is asked of all. */
   only?: ProductKey
-  /** Safety facts stand by themselves. */
   isSafety?: true
-  /** An address, not words. */
   isAddress?: true
 }
 
@@ -39,7 +37,6 @@ export const factNames = Object.keys(factDefinitions) as FactName[] // its own k
 
 export const definitionOf = (name: FactName): Fact => factDefinitions[name]
 
-/** The facts that are asked of a product. */
 export function factsAskedOf(product: ProductKey): FactName[] {
   return factNames.filter((name) => (definitionOf(name).only ?? product) === product)
 }
@@ -48,7 +45,6 @@ export function missingFacts(product: ProductKey, facts: ProductFacts): FactName
   return factsAskedOf(product).filter((name) => !facts[name])
 }
 
-/** The facts that are addresses and cannot be linked to. */
 export function addressFaults(facts: ProductFacts): FactName[] {
   return factNames.filter((name) => definitionOf(name).isAddress && facts[name] && !/^https:\/\/\S+$/.test(facts[name]))
 }

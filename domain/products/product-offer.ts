@@ -8,7 +8,6 @@ export type ProductOffer = {
   key: ProductKey
   price_pence: Pence
   active: boolean
-  /** The stock left to sell, or null when it is not counted. */
   stock: number | null
   rating_value: number
   rating_count: number

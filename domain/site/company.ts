@@ -41,7 +41,6 @@ export const defaultCompany = {
   partnerName: 'Example Cricket Store',
 } satisfies Company
 
-/** The whole address on one line. */
 export function addressLine({ addressLines, city, postcode, country }: Company): string {
   return [...addressLines, `${city} ${postcode}`, country].join(', ')
 }

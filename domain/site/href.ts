@@ -10,7 +10,6 @@ export const href = {
   featuredProducts: `${paths.products}#featured-products`,
   warrantyClaim: `${paths.warranty}#claim`,
 
-  /** A product's page with a promo code applied. */
   withCode: (product: { path: string }, code: string) => withQuery(product.path, { [shownParameters.promo]: code }),
   /** The product and code of the cancelled checkout, so that the page offers them again. */
   cancelledCheckout: (product: ProductKey, code: string | undefined) =>

@@ -67,7 +67,6 @@ function SmallPrintWithLinks({ small, links = [] }: { small: string; links?: rea
   )
 }
 
-/** The text of each part, for the text version. */
 export const bodyAsText = (body: Body): string[] => partsIn(body).map(partAsText)
 
 function partAsText(part: Part): string {

@@ -7,7 +7,6 @@ import { rights, standardEmail, type Email } from './standard-email.tsx'
 
 /** The content of an email about a case, beyond its number and the way back to the conversation. */
 type CaseEmailParts = Omit<EmailParts, 'caseNumber' | 'order'> & {
-  /** Closes an email to the writer of the case. */
   smallPrint?: string
 }
 

@@ -29,7 +29,6 @@ export type EmailParts = {
   eyebrow: string
   /** The order it is about, named before anything else. */
   order?: { id: string }
-  /** The case it is about. */
   caseNumber?: number | undefined
   heading: string
   lead: string

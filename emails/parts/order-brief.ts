@@ -2,7 +2,6 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { OrderBrief } from '../email-data.ts'
 import type { Fact } from './email-parts.ts'
 
-/** The order as people name it, and its contents. */
 export function briefFacts(order: Pick<OrderBrief, 'id' | 'quantity' | 'product_name'>): Fact[] {
   return [
     ['Order', formatOrderNumber(order.id)],

@@ -7,7 +7,6 @@ import { greeting } from './greeting.ts'
 import { Panel } from './panel.tsx'
 import { plainText } from './plain-text.ts'
 
-/** How one type of email is written. */
 export type Email<Data> = {
   /** For previews and tests. */
   sample: Data

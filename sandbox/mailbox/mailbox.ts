@@ -57,7 +57,6 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
     },
     longestSendSeconds: 5,
     close() {},
-    /** Answers the provider's API for received emails. */
     answerApi: (address: string) => answerMailboxApi(db, address),
     /** All emails; `opens` checks the password, null asks for none. Replies and bounces are posted as webhooks. */
     routes: (opens: ((password: string) => boolean) | null, post: PostWebhook) =>

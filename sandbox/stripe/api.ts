@@ -5,7 +5,6 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
 import type { Database } from '#db/tables.ts'
 import { ApiError, noSuch } from './api-error.ts'
-import { createCoupon } from './create-coupon.ts'
 import { createRefund } from './create-refund.ts'
 import { createPayout } from './payout.ts'
 import { createSession } from './create-session.ts'
@@ -16,7 +15,7 @@ import { answerOnce } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import { apiVersion } from './objects/event.ts'
 import * as parameters from './parameters.ts'
-import { readParameters } from './parameters.ts'
+import { readParameters, type CouponParameters } from './parameters.ts'
 import { parseForm } from './parse-form.ts'
 import { findPaymentLink } from './payment-link.ts'
 import {
@@ -27,7 +26,11 @@ import {
   type Kind,
   type SandboxContext,
   type SessionRecord,
+  findAnyObject,
+  inSeconds,
+  insertObject,
 } from './store.ts'
+import { newCoupon, type Coupon } from './objects/coupon.ts'
 
 export const sandboxKey = 'sk_test_sandbox'
 
@@ -247,9 +250,30 @@ function withItems({ session, secrets }: SessionRecord) {
   return { ...session, line_items: itemList(session.id, secrets.items, false) }
 }
 
-/** Line items are told only to those who ask. */
 async function withItemsWhenAsked(parts: SandboxContext, object: { id: string }, expand: readonly string[]) {
   if (!expand.some((path) => path.startsWith('data.line_items'))) return object
   const record = await findSession(parts.db, object.id)
   return record ? withItems(record) : object
+}
+
+async function createCoupon(
+  tx: Transaction<Database>,
+  parts: SandboxContext,
+  parameters: CouponParameters,
+): Promise<Coupon> {
+  if ((parameters.amount_off === undefined) === (parameters.percent_off === undefined)) {
+    throw new ApiError('You must pass exactly one of percent_off and amount_off when creating a coupon.')
+  }
+  if (parameters.amount_off !== undefined && parameters.currency === undefined) {
+    throw new ApiError('You must pass currency when passing amount_off', {
+      code: 'parameter_missing',
+      param: 'currency',
+    })
+  }
+  const coupon = newCoupon(parameters, inSeconds(parts.clock.now()))
+  if (await findAnyObject(tx, coupon.id)) {
+    throw new ApiError('Coupon already exists.', { code: 'resource_already_exists', param: 'id' })
+  }
+  await insertObject(tx, coupon)
+  return coupon
 }

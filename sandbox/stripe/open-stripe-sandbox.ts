@@ -1,8 +1,9 @@
+import { Hono } from 'hono'
 import { sandboxApi, sandboxKey } from './api.ts'
 import { deliverDueWebhooks } from './deliver-webhooks.ts'
 import { respondUnreliably, type Unreliability } from './respond-unreliably.ts'
-import { sandboxRoutes } from './sandbox.ts'
 import type { SandboxContext } from './store.ts'
+import { hostedPages } from './hosted-pages.tsx'
 
 export type StripeSandbox = ReturnType<typeof openStripeSandbox>
 
@@ -18,4 +19,8 @@ export function openStripeSandbox(context: SandboxContext, unreliability: Unreli
     routes: (pictureOf: (productKey: string) => string | null) => sandboxRoutes(context, pictureOf),
     deliverDueWebhooks: (post: (request: Request) => Promise<Response> | Response) => deliverDueWebhooks(context, post),
   }
+}
+
+export function sandboxRoutes(parts: SandboxContext, pictureOf: (productKey: string) => string | null): Hono {
+  return new Hono().route('/', hostedPages(parts, pictureOf)).route('/', sandboxApi(parts))
 }

@@ -140,7 +140,6 @@ export async function findSession(db: Db, id: string): Promise<SessionRecord | n
   return row ? toRecord(row) : null
 }
 
-/** Locks the session until the transaction ends. */
 export async function lockSession(tx: Transaction<Database>, id: string): Promise<SessionRecord | null> {
   const row = await sessionRow(tx, id).forUpdate().executeTakeFirst()
   return row ? toRecord(row) : null
@@ -254,7 +253,6 @@ type Due = {
   hasDeliveries: boolean
 }
 
-/** Everything due now, in one query. */
 export async function findDue(db: Db, now: Date): Promise<Due> {
   const { rows } = await sql<Due>`select
     array(select id from sandbox_objects where expires_at <= ${now} order by expires_at, id limit 100) as sessions,

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { requestListener } from '#server/request-listener.ts'
 import { listen, serve, stop } from '#server/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { requestListener } from '#server/open-shop.ts'
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
 

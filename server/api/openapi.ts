@@ -43,7 +43,6 @@ function operation(name: string, { about, access, limit, input, output }: Functi
   }
 }
 
-/** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(siteUrl: string): object {
   return {
     openapi: '3.1.0',

@@ -138,7 +138,6 @@ function inventDispatch(chance: Chance, paidAt: Date): Date {
 
 type State = { payment: PaymentStatus; shipping: ShippingStatus; problem: boolean }
 
-/** Where an order of that age would be. */
 function inventState(chance: Chance, age: number): State {
   const state = (payment: PaymentStatus, shipping: ShippingStatus) => ({ payment, shipping, problem: false })
   if (chance.inHundred(22)) return state('failed', 'pending')

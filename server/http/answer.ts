@@ -20,7 +20,6 @@ export function refusalAnswer({ answer, retryAfter }: Failure): Answer {
   return jsonAnswer(answer, failureStatus[answer.code], retryHeader(retryAfter))
 }
 
-/** A failure as its sentence alone. */
 export function sentenceAnswer({ answer, retryAfter }: Failure): Answer {
   const headers = { 'cache-control': 'no-store', ...retryHeader(retryAfter) }
   return textAnswer(answer.error, failureStatus[answer.code], headers)

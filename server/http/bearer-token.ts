@@ -1,4 +1,3 @@
-/** The token in an Authorization header, or null. */
 export function bearerToken(authorization: string | null): string | null {
   return authorization?.match(/^Bearer +(\S+)\s*$/i)?.[1] ?? null
 }

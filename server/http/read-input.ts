@@ -32,7 +32,6 @@ async function readJson(incoming: Incoming): Promise<unknown> {
   }
 }
 
-/** A request's body as text, if it is of this type. */
 export async function readText(incoming: Incoming, type: RegExp, otherwise: string) {
   if (!type.test(incoming.header('content-type') ?? '')) return failure('input', otherwise)
   const body = await incoming.readAtMost(bodyLimit)

@@ -15,7 +15,6 @@ import { fromRequest } from '#server/http/incoming.ts'
 import { checkInput, readText } from '#server/http/read-input.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { Site } from './site.ts'
-import { tooManyPage } from './too-many-page.ts'
 
 type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
 
@@ -123,3 +122,21 @@ const noContent = () => new Response(null, { status: 204, headers: { 'cache-cont
 
 const redirect = (location: string) =>
   new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
+
+const page = (sentence: string) =>
+  `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+  `<title>Please wait a moment</title><body style="font:18px/1.6 sans-serif;max-width:34em;margin:15vh auto;padding:0 1em">` +
+  `<h1>Please wait a moment</h1><p>${sentence}</p>` +
+  `<p>Then go back with your browser and send it again. What you typed is kept there.</p>`
+
+/** The answer to a form beyond its limit, cheaper than the page itself. `sentence` is ours and needs no escaping. */
+function tooManyPage(sentence: string, retryAfter: number | null): Response {
+  return new Response(page(sentence), {
+    status: 429,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
+    },
+  })
+}

@@ -30,7 +30,6 @@ export type Site = {
   findStored: (path: string) => StoredResponse | null
   /** A page, the page that says there is none, or a file of another release. */
   fetchPage: (path: string) => Promise<StoredResponse>
-  /** Whether a page lives at this path. */
   isPage: (path: string) => boolean
   /** The page at this path with what became of its form. Kept nowhere: it is for the one who sent it. */
   renderAnswer: (path: string, answer: PlainAnswer) => Promise<string>

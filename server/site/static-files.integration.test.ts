@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
-import { requestListener } from '#server/request-listener.ts'
 import { listen, serve, stop } from '#server/serve.ts'
+import { requestListener } from '#server/open-shop.ts'
 
 const secret = 'the secret beside the folder'
 const script = 'console.log("howzat")\n'.repeat(50)

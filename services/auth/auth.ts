@@ -4,10 +4,8 @@ import type { Failure } from '#contract/failure.ts'
 /** The facts that a token proves: a session, its owner, and whether they signed in with two factors. */
 export type Bearer = { userId: string; sessionId: string; hasTwoFactor: boolean }
 
-/** One call under /auth/v1. */
 export type AccountCall<Path extends AccountPath> = {
   input: CheckedAccountInput<Path>
-  /** The token of the caller's session, or null. */
   token: string | null
   userAgent: string
   /** The client's, as far as proxies are trusted. */

@@ -13,7 +13,6 @@ import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import { hashToken, withTokens } from './session-tokens.ts'
-import { readCookies, type CookieNames } from './read-cookies.ts'
 
 /** The services that an answer needs, apart from the request. */
 export type AuthContext = {
@@ -69,4 +68,25 @@ async function readRefusal({ log }: AuthContext, response: Response): Promise<Fa
   const code = refusal.data?.code
   if (response.status >= 500) log.error({ part: 'auth', code }, 'an account call failed')
   return failureFor(response.status, code)
+}
+
+type CookieNames = { session: string; challenge: string }
+
+/** The tokens of a response: a session's token, or the id of a sign-in that still needs its code. */
+type TokensFromCookies = { token?: string; challenge?: string }
+
+/** The tokens that better-auth set as cookies. */
+function readCookies(response: Response, names: CookieNames): TokensFromCookies {
+  const cookies = response.headers.getSetCookie()
+  const challenge = lastValue(cookies, names.challenge)
+  if (challenge) return { challenge }
+  // The cookie holds the token and its signature; the token alone is what bearers send.
+  const token = decodeURIComponent(lastValue(cookies, names.session)).split('.')[0]
+  return token ? { token } : {}
+}
+
+/** A cookie may be set and taken away again in one answer; the last word counts. */
+function lastValue(cookies: string[], name: string): string {
+  const last = cookies.findLast((cookie) => cookie.startsWith(`${name}=`))
+  return last?.slice(name.length + 1).split(';')[0] ?? ''
 }

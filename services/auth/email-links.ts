@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import { failure, isFailure } from '#contract/failure.ts'
-import { consumeLink, findLinkedAccount, replacePassword } from '#db/people/account-links.ts'
+import { consumeLink, findLinkedAccount, replacePassword, confirmAddress } from '#db/people/account-links.ts'
+import { findConfirmedAccount, joinOrdersOf } from '#db/orders/my-orders.ts'
+import type { Database } from '#db/tables.ts'
+import { queueEmail } from '../email/outbox.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
-import { confirmAccount } from './confirm-account.ts'
 import { knowAddress } from './limit-guesses.ts'
 
 // The actions behind the links of emails. Opening a link does nothing: every step is a POST with a password.
@@ -62,7 +65,6 @@ export async function requestReset(
   return { status: true }
 }
 
-/** Whose account a link is for. */
 export async function readLink({ db }: AuthContext, { input }: AccountCall<'read-link'>): AccountResult<'read-link'> {
   const account = await findLinkedAccount(db, input)
   if (!account) return failureFor(400, 'INVALID_TOKEN')
@@ -130,3 +132,22 @@ const alreadyConfirmed = failure('conflict', 'Your email address is confirmed al
 const notThatPassword = failure('refused', 'That is not the password this account was created with.', {
   password: 'That is not the password this account was created with.',
 })
+
+/** Confirms an address once and gives the account its guest orders. Of two calls, one gets false. */
+async function confirmAccount(
+  tx: Transaction<Database>,
+  userId: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  if (!(await confirmAddress(tx, userId, passwordHash))) return false
+  const orders = await joinOrdersOf(tx, userId)
+  const account = await findConfirmedAccount(tx, userId)
+  if (account && orders.length > 0) {
+    await queueEmail(tx, {
+      type: 'orders_added',
+      to: { email: account.email, name: account.name },
+      data: { first_name: account.first_name, account_email: account.email, orders },
+    })
+  }
+  return true
+}

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The tokens of one request's sessions, by their hashes. */
 type Tokens = Map<string, string>
 
 const tokensOfThisRequest = new AsyncLocalStorage<Tokens>()

@@ -12,10 +12,8 @@ import { openCase } from './open-case.ts'
 import { answerDay, promiseAnswer } from './promise-answer.ts'
 
 type SentForm = {
-  /** The form, as the metrics name it. */
   name: string
   opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { words: string | null }
-  /** The email that acknowledges it. */
   acknowledgement: 'contact_received' | 'application_received' | 'complaint_received'
   /** Stores the answers, where they have a table of their own. */
   keep?: (

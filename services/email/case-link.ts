@@ -5,7 +5,6 @@ import { linkLastsMs } from '#domain/orders/order-access.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import type { Services } from '../services.ts'
 
-/** Emails to the writer of a case, whose link opens it. */
 const openACase: ReadonlySet<EmailType> = new Set([
   'warranty_acknowledgement',
   'contact_received',

@@ -3,7 +3,6 @@ export type EmailNews = {
   /** The same when it is told again. */
   id: string
   type: string
-  /** The provider's id of the email. */
   emailId: string
   detail: EmailNewsDetail
 }

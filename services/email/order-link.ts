@@ -5,7 +5,6 @@ import { linkLastsMs } from '#domain/orders/order-access.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import type { Services } from '../services.ts'
 
-/** Emails to the buyer of an order, whose link opens it. */
 const openAnOrder: ReadonlySet<EmailType> = new Set([
   'order_confirmation',
   'tracking_notification',

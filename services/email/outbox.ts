@@ -35,7 +35,6 @@ export async function queueEmails(db: Db, emails: readonly OutgoingEmail[]): Pro
   return queued.map(({ id }) => id)
 }
 
-/** As it lies in the outbox. */
 function toQueued(email: OutgoingEmail): QueuedEmail {
   const content: EmailContent = cleanData({ type: email.type, data: email.data } as EmailContent) // taken from one union member
   return {

@@ -138,7 +138,6 @@ export async function receiveReturn(
   return received
 }
 
-/** By when the refund is due, as a London day. */
 export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at' | 'sent_at'>): string | null {
   return refundDueOn({
     received_on: received_at && londonDate(received_at),

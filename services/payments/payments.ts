@@ -29,7 +29,6 @@ export type Payments = {
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
   /** The provider's own list of what happened, oldest first: for webhooks that never came. It goes back 30 days. */
   listEvents: (types: string[], period: Period) => Promise<PaymentEvent[]>
-  /** Where the provider sends its webhooks. */
   listWebhookEndpoints: () => Promise<WebhookEndpoint[]>
   /** The provider's own time, by which its events are dated. */
   clock: Clock
@@ -74,7 +73,6 @@ export type Checkout = {
   state: CheckoutState
   /** The purpose of the checkout; the shop's are payments, but the account may sell subscriptions too. */
   mode: string
-  /** The payment link it was opened by. */
   paymentLinkId: string | null
   /** The provider's own word for it. */
   paymentStatus: string
@@ -86,7 +84,6 @@ export type Checkout = {
   amountSubtotal: Pence
   amountDiscount: Pence
   amountTotal: Pence
-  /** The amount refunded so far. */
   amountRefunded: Pence
   isDisputed: boolean
   currency: string

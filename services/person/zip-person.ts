@@ -12,7 +12,6 @@ import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
 import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
 import type { Services } from '#services/services.ts'
 
-/** A copy, with the notes of staff only where an admin makes it. */
 type Copy = PersonCopy & { notes?: StaffNotes }
 
 const fileNames: Record<keyof Copy, string> = {

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { requestListener } from '#server/request-listener.ts'
 import { listen, serve, stop } from '#server/serve.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { requestListener } from '#server/open-shop.ts'
 
 async function onSocket(shop: TestShop) {
   const server = serve(requestListener(shop.app), shop.site, shop.services)

@@ -3,9 +3,9 @@ import { readConfig } from '#services/config.ts'
 import { openFoundation } from '#services/open-foundation.ts'
 import { openServicesOn } from '#services/open-services.ts'
 import { createApplication } from '#server/application.ts'
-import { requestListener } from '#server/request-listener.ts'
 import { listen, serve } from '#server/serve.ts'
 import { openSite } from '#server/site/site.ts'
+import { requestListener } from '#server/open-shop.ts'
 import { instantPayments } from './instant-payments.ts'
 
 // A shop without a worker whose payment provider answers at once. It says where it listens to the process that started it,

@@ -84,7 +84,6 @@ export const testedBy: Record<string, string> = {
   'people/erase-orders': 'app/shop/account/whose-data',
   'people/texts-about-people': 'app/shop/account/whose-data',
   'people/whose-data': 'app/shop/account/whose-data',
-  'people/keep-performer': 'app/shop/account/postponed-erasure',
   'people/kept-orders': 'app/shop/account/postponed-erasure',
   'people/erase-person': 'app/admin/data-protection/data-protection',
   'people/first-admin-codes': 'app/shop/account/bootstrap-first-admin',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useParams } from '#app/parts/ui/router.tsx'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { useCall } from '#app/parts/api/use-call.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
@@ -11,8 +11,11 @@ import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { ApplicationDecision } from './application-decision.tsx'
-import { CaseAnswers } from './case-answers.tsx'
+import {
+  ApplicationDecisionDialog,
+  applicationDecisions,
+  type ApplicationDecision,
+} from '../submissions/application-decision-dialog.tsx'
 import { CaseBadges } from './case-badges.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CaseSide } from './case-side.tsx'
@@ -102,5 +105,60 @@ function FoundCase({ found }: { found: StaffCase }) {
       {dialog === 'repair' && <RepairDialog found={found} onClose={close} />}
       {dialog === 'close' && <CloseCaseDialog found={found} onClose={close} />}
     </article>
+  )
+}
+
+/** The form's answers besides the message itself. */
+function CaseAnswers({ found }: { found: StaffCase }) {
+  const answers = found.submission?.answers ?? []
+  if (answers.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {answers.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="min-w-0">
+            <UntrustedText text={value} clamp="lines" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Approves or rejects: asked once more, because they are told at once. */
+function ApplicationDecision({ found }: { found: StaffCase }) {
+  const [wanted, setWanted] = useState<ApplicationDecision | null>(null)
+  const decide = useCallMutation('set-retailer-status', { done: 'Status updated', failed: 'Failed to update status' })
+  const { submission } = found
+  if (!submission) return null
+  const offered = (['approved', 'rejected'] as const).filter((decision) => decision !== submission.status)
+  return (
+    <>
+      {offered.map((decision) => (
+        <Button
+          key={decision}
+          size="small"
+          variant={decision === 'approved' ? 'primary' : 'secondary'}
+          onClick={() => setWanted(decision)}
+        >
+          {applicationDecisions[decision].label}
+        </Button>
+      ))}
+      {wanted && (
+        <ApplicationDecisionDialog
+          decision={wanted}
+          business={found.subject}
+          busy={decide.isPending}
+          onClose={() => setWanted(null)}
+          onDecide={() =>
+            decide.mutate(
+              { id: submission.id, status: wanted, expected_updated_at: submission.updated_at },
+              { onSettled: () => setWanted(null) },
+            )
+          }
+        />
+      )}
+    </>
   )
 }

@@ -7,12 +7,15 @@ import { warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { useSession } from '#app/parts/session/use-session.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { nextActOf } from './after-outcome.ts'
-import { AssignCase } from './assign-case.tsx'
 import { deadlineLabels, kindLabels, outcomeLabels, stateLabels, type StaffCase } from './case-words.ts'
+import { useCaseAction } from './use-case-actions.ts'
 
 /** Facts beside the conversation: deadlines, person, order, and the customer's rights today. */
 export function CaseSide({ found }: { found: StaffCase }) {
@@ -150,5 +153,36 @@ function Order({ found: { order } }: { found: StaffCase }) {
         </ul>
       )}
     </>
+  )
+}
+
+const nobody = 'nobody'
+
+/** The person assigned to the case. */
+function AssignCase({ found }: { found: StaffCase }) {
+  const session = useSession()
+  const assign = useCaseAction('assign-case', 'Assigned')
+  const me = session.status === 'signed-in' ? session.user.id : null
+  const set = (assigned_to: string | null) => assign.mutate({ case_id: found.id, assigned_to })
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        aria-label="Looked after by"
+        value={found.assigned_to ?? nobody}
+        disabled={assign.isPending}
+        options={[
+          { value: nobody, label: 'Nobody yet' },
+          ...found.colleagues.map(({ id, email }) => ({ value: id, label: id === me ? `${email} (me)` : email })),
+        ]}
+        onChoose={(chosen) => set(chosen === nobody ? null : chosen)}
+      />
+      {me && found.assigned_to !== me && (
+        <div>
+          <Button variant="secondary" size="small" busy={assign.isPending} onClick={() => set(me)}>
+            Assign to me
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -14,10 +14,10 @@ import { listStockMovements } from '#db/catalogue/stock-movements.ts'
 import { sayWhyStockChanges } from '#db/catalogue/stock.ts'
 import { londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { isLargePriceChange } from '#domain/products/price-change.ts'
-import { evaluatePromo } from '#domain/products/promo.ts'
+import { evaluatePromo, type PromoCode } from '#domain/products/promo.ts'
 import { whyNotToMove } from '#domain/products/stock.ts'
 import type { Handlers } from '#services/handler.ts'
-import { readPromoCode } from './read-promo-code.server.ts'
+import type { HandlerInput } from '#contract/functions.ts'
 import { requireStocked } from './update-product.server.ts'
 
 export const catalogueHandlers = {
@@ -141,4 +141,21 @@ export const catalogueHandlers = {
 function settings(row: PromoCodeRow) {
   const { type, value, description, product_pricing, starts_at, ends_at, max_uses, active } = row
   return { type, value, description, product_pricing, starts_at, ends_at, max_uses, active }
+}
+
+/** The form's answer as the rules know a code. What a type does not use is not kept. */
+function readPromoCode(input: HandlerInput<'save-promo-code'>): Omit<PromoCode, 'uses'> {
+  const isSpecific = input.type === 'product_specific'
+  return {
+    code: input.code,
+    type: input.type,
+    value: isSpecific ? 0 : input.value,
+    description: input.description,
+    scope: 'all',
+    productPricing: isSpecific ? (input.product_pricing ?? null) : null,
+    startsAt: input.starts_at ? new Date(input.starts_at) : null,
+    endsAt: input.ends_at ? new Date(input.ends_at) : null,
+    maxUses: input.max_uses ?? null,
+    active: input.active,
+  }
 }

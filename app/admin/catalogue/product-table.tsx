@@ -6,13 +6,15 @@ import { isSoldOut } from '#domain/products/product-offer.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/moment.tsx'
-import { ProductHistoryDialog } from './product-history-dialog.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { ProductRow } from './product-fields.ts'
-import { StateBadge } from '../list/state-badge.tsx'
+import { PricePlan } from './price-plan.tsx'
+import { StockMoves } from './stock-moves.tsx'
 
 export function ProductTable() {
   const [studied, setStudied] = useState<ProductRow | null>(null)
@@ -100,5 +102,25 @@ function Availability({ row }: { row: ProductRow }) {
     <StateBadge tone="wrong">Sold out</StateBadge>
   ) : (
     <StateBadge tone="quiet">For sale</StateBadge>
+  )
+}
+
+/** Past, present and planned prices of a product, and the moves of its stock. */
+function ProductHistoryDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={product !== null}
+      onClose={onClose}
+      width="large"
+      title={product ? products[product.key].name : ''}
+      description="Prices and stock"
+    >
+      {product && (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <PricePlan product={product} />
+          <StockMoves product={product} />
+        </div>
+      )}
+    </Dialog>
   )
 }

@@ -1,7 +1,11 @@
+import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes } from '#domain/customers/email.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { BadgeLine, type Mark } from '../list/badge-line.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
@@ -9,10 +13,10 @@ import { FilteredList } from '../list/filtered-list.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { LogDate } from '../list/log-date.tsx'
 import { useOpened } from '../list/use-opened.ts'
-import { EmailDialog } from './email-dialog.tsx'
-import { SendingState } from './sending-state.tsx'
-import { useRetryEmail } from './use-retry-email.ts'
 import { tones } from '../list/tones.ts'
+import { EmailDialog } from './email-dialog.tsx'
+import { useRetryEmail } from './use-retry-email.ts'
+import { EmailPauseNotice } from './email-pause-notice.tsx'
 
 type EmailRow = CallOutput<'list-email-logs'>['rows'][number]
 
@@ -125,4 +129,51 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
 function emailMarks({ status, delivery_problem: problem }: EmailRow): Mark[] {
   const sending: Mark = { words: status, tone: tones.email[status] }
   return problem ? [{ words: problem === 'bounced' ? 'came back' : 'spam', tone: 'wrong' }, sending] : [sending]
+}
+
+/** Why emails are not sent, and what to do about it. Shows nothing while they are sent. */
+function SendingState() {
+  const { data } = useCall('email-sending', {})
+  if (!data) return null
+  return (
+    <>
+      {data.paused && <EmailPauseNotice pause={data.paused} />}
+      {data.failed > 0 && <RetryFailedEmails count={data.failed} />}
+    </>
+  )
+}
+
+const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
+
+/** `count` is how many failed. If a colleague was faster, the toast gives the real number. */
+function RetryFailedEmails({ count }: { count: number }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const retry = useCallMutation('retry-failed-emails', {
+    done: (queued) => toast.success(`${emails(queued.count)} queued again`),
+    failed: 'Failed to retry emails',
+  })
+  const close = () => setIsAsking(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3 text-sm">
+      <p>{emails(count)} could not be sent.</p>
+      <Button variant="secondary" onClick={() => setIsAsking(true)}>
+        Send all failed again
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={close}
+        title={`Send ${emails(count)} again?`}
+        description="They go out one after the other, as fast as the email provider allows."
+        act="Send again"
+        busyAct="Sending..."
+        isBusy={retry.isPending}
+        onConfirm={() => retry.mutate({}, { onSettled: close })}
+      >
+        <p className="text-sm">
+          Correct what made them fail first. Links to confirm an address or choose a password are left out when they
+          have expired.
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
 }

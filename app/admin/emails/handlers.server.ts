@@ -13,7 +13,8 @@ import { personalEmails } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import { renderPreview } from '#emails/render.ts'
 import type { Handlers } from '#services/handler.ts'
-import { findLongPause } from './find-long-pause.server.ts'
+import { findPause } from '#db/emails/email-sender.ts'
+import type { Services } from '#services/services.ts'
 
 export const emailHandlers = {
   'list-email-logs': ({ db }, input) => listEmailLogs(db, input),
@@ -83,3 +84,13 @@ export const emailHandlers = {
       return { success: true }
     }),
 } satisfies Partial<Handlers>
+
+/** Shorter ones are over before anybody could do anything about them. */
+const worthTellingMs = 60_000
+
+/** A pause in sending emails that admins should know of; null when there is none. */
+export async function findLongPause({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const now = clock.now()
+  const pause = await findPause(db, now)
+  return pause && pause.until.getTime() - now.getTime() >= worthTellingMs ? pause : null
+}

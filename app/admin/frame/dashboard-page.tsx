@@ -4,15 +4,21 @@ import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { Tabs } from '#app/parts/ui/tabs.tsx'
-import { AdminFrame } from './admin-frame.tsx'
 import { CatalogueTab } from '#app/admin/catalogue/catalogue-tab.tsx'
 import { ClaimsTab } from '#app/admin/submissions/claims-tab.tsx'
 import { ContactTab } from '#app/admin/submissions/contact-tab.tsx'
 import { LatestOrders } from '#app/admin/orders/latest-orders.tsx'
 import { OverviewTab } from '#app/admin/overview/overview-tab.tsx'
 import { RetailersTab } from '#app/admin/submissions/retailers-tab.tsx'
-import { useDashboardTab } from './use-dashboard-tab.ts'
-import { UtilitiesTab } from './utilities-tab.tsx'
+import { useSearchParams } from '#app/parts/ui/router.tsx'
+import { oneOf } from '#app/admin/list/use-filters.ts'
+import { DeleteTestOrders } from '#app/admin/orders/delete-test-orders.tsx'
+import { AuditLog } from '../audit-log/audit-log.tsx'
+import { RoleAuditLog } from '../roles/role-audit-log.tsx'
+import { RoleManagement } from '../roles/role-management.tsx'
+import { StaffTable } from '../roles/staff-table.tsx'
+import { FailedWebhooks } from '../payments/failed-webhooks.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 
 export default function DashboardPage() {
   return (
@@ -44,4 +50,28 @@ function Dashboard() {
   // An address may name a tab that is not for this person.
   const tab = open.includes(asked) ? asked : 'overview'
   return <Tabs label="Dashboard" value={tab} onChoose={chooseTab} tabs={tabs} />
+}
+
+/** The tab is in the address, so that it can be linked to. What one tab was narrowed to means nothing in the next. */
+function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const tab = oneOf(dashboardTabs, parameters.get('tab') ?? '') ?? 'overview'
+  const chooseTab = (chosen: DashboardTab) =>
+    setParameters(chosen === 'overview' ? {} : { tab: chosen }, { preventScrollReset: true })
+  return [tab, chooseTab]
+}
+
+function UtilitiesTab() {
+  return (
+    <section aria-label="Admin Utilities" className="flex flex-col gap-10">
+      <StaffTable />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <RoleManagement />
+        <DeleteTestOrders />
+      </div>
+      <FailedWebhooks />
+      <RoleAuditLog />
+      <AuditLog />
+    </section>
+  )
 }

@@ -9,7 +9,6 @@ type FormDialogProps = Omit<ConfirmDialogProps, 'open' | 'isBusy' | 'form' | 'on
   form: Pick<FormState, 'isSending' | 'failure' | 'attributes'> & { changes?: TheirChange[] }
   /** Shown above the form, and alone while there is nothing to send (`act` is null). */
   notice?: ReactNode
-  /** The layout of the fields. */
   layout?: string
 }
 

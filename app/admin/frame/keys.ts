@@ -7,7 +7,6 @@ export type Key = { key: string; about: string; group: 'Everywhere' | 'In lists'
 const pressable = createStore<readonly Key[]>([])
 const none: readonly Key[] = []
 
-/** All keys that do something on this page. */
 export const useKeys = () => useStore({ get: pressable.get, subscribe: pressable.subscribe }, none)
 
 /** Binds a key while the page is shown, except while typing or in a dialog. Pass stable arguments. */

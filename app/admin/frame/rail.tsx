@@ -28,7 +28,6 @@ type PlaceListsProps = {
   onChoose?: () => void
 }
 
-/** The places open to a role, in groups. */
 export function PlaceLists({ role, isNarrowed = false, onChoose }: PlaceListsProps) {
   const here = placeAt(useLocation())
   return placeGroups.map(({ title, places }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFieldsOf, rebase } from './rebase.ts'
+import { changedFieldsOf, rebase } from './use-shared-form.ts'
 
 const before = { status: 'pending', tracking: '', notes: 'Short of 1' }
 const theirs = { status: 'shipped', tracking: 'AB1', notes: 'Short of 1' }

@@ -8,7 +8,6 @@ import { SkipLink } from '#app/parts/shell/skip-link.tsx'
 import { WithoutScripts } from '#app/parts/shell/without-scripts.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { BottomBar } from './bottom-bar.tsx'
-import { loadPagesAhead } from './load-pages-ahead.ts'
 import { Rail } from './rail.tsx'
 import { StaffKeys } from './staff-keys.tsx'
 import { StaffFooter } from './staff-footer.tsx'
@@ -56,4 +55,19 @@ export function StaffShell({ children }: { children: ReactNode }) {
       </div>
     </ShopQueries>
   )
+}
+
+const pages = Object.values(import.meta.glob('../**/*-page.tsx'))
+const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
+
+let isLoading = false
+
+/** Loads the admin pages one by one in idle time. A failure is retried when the page is opened. */
+async function loadPagesAhead(): Promise<void> {
+  if (isLoading) return
+  isLoading = true
+  for (const load of pages) {
+    await new Promise((idle) => whenIdle(idle))
+    await load().catch(() => {})
+  }
 }

@@ -23,7 +23,6 @@ type FilteredListProps<Name extends ListName, Options extends FilterOptions> = {
   empty: { atAll: Emptiness; filtered: Emptiness }
   /** The export of a list that has one of its own. */
   exporting?: (input: CallInput<Name>) => ReactNode
-  /** Shown between the filters and the list. */
   notice?: ReactNode
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }

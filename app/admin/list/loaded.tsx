@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import type { Loading } from '#app/parts/api/use-call.ts'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { LoadFailure } from './load-failure.tsx'
+import { href } from '#domain/site/href.ts'
+import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 
 export type Emptiness = { title: string; about?: ReactNode }
 
@@ -29,4 +32,29 @@ export function Loaded<Data>({ query, noun, lines, empty, children }: LoadedProp
   }
   const emptiness = empty?.(data) ?? null
   return emptiness ? <EmptyState title={emptiness.title}>{emptiness.about}</EmptyState> : children(data)
+}
+
+/** Stands where something could not be shown, with the reason and another try. */
+function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
+  // A refused admin may lack the required second factor, which is set up on the account page.
+  const isRefused = error instanceof CallError && error.code === 'forbidden'
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" size="small" onClick={onRetry}>
+            Try again
+          </Button>
+          {isRefused && (
+            <ButtonLink href={href.account} variant="secondary" size="small">
+              Your account
+            </ButtonLink>
+          )}
+        </div>
+      }
+    >
+      {reasonOf(error)}
+    </EmptyState>
+  )
 }

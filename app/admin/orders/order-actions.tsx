@@ -1,5 +1,6 @@
 import { Ellipsis, Truck } from 'lucide-react'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { canFulfil, canMarkDelivered, canMarkPaid, isPaid, isTestOrder } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isWaitingToShip, whyNothingToShip, whyNotThisStatus, whySetBack } from '#domain/orders/parcel.ts'
@@ -9,10 +10,13 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { Dropdown, type DropdownItem } from '#app/parts/ui/dropdown.tsx'
 import { Tooltip } from '#app/parts/ui/tooltip.tsx'
+import { text } from '#contract/fields.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundButton } from '../refunds/refund-button.tsx'
 import { RefundOfOrder } from '../refunds/refund-of-order.tsx'
-import { DeliveredDialog } from './delivered-dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 type OrderActionsProps = {
@@ -179,5 +183,42 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
     >
       {words}
     </Button>
+  )
+}
+
+const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
+
+/** For an order that arrived without being marked as shipped; staff say how. */
+function DeliveredDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { setShipping } = useOrderActions()
+  const form = useForm({
+    initial: { reason: '' },
+    schema,
+    send: ({ reason }) =>
+      setShipping
+        .mutateAsync({ id: order.id, status: 'delivered', reason, expected_updated_at: order.updated_at })
+        .then(onClose),
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Mark as delivered?"
+      description={`Order ${formatOrderNumber(order.id)} has not been shipped yet.`}
+      act="Mark Delivered"
+      width="medium"
+    >
+      <p className="text-sm">
+        {whyNothingToShip(order) ?? 'It leaves the list of parcels to ship, and the buyer gets no tracking email.'}
+      </p>
+      <TextField
+        form={form}
+        name="reason"
+        label="Why"
+        required
+        hint="For the timeline, such as “collected at the nets”."
+        maxLength={500}
+      />
+    </FormDialog>
   )
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { isTestOrder, shortId, trackingUrl, unitsToSend } from '#domain/orders/order.ts'
+import { isTestOrder, shortId, trackingUrl, unitsToSend, shippingStep } from '#domain/orders/order.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { BadgeLine } from '../list/badge-line.tsx'
+import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
+import { formatDay } from '#domain/calendar/london-time.ts'
+import { kindWords } from '#domain/orders/manual-order.ts'
+import { moneyMarks } from '#domain/orders/refund.ts'
+import { BadgeLine, type Mark } from '../list/badge-line.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { Moment } from '../list/moment.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { DueChip } from './due-chip.tsx'
+import { StateBadge } from '../list/state-badge.tsx'
+import { tones, shippingTone, type Tone } from '../list/tones.ts'
+import { paymentWords } from '../list/status-badges.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { paymentMarks, shippingMarks } from './order-marks.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 import type { ListedOrder, OrderSelection } from './use-order-selection.ts'
@@ -209,4 +214,48 @@ function Shipping({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
       )}
     </span>
   )
+}
+
+/** By when a parcel must leave, for the 48 hours that its buyer was promised. */
+function DueChip({ order }: { order: { paid_at: string | null; created_at: string } }) {
+  const { words, urgency, day } = dispatchDue(new Date(order.paid_at ?? order.created_at), new Date())
+  return (
+    <span title={`To leave by ${formatDay(day)}`}>
+      <StateBadge tone={tones.dispatch[urgency]}>{words}</StateBadge>
+    </span>
+  )
+}
+
+/** The badges about an order's money. A refund or dispute replaces the word *Paid*. */
+function paymentMarks(order: ListedOrder, isSandbox: boolean): Mark[] {
+  const problem: Mark = {
+    words: 'Check amount',
+    tone: 'wrong',
+    leads: {
+      to: staffHref.order(order.id),
+      about: `Accept or close the payment of order ${formatOrderNumber(order.id)}`,
+    },
+  }
+  return [
+    ...(order.payment_problem ? [problem] : []),
+    ...moneyMarks(order).map((words) => ({ words, tone: tones.money[words] })),
+    { words: paymentWords[order.payment_status], tone: tones.payment[order.payment_status] },
+    ...(order.kind === 'shop' ? [] : [quiet(kindWords[order.kind])]),
+    ...(order.livemode || isSandbox ? [] : [quiet('Test mode')]),
+  ]
+}
+
+const quiet = (words: string): Mark => ({ words, tone: 'quiet' })
+
+/** The badges about an order's parcel. In the list of parcels to pack, the chip beside them says when it is due. */
+function shippingMarks(order: ListedOrder, tone: Tone = shippingTone(order)): Mark[] {
+  const address: Mark = {
+    words: 'New address',
+    tone: 'due',
+    leads: { to: staffHref.order(order.id), about: `Decide on the address of order ${formatOrderNumber(order.id)}` },
+  }
+  return [
+    ...(order.address_change_asked_at === null ? [] : [address]),
+    { words: shippingStep(order.shipping_status).label, tone },
+  ]
 }

@@ -20,12 +20,15 @@ import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { UntrustedText } from '../list/untrusted-text.tsx'
 import { ShippingEmailPreview } from './shipping-email-preview.tsx'
-import { TrackingElsewhere } from './tracking-elsewhere.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
+import { useSettled } from './use-settled.ts'
 
 const formId = 'shipping-form'
 const defaultStatus: ShippingStatus = 'processing'
@@ -263,4 +266,23 @@ function whatIsSent(order: Order, fields: ShippingFields): string {
   return isToBeSent(order, fields)
     ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in one before. It waits a minute, in which you can call it back.`
     : 'The customer gets an email when the order is shipped under a new tracking number.'
+}
+
+/** Says that the number is on another parcel already. Two orders can lie in one box, so nothing is forbidden. */
+function TrackingElsewhere({ orderId, number }: { orderId: string; number: string }) {
+  const settled = useSettled(compactTrackingNumber(number))
+  const { data } = useCall('check-tracking-number', settled === '' ? null : { id: orderId, tracking_number: settled })
+  const other = data?.other_order
+  return (
+    <p role="status" className="text-sm font-semibold text-warning empty:hidden">
+      {settled !== '' && other && (
+        <>
+          <TextLink href={staffHref.order(other)} target="_blank">
+            Order {formatOrderNumber(other)}
+          </TextLink>{' '}
+          has this number already. Save it all the same if both are in one parcel.
+        </>
+      )}
+    </p>
+  )
 }

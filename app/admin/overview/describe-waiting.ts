@@ -22,7 +22,6 @@ const who = (row: Row) => row.about ?? 'Guest'
 const inWords = (text: string | null) => (text === 'unknown' ? null : (text?.replaceAll('_', ' ') ?? null))
 const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
-/** Where everything of a kind is listed. */
 export const listsOf: Record<QueueKind, { name: string; address: string }> = {
   parcel: { name: 'parcels', address: staffHref.orders('waiting-to-ship') },
   held: { name: 'held parcels', address: staffHref.orders('held') },

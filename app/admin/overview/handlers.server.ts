@@ -11,7 +11,7 @@ import { byUrgency, queueKinds, type QueueKind, daysLeft } from '#domain/site/qu
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { fictionalSettings } from '#services/setting-conflicts.ts'
-import { findLongPause } from '../emails/find-long-pause.server.ts'
+import { findLongPause } from '../emails/handlers.server.ts'
 
 export const overviewHandlers = {
   'list-queue': async ({ db, clock }, _input, caller) => {

@@ -2,18 +2,24 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { conversion } from '#domain/site/overview.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
+import { EmptyState } from '#app/parts/ui/empty-state.tsx'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { Card } from '#app/parts/ui/card.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { products } from '#domain/products/catalogue.ts'
 import { EmailPauseNotice } from '../emails/email-pause-notice.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { useFilters } from '../list/use-filters.ts'
+import { RowTable } from '../list/row-table.tsx'
+import { UntrustedText } from '../list/untrusted-text.tsx'
 import { Attention } from './attention.tsx'
 import { DayFigures } from './day-figures.tsx'
 import { FirstRun } from './first-run.tsx'
 import { Queue } from './queue.tsx'
-import { ShareFigures } from './share-figures.tsx'
-import { Stock } from './stock.tsx'
-import { Today } from './today.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { ShareChart, type Share } from './charts.tsx'
 
 const periods = [
   { value: '30', label: '30 days' },
@@ -104,4 +110,93 @@ function Total({ label, value }: { label: string; value: string }) {
       <dd className="text-xl leading-tight font-semibold whitespace-nowrap tabular-nums">{value}</dd>
     </div>
   )
+}
+
+/** `of` is the head of the names: 'Product'. */
+type ShareFiguresProps = { title: string; of: string; shares: Share[] }
+
+function ShareFigures({ title, of, shares }: ShareFiguresProps) {
+  if (shares.length === 0) return <EmptyState title={`${title}: no paid orders in this period`} />
+  return (
+    <ChartFrame
+      title={title}
+      chart={<ShareChart shares={shares.slice(0, 8)} />}
+      table={
+        <RowTable
+          caption={title}
+          isPlain
+          rows={shares}
+          keyOf={({ name }) => name}
+          columns={(column) => [
+            column(of, { isName: true }, ({ name }) => <UntrustedText text={name} clamp="line" />),
+            column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+            column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** So far today, beside the same hours of the same day last week. */
+function Today({ today }: { today: CallOutput<'overview'>['today'] }) {
+  const { revenue, orders, last_week_revenue, last_week_orders } = today
+  const more = revenue - last_week_revenue
+  return (
+    <Card as="section" labelledBy="today" padding="small">
+      <h2 id="today" className="text-sm font-semibold text-muted">
+        Today, less refunds
+      </h2>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <TextLink plain href={staffHref.orders()} className="text-xl font-semibold tabular-nums hover:underline">
+          {formatPounds(revenue)}
+        </TextLink>
+        <span className="text-sm text-muted">
+          {orders} {orders === 1 ? 'order' : 'orders'}
+        </span>
+      </p>
+      <p className="text-sm text-muted">
+        {formatPounds(last_week_revenue)} and {last_week_orders} {last_week_orders === 1 ? 'order' : 'orders'} by this
+        time a week ago{more !== 0 && `: ${formatPounds(Math.abs(more))} ${more > 0 ? 'more' : 'less'} today`}
+      </p>
+    </Card>
+  )
+}
+
+type Line = CallOutput<'overview'>['stock'][number]
+
+const soon = 7
+
+/** The stock of each product, and how long it lasts at the pace of the last four weeks. */
+function Stock({ stock }: { stock: Line[] }) {
+  return (
+    <Card as="section" labelledBy="stock" padding="small">
+      <h2 id="stock" className="text-sm font-semibold text-muted">
+        Stock
+      </h2>
+      {stock.length === 0 && (
+        <p className="mt-1 text-sm text-muted">
+          Nobody counts it. <TextLink href={staffHref.dashboard('catalogue')}>Set a stock</TextLink> to see how long it
+          lasts.
+        </p>
+      )}
+      <ul className="mt-1 flex flex-col gap-1 text-sm">
+        {stock.map((line) => (
+          <li key={line.key} className="flex flex-wrap justify-between gap-x-4">
+            <TextLink href={staffHref.dashboard('catalogue')}>{products[line.key].name}</TextLink>
+            <span className={isLow(line) ? 'font-semibold text-danger' : 'text-muted'}>{inWords(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const isLow = ({ stock, days_left: left }: Line) => stock === 0 || (left !== null && left < soon)
+
+function inWords({ stock, days_left: left }: Line): string {
+  if (stock === 0) return 'Sold out'
+  if (left === null) return `${stock} left, none sold in four weeks`
+  if (left === 0) return `${stock} left, less than a day at this pace`
+  return `${stock} left, about ${left} ${left === 1 ? 'day' : 'days'} at this pace`
 }

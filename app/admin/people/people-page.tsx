@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from '#app/parts/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
@@ -5,17 +6,21 @@ import { emailTypeName } from '#domain/customers/email.ts'
 import { formatMoney, formatPounds } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { useCall } from '#app/parts/api/use-call.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { addPersonNoteInput } from '#contract/people/people.ts'
+import { Form } from '#app/parts/forms/form.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { readBy, useForm } from '#app/parts/forms/use-form.ts'
+import { Button } from '#app/parts/ui/button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { PaymentBadge, ShippingBadge } from '../list/status-badges.tsx'
 import { UntrustedText } from '../list/untrusted-text.tsx'
-import { PersonLines } from './person-lines.tsx'
-import { PersonNotes } from './person-notes.tsx'
+import { Age } from '../list/age.tsx'
 
 type Person = CallOutput<'find-person'>
 
@@ -150,4 +155,85 @@ function readable(text: string): string {
   } catch {
     return text
   }
+}
+
+type Line = { id: string; address: string; title: string; about: string; at: string; mark: ReactNode }
+
+/** The rows of one kind about a person, newest first. */
+function PersonLines({ title, empty, lines }: { title: string; empty: string; lines: Line[] }) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface">
+      <h3 className="border-b border-line px-3 py-2 text-sm font-semibold">
+        {title} <span className="font-normal text-muted">{lines.length}</span>
+      </h3>
+      {lines.length === 0 && <p className="px-3 py-3 text-sm text-muted">{empty}</p>}
+      <ul className="divide-y divide-line">
+        {lines.map(({ id, address, title: name, about, at, mark }) => (
+          <li
+            key={id}
+            data-row
+            className="flex min-h-9 items-center gap-x-3 gap-y-0.5 px-3 py-1 text-sm max-sm:flex-wrap max-sm:py-2"
+          >
+            <TextLink href={address} className="shrink-0 font-medium whitespace-nowrap tabular-nums">
+              {name}
+            </TextLink>
+            <UntrustedText
+              text={about}
+              clamp="line"
+              className="min-w-32 flex-1 text-muted max-sm:order-last max-sm:basis-full"
+            />
+            <span className="shrink-0 text-xs text-muted max-sm:ml-auto">{mark}</span>
+            <span className="shrink-0 text-xs text-muted">
+              <Age since={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Notes = CallOutput<'find-person'>['notes']
+
+/** Notes for colleagues about a person. The person may ask for a copy, and the page says so. */
+function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
+  const add = useCallMutation('add-person-note', { done: 'Note added', failed: 'Failed to add the note' })
+  const form = useForm({
+    initial: { body: '' },
+    read: ({ body }) => readBy(addPersonNoteInput)({ email, body }),
+    async send(input: { email: string; body: string }) {
+      await add.mutateAsync(input)
+      form.set({ body: '' })
+    },
+  })
+  return (
+    <section aria-label="Notes" className="min-w-0 rounded-lg border border-line bg-surface">
+      <h3 className="border-b border-line px-3 py-2 text-sm font-semibold">
+        Notes <span className="font-normal text-muted">{notes.length}</span>
+      </h3>
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <li key={note.id} className="px-3 py-2 text-sm">
+            <UntrustedText text={note.body} />
+            <p className="text-xs text-muted">
+              {note.written_by_email ?? 'Somebody who has left'}, <Age since={note.created_at} /> ago
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Form {...form.attributes} className="flex flex-col gap-3 border-t border-line p-3">
+        <TextareaField
+          form={form}
+          name="body"
+          label="New note"
+          hint="They may ask for a copy of what is written here."
+          rows={2}
+          maxLength={2000}
+        />
+        <Button type="submit" variant="secondary" size="small" className="self-start" busy={add.isPending}>
+          Add note
+        </Button>
+      </Form>
+    </section>
+  )
 }

@@ -4,7 +4,6 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** Opens the refund of an order, with all that went back already. */
 export function RefundButton({ orderId }: { orderId: string }) {
   const mayRefund = useMayAct('create-refund')
   const [isOpen, setIsOpen] = useState(false)

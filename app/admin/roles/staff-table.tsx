@@ -27,7 +27,6 @@ const words: Record<Role, string> = {
 
 const options = roles.map((role) => ({ value: role, label: words[role] }))
 
-/** The present staff with their roles. */
 export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
   const [changed, setChanged] = useState<Colleague | null>(null)

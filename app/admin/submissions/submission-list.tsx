@@ -5,9 +5,9 @@ import type { CaseKind } from '#domain/customers/case.ts'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { FilteredList } from '#app/admin/list/filtered-list.tsx'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { StatusButtons } from './status-buttons.tsx'
 import { Submission, type SubmissionFacts } from './submission.tsx'
-import { useSetStatus, type SetStatusName } from './use-set-status.ts'
 
 type SubmissionListName = 'list-contact-submissions' | 'list-retailer-applications' | 'list-warranty-claims'
 type Row<Name extends SubmissionListName> = CallOutput<Name>['rows'][number]
@@ -119,3 +119,8 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
     </section>
   )
 }
+
+type SetStatusName = 'set-contact-status' | 'set-retailer-status' | 'set-claim-status'
+
+const useSetStatus = <Name extends SetStatusName>(name: Name) =>
+  useCallMutation(name, { done: 'Status updated', failed: 'Failed to update status' })

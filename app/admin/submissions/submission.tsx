@@ -9,7 +9,6 @@ import { StateBadge } from '../list/state-badge.tsx'
 
 export type SubmissionFacts = {
   from: string
-  /** The subject of the answer. */
   replySubject: string
   /** Beside the name: what it is about, in a word. */
   mark?: ReactNode

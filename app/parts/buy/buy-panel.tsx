@@ -1,12 +1,17 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react'
 import { products, type ProductKey } from '#domain/products/catalogue.ts'
-import { deliveryBadges } from '#domain/calendar/delivery-terms.ts'
+import { deliveryBadges, deliveryLabel } from '#domain/calendar/delivery-terms.ts'
 import { href } from '#domain/site/href.ts'
-import { isSoldOut } from '#domain/products/product-offer.ts'
+import { isSoldOut, availability, type Availability, type ProductOffer } from '#domain/products/product-offer.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { useLocation } from '#app/parts/ui/router.tsx'
+import { viewItem } from '#app/parts/analytics/events.ts'
+import { returnsPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
 import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
@@ -14,13 +19,10 @@ import { QuantityChoice } from './quantity.tsx'
 import { useOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 import { ProductPrice } from './product-price.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
-import { DeliveryLine, TrustLines } from './delivery-and-trust.tsx'
 import { PromoEntry } from './promo-entry.tsx'
 import { usePromo } from './promo-store.ts'
 import { SoldOut } from './sold-out.tsx'
-import { StockLine } from './stock-line.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
-import { useViewItem } from './use-view-item.ts'
 
 // Only who has opened a checkout beside the shop needs it.
 const CheckoutElsewhere = lazyWithRetry(async () => (await import('./checkout-elsewhere.tsx')).CheckoutElsewhere)
@@ -134,6 +136,89 @@ function PriceBlock({ product }: { product: ProductKey }) {
     <div className="flex flex-col gap-1.5">
       <ProductPrice product={product} promo={promo} />
       <p className="text-sm text-muted">{products[product].subscriptionNote}</p>
+    </div>
+  )
+}
+
+/** Whether it can be bought, in a word. */
+function StockLine({ facts }: { facts: ProductOffer }) {
+  const state = availability(facts)
+  return (
+    <p className={classNames('flex items-center gap-2 text-sm font-semibold', looks[state.kind])}>
+      <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-current" />
+      {wording(state)}
+    </p>
+  )
+}
+
+const looks = { 'in-stock': 'text-success', low: 'text-warning', out: 'text-muted' }
+
+function wording(state: Availability): string {
+  switch (state.kind) {
+    case 'in-stock':
+      return 'In stock'
+    case 'low':
+      return `Only ${state.left} left`
+    case 'out':
+      return 'Out of stock'
+  }
+}
+
+let reported: string | null = null
+
+/** Reports that a product's own page is being looked at, once per visit to it. */
+function useViewItem(product: ProductKey): void {
+  const { price_pence: unitPrice } = useShop().products[product]
+  const { key } = useLocation()
+
+  // A report to the outside world, caused by the page being shown and by nothing the visitor pressed.
+  useEffect(() => {
+    if (reported === key + product) return
+    reported = key + product
+    viewItem({ id: product, name: products[product].name, unitPrice })
+  }, [key, product, unitPrice])
+}
+
+function DeliveryLine() {
+  return (
+    <Line icon={Truck}>
+      <TextLink href={href.delivery} className="font-semibold">
+        {deliveryLabel}
+      </TextLink>
+      <p className="text-muted">
+        <DeliveryDays />
+      </p>
+    </Line>
+  )
+}
+
+/** Three reasons to trust us with the money, each with the place where it is written down. */
+function TrustLines() {
+  return (
+    <ul className="space-y-2.5 border-t border-line pt-5">
+      <li>
+        <Line icon={LockKeyhole}>Secure card payment, handled by Stripe</Line>
+      </li>
+      <li>
+        <Line icon={ShieldCheck}>
+          <TextLink href={href.warranty}>{warrantyPolicy.months}-month UK warranty</TextLink> on the sensor
+        </Line>
+      </li>
+      <li>
+        <Line icon={RotateCcw}>
+          <TextLink href={href.returns}>{returnsPolicy.windowDays} days to return it</TextLink>, on top of your
+          statutory rights
+        </Line>
+      </li>
+    </ul>
+  )
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 text-sm">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+      <div>{children}</div>
     </div>
   )
 }

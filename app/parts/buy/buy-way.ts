@@ -1,5 +1,7 @@
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
-import { openPaymentLink } from './open-payment-link.ts'
+import { products } from '#domain/products/catalogue.ts'
+import { beginCheckout } from '#app/parts/analytics/events.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 
 /** How a page sells: in a checkout of ours, or one bat without a code at the provider's payment link. */
 export type BuyWay = 'checkout' | 'payment-link'
@@ -11,5 +13,21 @@ export function openInsteadOfCheckout(way: BuyWay, shop: ShopFacts) {
     if (hasCode || quantity > 1) return false
     openPaymentLink(shop)
     return true
+  }
+}
+
+const bat = products['zap-infinity-bat']
+
+/** Buys one bat at the provider's payment link, in a tab of its own at every width. Call it inside the click. */
+function openPaymentLink({ batPaymentLink, products: facts }: ShopFacts) {
+  const { price_pence: unitPrice } = facts[bat.key]
+  beginCheckout({ item: { id: bat.key, name: bat.name, unitPrice } })
+  try {
+    const tab = window.open(batPaymentLink, '_blank')
+    if (!tab) throw new Error('The browser opened no tab')
+    // The provider's page needs no hold on ours.
+    tab.opener = null
+  } catch {
+    toast.error('Failed to open checkout. Please try again.')
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAttachments } from './add-attachments.ts'
+import { addAttachments } from './use-attachments.ts'
 
 const photo = { name: 'bat.jpg', type: 'image/jpeg' }
 const video = { name: 'swing.mp4', type: 'video/mp4' }

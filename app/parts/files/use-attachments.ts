@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
 import { openDraft, type Draft } from '#app/parts/forms/draft.ts'
-import { addAttachments } from './add-attachments.ts'
+import { mostFiles } from '#domain/customers/upload.ts'
 import { openUpload, type FileUpload } from './upload-file.ts'
 
 export type AttachmentState =
@@ -138,4 +138,14 @@ function readKept(draft: Draft): Attachment[] {
     const state = typeof id === 'string' ? { kind: 'ready' as const, id } : notSent
     return [{ key: newKey(), name, preview: null, state }]
   })
+}
+
+type Chosen = { name: string; type: string }
+type Added<File> = { accepted: File[]; refusal: string | null }
+
+/** Too many at once refuses the whole choice; files of other kinds are left out and the rest is kept. */
+export function addAttachments<File extends Chosen>(alreadyThere: number, files: readonly File[]): Added<File> {
+  if (alreadyThere + files.length > mostFiles) return { accepted: [], refusal: 'Maximum 3 files allowed' }
+  const accepted = files.filter(({ type }) => type.startsWith('image/') || type === 'video/mp4')
+  return { accepted, refusal: accepted.length < files.length ? 'Only images and MP4 videos are allowed' : null }
 }

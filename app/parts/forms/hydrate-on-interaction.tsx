@@ -9,7 +9,6 @@ const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
 
 type HydrateOnInteractionProps = {
   children: ReactNode
-  /** The form's draft, if it has one. */
   draft?: string
   /**
    * Whether there is content to fill in at once. Called in the browser. Pass a stable function, or the part starts

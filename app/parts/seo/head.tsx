@@ -1,5 +1,4 @@
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { SocialCard } from './social-card.tsx'
 
 type HeadProps = {
   title: string
@@ -26,3 +25,6 @@ export function Head({ title, description, path, isIndexed = true, image, kind =
     </>
   )
 }
+
+// Social networks read the server's HTML, so the browser needs no code for it (see page-change.tsx).
+const SocialCard = import.meta.env.SSR ? (await import('./social-card-tags.tsx')).SocialCardTags : () => null

@@ -7,7 +7,6 @@ export type ButtonLook = {
   /** `primary` follows the band it stands on: navy on cream, lime on navy. `accent` is lime everywhere: one per view. */
   variant?: ButtonVariant
   size?: ButtonSize
-  /** As wide as its column. */
   wide?: boolean
   className?: string
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay, dayOf } from './calendar-day.ts'
+import { calendarDay, dayOf } from './calendar.tsx'
 
 test('a day keeps its date in every time zone', () => {
   expect(calendarDay(dayOf('2026-02-28'))).toBe('2026-02-28')

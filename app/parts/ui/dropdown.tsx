@@ -9,7 +9,6 @@ export type DropdownItem =
   | { label: ReactNode; onChoose: () => void; disabled?: boolean; danger?: boolean }
 
 type DropdownProps = ButtonLook & {
-  /** The label of the button. */
   label: ReactNode
   /** For buttons that show only a picture. */
   accessibleName?: string

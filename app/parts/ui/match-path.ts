@@ -1,4 +1,3 @@
-/** The values in the address for each `:name` of a path. */
 export type Parameters = Record<string, string>
 
 /** The first path that an address belongs to, and what it says; paths without a `:name` come before those with one. */

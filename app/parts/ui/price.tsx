@@ -6,7 +6,6 @@ const sizes = { small: 'text-lg font-semibold', large: 'display-type text-[3rem]
 type PriceProps = {
   /** The formatted amount: '£139.99'. */
   amount: string
-  /** The price before a reduction, formatted. */
   before?: string | null
   note?: ReactNode
   size?: keyof typeof sizes

@@ -6,7 +6,6 @@ import type { Location } from './router.tsx'
  */
 export type Arrival = { kind: 'document' | 'link' | 'part' } | { kind: 'step'; place: number | null }
 
-/** The state that the browser keeps with an entry of its history for us. */
 export type Entry = { key?: string; state?: unknown; top?: number } | null
 
 // A plain link to an anchor makes an entry of the browser's that has no key of ours; its hash tells it from the one before.

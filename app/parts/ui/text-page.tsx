@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Container } from './container.tsx'
-import { InShort } from './in-short.tsx'
-import { SectionNav, type PageSection } from './section-nav.tsx'
+import { classNames } from './class-names.ts'
 
 type TextPageProps = {
   title: string
@@ -13,7 +12,6 @@ type TextPageProps = {
   changed?: string
   /** How long it takes to read. */
   minutes?: number
-  /** The summary of the text. */
   inShort?: readonly ReactNode[]
   /** The title of the quick links. */
   navTitle: string
@@ -76,4 +74,77 @@ export function TextSection({ id, title, children }: { id: string; title: string
       {children}
     </section>
   )
+}
+
+/** A summary before a long text. Each line must be true on its own. */
+function InShort({ lines }: { lines: readonly ReactNode[] }) {
+  return (
+    <section aria-labelledby="in-short" className="max-w-[68ch] rounded-lg border border-line bg-cream p-6 sm:p-7">
+      <h2 id="in-short" className="label-caps text-muted">
+        In short
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {lines.map((line, index) => (
+          <li
+            key={index}
+            className="flex gap-3 before:mt-[0.6em] before:size-1.5 before:shrink-0 before:rounded-full before:bg-marker"
+          >
+            <span className="min-w-0">{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PageSection = { id: string; title: string }
+
+/** How far below the top of the window a section must have come to be the one that is read. */
+const readingLine = 100
+
+/** Quick links beside a long text; the browser scrolls. Added here: the mark at the section being read. */
+function SectionNav({ title, sections }: { title: string; sections: readonly PageSection[] }) {
+  const reading = useSectionAtLine(sections)
+  return (
+    <nav aria-label={title} className="no-print">
+      <p className="label-caps text-muted">{title}</p>
+      <ol className="mt-3 border-l border-line">
+        {sections.map(({ id, title: name }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === reading ? 'location' : undefined}
+              className={classNames(
+                '-ml-px block border-l-2 py-2 pr-2 pl-4 text-sm leading-snug transition-colors',
+                id === reading ? 'border-ink font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The id of the last section that begins above the line. */
+function useSectionAtLine(sections: readonly PageSection[]): string | undefined {
+  const [reading, setReading] = useState(sections[0]?.id)
+
+  // Where the page stands is known to the window alone.
+  useEffect(() => {
+    function look() {
+      const begun = sections.filter(({ id }) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return top !== undefined && top <= readingLine
+      })
+      setReading((begun.at(-1) ?? sections[0])?.id)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [sections])
+
+  return reading
 }

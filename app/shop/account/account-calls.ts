@@ -40,7 +40,6 @@ export async function requestConfirmation(input: AccountInput<'send-verification
   await ask('send-verification-email', input)
 }
 
-/** Whose account a link is for. */
 export async function readLink(input: AccountInput<'read-link'>): Promise<AccountOutput<'read-link'>> {
   return await ask('read-link', input)
 }

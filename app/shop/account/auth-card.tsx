@@ -5,6 +5,9 @@ import { sessionStore } from '#app/parts/session/session.ts'
 import { Card } from '#app/parts/ui/card.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { signUpInput } from '#contract/people/accounts.ts'
+import { TextField } from '#app/parts/forms/form-field.tsx'
+import { useForm } from '#app/parts/forms/use-form.ts'
 import {
   ConfirmForm,
   ConfirmWithNewPasswordForm,
@@ -14,8 +17,11 @@ import {
   type OpenLink,
 } from './link-forms.tsx'
 import { CodeForm, SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
+import { AccountForm } from './account-form.tsx'
+import { signUp } from './account-calls.ts'
+import { passwordHint, passwordPlaceholder } from './password-hints.ts'
+import { PasswordField } from './password-field.tsx'
 
 /** The content of the card. `success` and `failure` are the result of the last step; the next step drops them. */
 export type AuthStep = { success?: string; failure?: string } & (
@@ -189,5 +195,34 @@ function Way({ onTake, children }: { onTake: () => void; children: ReactNode }) 
     <button type="button" onClick={onTake} className="link-underline min-h-11 font-semibold text-ink">
       {children}
     </button>
+  )
+}
+
+function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
+  const form = useForm({
+    initial: { first_name: '', last_name: '', email: '', password: '' },
+    schema: signUpInput,
+    async send(input) {
+      await signUp(input)
+      onSignedUp(input.email)
+    },
+  })
+  return (
+    <AccountForm form={form} button="Create Account" busyButton="Creating account…">
+      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
+        <TextField required form={form} name="first_name" label="First Name" autoComplete="given-name" />
+        <TextField required form={form} name="last_name" label="Last Name" autoComplete="family-name" />
+      </div>
+      <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField
+        required
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        placeholder={passwordPlaceholder}
+        hint={passwordHint}
+      />
+    </AccountForm>
   )
 }

@@ -1,4 +1,4 @@
-import { failure, isFailure } from '#contract/failure.ts'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { copyPerson } from '#db/people/copy-person.ts'
 import { erasePerson } from '#db/people/erase-person.ts'
@@ -7,10 +7,10 @@ import { findPerson } from '#db/people/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { staffStay } from '#domain/customers/erasure.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import type { Handlers } from '#services/handler.ts'
+import type { Handlers, User } from '#services/handler.ts'
 import { describeKept, findRoleOf } from '#services/person/what-stays.ts'
 import { zipPerson } from '#services/person/zip-person.ts'
-import { requirePassword } from './require-password.server.ts'
+import type { Services } from '#services/services.ts'
 
 export const accountHandlers = {
   get_current_user_role: async (_services, _input, caller) => caller.role,
@@ -72,3 +72,24 @@ export const accountHandlers = {
     return { filename: `my-data-${londonDate(now)}.zip`, zip }
   },
 } satisfies Partial<Handlers>
+
+const guesses = { calls: 10, seconds: 15 * 60 }
+
+const sentence = 'That is not your current password.'
+const wrong = failure('refused', sentence, { password: sentence })
+
+/** For acts that a session alone must not do. Failed tries are counted. Null when the password is right. */
+async function requirePassword(
+  { auth, limits, metrics }: Services,
+  { userId }: User,
+  password: string,
+): Promise<Failure | null> {
+  const seconds = await limits.take('account-password', userId, guesses)
+  if (seconds !== null) {
+    metrics.limited.inc({ group: 'account-password' })
+    return failure('rate-limited', `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`)
+  }
+  if (!(await auth.isPassword(userId, password))) return wrong
+  await limits.giveBack('account-password', userId, guesses)
+  return null
+}

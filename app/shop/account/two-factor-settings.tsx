@@ -8,6 +8,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { Notice } from '#app/parts/ui/notice.tsx'
 import { AccountForm } from './account-form.tsx'
 import {
   makeRecoveryCodes,
@@ -16,7 +17,6 @@ import {
   switchTwoFactorOff,
   switchTwoFactorOn,
 } from './account-calls.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
@@ -200,5 +200,32 @@ function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) 
         <TextField required form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
       </AccountForm>
     </>
+  )
+}
+
+/** Shown once: afterwards they cannot be read, not even by us. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.success('Recovery codes copied')
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Notice kind="success" title="Two-factor sign-in is on" announce="status">
+        Keep these recovery codes somewhere safe. Each lets you in once if you lose your phone, and they are not shown
+        again.
+      </Notice>
+      <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-2 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy codes
+        </Button>
+        <Button onClick={onKept}>I have kept them</Button>
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
-import { useParams } from '#app/parts/ui/router.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { useParams, useLocation } from '#app/parts/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { useSentCall } from '#app/parts/api/sent-call.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { useCaseAccess } from './case-access.ts'
+import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { CaseOutOfReach, LoadingCase, NotOpened } from './not-opened.tsx'
+import { findCaseLink, keepCaseLink } from './kept-link.ts'
 
 export type MyCase = CallOutput<'find-my-case'>
 export type OpenedCase = {
@@ -54,3 +55,16 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
 }
 
 const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')
+
+/** The token that opens this conversation; undefined until hydration, null when there is none. */
+function useCaseAccess(id: string): string | null | undefined {
+  const { hash } = useLocation()
+  const isHydrated = useIsHydrated()
+  const token = hash.slice(1)
+
+  useEffect(() => {
+    if (token) keepCaseLink(id, token)
+  }, [id, token])
+
+  return isHydrated ? findCaseLink(id, hash) : undefined
+}

@@ -1,14 +1,16 @@
-import type { ComponentProps } from 'react'
-import { Check, Hourglass, Undo2 } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Check, Hourglass, Undo2, Mail, MapPin, PackageCheck, Truck, type LucideIcon } from 'lucide-react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { href } from '#domain/site/href.ts'
 import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { Container } from '#app/parts/ui/container.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { Receipt } from '#app/parts/shell/receipt.tsx'
+import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { discountOf, isPaid, isRefunded, type ConfirmedOrder } from './confirmed-order.ts'
 import { FreshOrder } from './fresh-order.tsx'
-import { NextSteps } from './next-steps.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SupportLine } from './support-line.tsx'
 
@@ -129,5 +131,50 @@ function StillWaiting() {
         </div>
       </Container>
     </div>
+  )
+}
+
+/** From the email to the doorstep, in the order in which it happens. */
+function NextSteps({ email, trackingHref }: { email: string | null; trackingHref: string }) {
+  const { dispatch, arrival } = deliveryPromise(new Date(useShop().renderedAt))
+  return (
+    <section aria-labelledby="next-steps">
+      <Heading level={2} look="title" id="next-steps">
+        What happens next
+      </Heading>
+      <ol className="mt-6">
+        <Step icon={Mail} title="Confirmation by email">
+          {email ? `On its way to ${email}, ` : 'On its way, '}with your receipt and your right to cancel. If it is not
+          there in a few minutes, please look in your junk mail.
+        </Step>
+        <Step icon={PackageCheck} title="Packed and handed to the carrier">
+          {formatDayRange(dispatch)}, usually the next working day.
+        </Step>
+        <Step icon={MapPin} title="Tracking number">
+          The day it leaves we email you its number. You can also{' '}
+          <TextLink href={trackingHref}>look up your order</TextLink> at any time.
+        </Step>
+        <Step icon={Truck} title="At your door" isLast>
+          Estimated {formatDayRange(arrival)}. Then: <TextLink href={href.start}>getting started</TextLink>.
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+type StepProps = { icon: LucideIcon; title: string; isLast?: boolean; children: ReactNode }
+
+function Step({ icon: Icon, title, isLast = false, children }: StepProps) {
+  return (
+    <li className="relative flex gap-5 pb-7 last:pb-0">
+      {!isLast && <span aria-hidden="true" className="absolute top-11 bottom-0 left-[1.3125rem] w-0.5 bg-line" />}
+      <span className="relative flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      </span>
+      <div className="min-w-0 pt-1.5">
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 max-w-[52ch] text-sm text-muted">{children}</p>
+      </div>
+    </li>
   )
 }

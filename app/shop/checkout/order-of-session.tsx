@@ -5,18 +5,18 @@ import { keepConsentForRefund } from '#app/parts/consent/keep-for-refund.ts'
 import { tellOfPayment } from '#app/parts/buy/checkout-news.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Confirmation } from './confirmation.tsx'
 import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
 import { asPurchase, isPaid, type ConfirmedOrder } from './confirmed-order.ts'
 import { useFreshOrder } from './fresh-order.tsx'
-import { useOrderUpdate } from './use-order-update.ts'
 
 /** How often a payment that has not arrived is looked for again. */
 const lookAgainAfter = 5000
 
 type OrderOfSessionProps = {
   sessionId: string
-  /** The call that knows the order. */
   call: 'get-stripe-session' | 'get-session'
   fetchOrder: (sessionId: string) => Promise<ConfirmedOrder>
 }
@@ -50,4 +50,16 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
       <p>If you have paid, your order is safe: the confirmation comes by email whether or not this page can show it.</p>
     </OrderUnavailable>
   )
+}
+
+/** Asks the shop to look at the payment now. The webhook does so too, so a failure here costs nothing. */
+function useOrderUpdate(sessionId: string): boolean {
+  const { isFetched } = useQuery({
+    queryKey: ['update-order', sessionId],
+    queryFn: () => callFunction('update-order', { sessionId }),
+    staleTime: Infinity,
+    // For the console; the buyer cannot do anything about it.
+    meta: { onFailure: (fault) => console.warn('The order could not be brought up to date:', reasonOf(fault)) },
+  })
+  return isFetched
 }

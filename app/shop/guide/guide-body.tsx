@@ -1,11 +1,12 @@
 import { Accordion } from '#app/parts/ui/accordion.tsx'
 import { TextSection } from '#app/parts/ui/text-page.tsx'
+import { href } from '#domain/site/href.ts'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { Choosing } from './choosing.tsx'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections } from './guide-sections.ts'
 import { Owning } from './owning.tsx'
-import { ShortAnswer } from './short-answer.tsx'
-import { Understanding } from './understanding.tsx'
+import { GuideFigure } from './guide-figure.tsx'
 
 /** Everything after the first screens of the guide. */
 export function LaterParts() {
@@ -19,5 +20,78 @@ export function LaterParts() {
         <Accordion items={guideFaq} />
       </TextSection>
     </>
+  )
+}
+
+/** The answer that most readers came for. */
+function ShortAnswer() {
+  return (
+    <TextSection {...guideSections.shortAnswer}>
+      <p>
+        If you need a new bat this season anyway, buy the smart bat: the sensor is in place from the first ball and
+        there is nothing to get wrong. If the bat in your bag is the one you trust, buy the sensor and keep it. Both
+        measure the same five things and both come with a year of the app.
+      </p>
+      <p>
+        And if you bat once a fortnight and mostly for the tea, buy neither yet. A sensor earns its keep through
+        repetition. Somebody who trains every week will learn more from it in a month than an occasional player in a
+        year.
+      </p>
+      <p>
+        The rest of this guide explains why. We sell both products, so read it knowing that; we have tried to write what
+        we would tell a friend at the club.
+      </p>
+    </TextSection>
+  )
+}
+
+/** The meaning of the numbers, and their limits. */
+function Understanding() {
+  return (
+    <TextSection {...guideSections.whatItMeasures}>
+      <p>
+        A sensor on a bat is a small motion recorder. It follows how the bat turns and speeds up, works out what that
+        says about the shot, and sends the result to your phone. Five numbers come out of it:
+      </p>
+      <ul>
+        <li>
+          <strong>Bat speed.</strong> How fast the bat travels through the swing. Most useful as a comparison with
+          yourself: the same shot, the same effort, last week and this week.
+        </li>
+        <li>
+          <strong>Impact speed.</strong> The speed that is left when bat meets ball. A high bat speed with a low impact
+          speed often means that the swing peaked too early or was checked.
+        </li>
+        <li>
+          <strong>Backlift angle.</strong> How far back the bat goes before it starts down. There is no single right
+          answer, only your own, repeated.
+        </li>
+        <li>
+          <strong>Downswing.</strong> The path and angle on the way down. This is where a coach looks first when a
+          straight drive keeps going to mid-on.
+        </li>
+        <li>
+          <strong>Sweet spot index.</strong> How near the middle of the blade the ball was met, as one figure.
+        </li>
+      </ul>
+      <p>
+        The app keeps every session, draws the trend over weeks, and lets you share a session with a coach. Our{' '}
+        <TextLink href={href.tech}>technology page</TextLink> lets you drag a bat through a swing and watch the numbers
+        change.
+      </p>
+      <GuideFigure
+        photo="bat-02-back"
+        alt="Back of the ZAP Smart Cricket Bat showing the raised spine and the slim sensor sticker below the handle"
+      >
+        On the smart bat the recorder is the slim sticker on the back, below the handle, where neither hands nor ball
+        go.
+      </GuideFigure>
+      <h3>What it does not tell you</h3>
+      <p>
+        It does not see the ball, the field or your feet. It cannot know that you should have left that one alone. It
+        will not say whether a shot was the right shot, only how it was swung. Numbers without a question attached to
+        them are just numbers: decide what you want to find out, then look.
+      </p>
+    </TextSection>
   )
 }

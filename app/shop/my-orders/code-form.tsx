@@ -17,7 +17,6 @@ type CodeStepProps = {
   order: OrderName
   /** Where the code went, in words. */
   sentTo: string
-  /** The label of the button: the effect of the code. */
   button?: string
   onOpened: (pass: OrderPass) => void
   onBack?: () => void

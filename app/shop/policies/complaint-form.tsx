@@ -10,7 +10,6 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 
-/** A complaint about the use of personal data. */
 export function ComplaintForm() {
   const form = useVisitorForm({
     name: 'complain-about-data',

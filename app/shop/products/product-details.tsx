@@ -2,12 +2,13 @@ import type { Product } from '#domain/products/product.ts'
 import { factRows } from '#domain/products/product-facts.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { AppLinks } from './app-links.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { FeatureList } from '#app/parts/ui/feature-list.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { Section } from '#app/parts/ui/section.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 
 /** Everything that can be looked up: all features, the specification, what is in the box. */
 export function ProductDetails({ product }: { product: Product }) {
@@ -79,6 +80,28 @@ function SafetyFacts({ product }: { product: Product }) {
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+/** Where the app is fetched, as far as the shop knows. */
+function AppLinks({ product, className }: { product: ProductKey; className?: string }) {
+  const { app_name, app_store_url, play_store_url } = useShop().products[product].facts
+  const stores = [
+    { name: 'App Store', url: app_store_url },
+    { name: 'Google Play', url: play_store_url },
+  ].filter((store): store is { name: string; url: string } => store.url !== undefined)
+  if (stores.length === 0) return null
+  return (
+    <div className={className}>
+      <p className="text-sm text-muted">{app_name ? `${app_name}, the app` : 'The app'}</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        {stores.map(({ name, url }) => (
+          <ButtonLink key={name} href={url} variant="secondary">
+            {name}
+          </ButtonLink>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Headset, ShieldCheck, Truck } from 'lucide-react'
 import { productKeys, products } from '#domain/products/catalogue.ts'
 import { deliveryLabel } from '#domain/calendar/delivery-terms.ts'
 import { href } from '#domain/site/href.ts'
@@ -10,9 +11,15 @@ import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { Section } from '#app/parts/ui/section.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
-import { Highlights } from './highlights.tsx'
-import { ProductCard } from './product-card.tsx'
+import { formatPounds } from '#domain/orders/money.ts'
+import { appSubscription } from '#domain/site/policies.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { ComparedTable } from '#app/parts/ui/compared-table.tsx'
+import type { Product } from '#domain/products/product.ts'
+import { BuyPanel } from '#app/parts/buy/buy-panel.tsx'
+import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { FeatureList } from '#app/parts/ui/feature-list.tsx'
 
 // The server has no time to wait and loads it at its start.
 const WhichOne = import.meta.env.SSR
@@ -83,5 +90,108 @@ export default function ProductsPage() {
         </div>
       </Section>
     </>
+  )
+}
+
+/** Both products, line by line. */
+function ComparisonTable({ className }: { className?: string }) {
+  const { products: facts } = useShop()
+  const bat = products['zap-infinity-bat']
+  const sensor = products['str8bat-sensor']
+  const afterwards = formatPounds(appSubscription.yearlyPence)
+  const numbers = 'bat speed, impact speed, backlift angle, downswing, sweet spot index'
+  const rows = [
+    ['Price incl. VAT', formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
+    ['What you get', 'A premium Grade 2 English willow bat with an integrated sensor', 'A sensor for the bat you own'],
+    ['Fitting', 'None: the sensor is in place', 'Adhesive mount on the back of the blade'],
+    ['Measures', numbers, numbers],
+    ['App', `1 year free, then ${afterwards} per year`, '1 year free'],
+    ['Warranty', '12 months on the embedded smart sticker', '12 months on the sensor'],
+    ['Delivery', deliveryLabel, deliveryLabel],
+  ] as const
+  return (
+    <ComparedTable
+      caption="The ZAP Smart Cricket Bat and the str8bat Sensor compared"
+      between={[
+        <TextLink key="bat" href={bat.path}>
+          {bat.name}
+        </TextLink>,
+        <TextLink key="sensor" href={sensor.path}>
+          {sensor.name}
+        </TextLink>,
+      ]}
+      rows={rows}
+      className={className}
+    />
+  )
+}
+
+const highlights = [
+  { Icon: Truck, name: 'Free Shipping', text: `${deliveryLabel}, on every order.` },
+  {
+    Icon: ShieldCheck,
+    name: 'Secure Payment',
+    text: 'You pay on our card provider’s own page. We never see your card.',
+  },
+  {
+    Icon: Headset,
+    name: 'Pro Support',
+    text: 'People in the UK who know the products answer within two working days.',
+  },
+]
+
+function Highlights() {
+  return (
+    <ul className="mt-12 grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3">
+      {highlights.map(({ Icon, name, text }) => (
+        <li key={name} className="flex gap-4 bg-canvas p-6">
+          <Icon aria-hidden="true" strokeWidth={1.5} className="mt-0.5 size-6 shrink-0" />
+          <div>
+            <h3 className="font-semibold">{name}</h3>
+            <p className="mt-1 text-sm text-muted">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const shownFeatures = 4
+
+/** A product as the listing shows it. The first one's photograph is the largest thing on the first screen. */
+function ProductCard({ product, photo, isFirst = false }: { product: Product; photo: PhotoName; isFirst?: boolean }) {
+  const shown = product.images.find((image) => image.photo === photo)
+  const headingId = `card-${product.key}`
+  return (
+    <article
+      aria-labelledby={headingId}
+      className="flex flex-col overflow-hidden rounded-xl border border-line bg-surface text-ink"
+    >
+      <div className="relative">
+        <Photo
+          name={photo}
+          alt={shown?.alt ?? product.name}
+          sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 92vw"
+          priority={isFirst}
+          className="aspect-[2/1] w-full object-cover lg:aspect-[21/10]"
+        />
+        <Badge className="absolute top-5 left-5">{product.badge}</Badge>
+      </div>
+      <div className="flex flex-1 flex-col p-5 sm:p-8 lg:pt-6">
+        <Heading level={2} look="title" id={headingId} className="text-[clamp(2.25rem,1.8rem+1.6vw,3.25rem)]!">
+          {product.name}
+        </Heading>
+        <div className="mt-3">
+          <BuyPanel product={product.key} placement="card" />
+        </div>
+        <p className="mt-6 border-t border-line pt-6 text-muted">{product.description}</p>
+        <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
+        <div className="mt-8 flex flex-1 flex-col justify-end">
+          <ButtonLink href={product.path} variant="secondary" wide>
+            View Details<span className="sr-only">: {product.name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
   )
 }

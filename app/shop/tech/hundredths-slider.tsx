@@ -7,7 +7,6 @@ type HundredthsSliderProps = Pick<ComponentProps<'input'>, 'id' | 'aria-valuetex
   onMove: (value: number) => void
 }
 
-/** A slider in steps of a hundredth. */
 export function HundredthsSlider({ value, onMove, className, ...rest }: HundredthsSliderProps) {
   const percent = Math.round(value * 100)
   return (

@@ -40,7 +40,6 @@ const impact = {
 
 const backFoot: Point = { x: 240, y: 466 }
 
-/** Where everything is at one moment of the swing. */
 export function poseAt(moment: number): Pose {
   const isBack = moment <= topOfBacklift
   const [from, to] = isBack ? [stance, top] : [top, impact]

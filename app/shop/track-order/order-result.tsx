@@ -1,12 +1,21 @@
-import type { CallOutput } from '#contract/functions.ts'
 import type { ReactNode } from 'react'
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, Check } from 'lucide-react'
+import type { CallOutput } from '#contract/functions.ts'
 import { expectedArrival, formatDayRange, lateSince } from '#domain/calendar/delivery.ts'
 import { href } from '#domain/site/href.ts'
 import { formatDay, formatOrderDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { carriers, defaultCarrier, isPaid, paymentBadge, shortId, trackingUrl } from '#domain/orders/order.ts'
+import {
+  carriers,
+  defaultCarrier,
+  isPaid,
+  paymentBadge,
+  shortId,
+  trackingUrl,
+  shippingStep,
+  shippingSteps,
+} from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
@@ -16,7 +25,8 @@ import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { ShippingProgress } from './shipping-progress.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
+import { Progress } from '#app/parts/ui/progress.tsx'
 
 export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 
@@ -154,4 +164,40 @@ function Fact({ label, className, children }: { label: string; className?: strin
 /** Any status as a word on a badge. */
 function inWords(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** Where the parcel is: a word, a bar, and the four steps it takes. */
+function ShippingProgress({ status }: { status: string }) {
+  const current = shippingStep(status)
+  const reached = shippingSteps.indexOf(current)
+  return (
+    <div>
+      <p className="flex items-center justify-between gap-4 text-sm">
+        <span className="font-semibold">Shipping status</span>
+        <Badge variant={current.colour}>{current.label}</Badge>
+      </p>
+      <Progress
+        label={`Shipping progress: ${current.label}`}
+        value={current.progress}
+        colour={current.colour}
+        className="mt-4"
+      />
+      <ol className="mt-3 grid grid-cols-4">
+        {shippingSteps.map((step, index) => (
+          <li
+            key={step.status}
+            aria-current={step === current ? 'step' : undefined}
+            className={classNames(
+              'flex flex-col items-end gap-1 text-right text-xs sm:flex-row sm:items-center sm:justify-end sm:gap-1.5 sm:text-sm',
+              index > reached && 'text-muted',
+              index === reached && 'font-semibold',
+            )}
+          >
+            {index <= reached && <Check aria-hidden="true" strokeWidth={2.5} className="hidden size-4 sm:block" />}
+            {step.label}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEntry } from './read-entry.ts'
+import { readEntry } from './tracking-form.tsx'
 
 test.each([
   [{ identifier: '', email: 'a@example.com' }, { identifier: 'Please enter an order ID or tracking number' }],

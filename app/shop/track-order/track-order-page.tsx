@@ -1,4 +1,4 @@
-import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { startTransition, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { shownParameters } from '#domain/site/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
@@ -14,8 +14,8 @@ import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
 import { Heading } from '#app/parts/ui/heading.tsx'
 import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { toast } from '#app/parts/ui/toast.ts'
+import { dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import type { TrackedOrder } from './order-result.tsx'
-import { WhereToLook } from './where-to-look.tsx'
 
 // The server has no time to wait and loads it at its start.
 const TrackingForm = import.meta.env.SSR
@@ -25,7 +25,9 @@ const TrackingForm = import.meta.env.SSR
 const OrderNotFound = import.meta.env.SSR
   ? (await import('./tracking-form.tsx')).OrderNotFound
   : lazyWithRetry(async () => (await import('./tracking-form.tsx')).OrderNotFound)
-const ShopUnreachable = lazyWithRetry(async () => (await import('./tracking-form.tsx')).ShopUnreachable)
+const ShopUnreachable = import.meta.env.SSR
+  ? (await import('./tracking-form.tsx')).ShopUnreachable
+  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).ShopUnreachable)
 const OrderResult = import.meta.env.SSR
   ? (await import('./order-result.tsx')).OrderResult
   : lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
@@ -123,4 +125,39 @@ async function lookUp(entry: Entry): Promise<Search> {
     if (fault.code === 'offline') return { kind: 'unreachable', entry, reason: fault.message }
     return { kind: 'not-found', reason: fault.message }
   }
+}
+
+/** Shown beside the form until there is an order. */
+function WhereToLook() {
+  return (
+    <section aria-labelledby="where-to-look" className="rounded-lg border border-line p-6 sm:p-8">
+      <Heading level={2} look="title" id="where-to-look">
+        Where to find the numbers
+      </Heading>
+      <ul className="mt-6 space-y-6">
+        <Email title="Confirmation email" when="Minutes after you paid">
+          Has your order ID. No email? Please look in your junk mail first.
+        </Email>
+        <Email title="Shipping email" when={`Within ${dispatchTime} of your order`}>
+          Has the carrier&rsquo;s tracking number. Most parcels are at the door {estimatedDelivery} after the order.
+        </Email>
+      </ul>
+    </section>
+  )
+}
+
+type EmailProps = { title: string; when: string; children: ReactNode }
+
+function Email({ title, when, children }: EmailProps) {
+  return (
+    <li className="flex gap-4">
+      <div>
+        <p className="font-semibold">
+          {title}
+          <span className="block text-sm font-normal text-muted">{when}</span>
+        </p>
+        <p className="mt-1 max-w-[52ch] text-sm text-muted">{children}</p>
+      </div>
+    </li>
+  )
 }

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { PackageX, WifiOff } from 'lucide-react'
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { shownParameters } from '#domain/site/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
@@ -6,14 +7,14 @@ import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
-import { useForm } from '#app/parts/forms/use-form.ts'
+import { useForm, readBy } from '#app/parts/forms/use-form.ts'
 import { href } from '#domain/site/href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { readEntry } from './read-entry.ts'
-
-// Fetched with the form, so that they are there when nothing can be fetched any more.
-export { OrderNotFound } from './order-not-found.tsx'
-export { ShopUnreachable } from './shop-unreachable.tsx'
+import { Card } from '#app/parts/ui/card.tsx'
+import { Heading } from '#app/parts/ui/heading.tsx'
+import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { publicOrderStatusInput } from '#contract/orders/order-status.ts'
+import { identifierType } from '#domain/customers/identifier-type.ts'
 
 type TrackingFormProps = {
   isSearching: boolean
@@ -61,3 +62,45 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
     </Form>
   )
 }
+
+/** In the form's file, so that it is there when nothing can be fetched any more. */
+export function OrderNotFound() {
+  return (
+    <Card as="section" labelledBy="order-not-found" padding="large">
+      <PackageX aria-hidden="true" strokeWidth={1.5} className="size-10 text-muted" />
+      <Heading level={2} look="title" id="order-not-found" className="mt-5">
+        Order Not Found
+      </Heading>
+      <p className="mt-3 max-w-[52ch] text-muted">
+        An order with this number and this email could not be found. Please check your confirmation email: the number is
+        in it, and it went to the address you gave at checkout.
+      </p>
+      <p className="mt-3 max-w-[52ch] text-muted">
+        Still no luck? <TextLink href={href.contact}>Write to us</TextLink> and we will look for it.
+      </p>
+    </Card>
+  )
+}
+
+/** The order was not looked up, so this says nothing about it. */
+export function ShopUnreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <Card as="section" labelledBy="shop-unreachable" padding="large">
+      <WifiOff aria-hidden="true" strokeWidth={1.5} className="size-10 text-muted" />
+      <Heading level={2} look="title" id="shop-unreachable" className="mt-5">
+        We could not look for your order
+      </Heading>
+      <p className="mt-3 max-w-[52ch] text-muted">{reason} Your order is not affected.</p>
+      <Button className="mt-6" onClick={onRetry}>
+        Try again
+      </Button>
+    </Card>
+  )
+}
+
+type TrackingEntry = { identifier: string; email: string }
+
+const check = readBy(publicOrderStatusInput)
+
+/** The query, or the missing fields. */
+export const readEntry = (entry: TrackingEntry) => check({ ...entry, type: identifierType(entry.identifier.trim()) })

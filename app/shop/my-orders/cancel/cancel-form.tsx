@@ -21,7 +21,6 @@ import { CancelReceipt } from './cancel-receipt.tsx'
 
 type Receipt = CallOutput<'cancel-order'>
 
-/** A cancellation as it was typed. */
 type Said = { number: string; email: string; words: string }
 
 const empty: Said = { number: '', email: '', words: '' }
