@@ -38,8 +38,7 @@ export const bundles: Bundle[] = [
       'app/parts/forms': 'hydrate-on-interaction',
       'app/parts/photos': 'photo',
       'app/parts/seo': 'head structured-data',
-      'app/parts/ui':
-        'badge breadcrumbs button button-link card container eyebrow heading hydrate-when-visible lazy-hydrate page-intro section table-head text-link toast',
+      'app/parts/ui': 'badge breadcrumbs button hydrate-when-visible layout lazy-hydrate table-head text toast',
       'domain/calendar': 'delivery-terms',
       'domain/orders': 'money',
       'domain/products': 'product-offer product-summaries',
@@ -102,7 +101,7 @@ export const bundles: Bundle[] = [
   {
     name: 'form',
     priority: 0,
-    modules: { 'app/parts/forms': 'form-field use-form', 'app/parts/ui': 'field input' },
+    modules: { 'app/parts/forms': 'use-form', 'app/parts/ui': 'field input' },
   },
   {
     // Opening an order, for the buyer's own pages.

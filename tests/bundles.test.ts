@@ -24,19 +24,19 @@ test('a bundle takes its own modules, packages and icons, and nothing of a longe
   const pattern = patternOf({
     name: 'x',
     priority: 0,
-    modules: { app: 'entry.client', 'app/parts/ui': 'button card' },
+    modules: { app: 'entry.client', 'app/parts/ui': 'button layout' },
     packages: ['react'],
     icons: 'mail',
   })
   for (const path of [
     '/shop/app/entry.client.tsx',
-    '/shop/app/parts/ui/card.tsx',
+    '/shop/app/parts/ui/layout.tsx',
     '/shop/node_modules/react/index.js',
     '/shop/node_modules/lucide-react/dist/esm/icons/mail.mjs',
   ]) {
     expect(path).toMatch(pattern)
   }
-  for (const path of ['/shop/app/parts/ui/button-link.tsx', '/shop/node_modules/react-dom/index.js']) {
+  for (const path of ['/shop/app/parts/ui/button-style.tsx', '/shop/node_modules/react-dom/index.js']) {
     expect(path).not.toMatch(pattern)
   }
 })

@@ -2,12 +2,10 @@ import { changedFields, describeChange } from '#domain/orders/audit-change.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { shortId } from '#domain/orders/order.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
-import { FoldedText } from '../list/folded-text.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
-import { LogDate } from '../list/log-date.tsx'
+import { LogDate, UntrustedText, FoldedText } from '../list/cells.tsx'
 
 /** Every write an admin made, with before and after. */
 export function AuditLog() {

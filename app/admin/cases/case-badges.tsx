@@ -1,6 +1,5 @@
-import type { Mark } from '../list/badge-line.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 import { tones } from '../list/tones.ts'
+import { StateBadge, type Mark } from '../list/badges.tsx'
 import { outcomeLabels, stateLabels, type ListedCase, type StaffCase } from './case-words.ts'
 
 /** Where a case stands, and what staff must know of it before they read a word. */

@@ -6,7 +6,7 @@ import { savedFileName } from '#domain/customers/upload.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { UntrustedText } from '../list/cells.tsx'
 import type { StaffCase } from './case-words.ts'
 
 type CaseFile = CallOutput<'list-case-files'>['rows'][number]

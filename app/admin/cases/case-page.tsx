@@ -4,18 +4,17 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
 import {
   ApplicationDecisionDialog,
   applicationDecisions,
   type ApplicationDecision,
 } from '../submissions/application-decision-dialog.tsx'
+import { UntrustedText } from '../list/cells.tsx'
 import { CaseBadges } from './case-badges.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CaseSide } from './case-side.tsx'

@@ -1,10 +1,8 @@
 import { staffHref } from '#domain/site/staff-href.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { BadgeLine } from '../list/badge-line.tsx'
-import { DueDay } from '../list/due-day.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
-import { Moment } from '../list/moment.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Moment, DueDay, UntrustedText } from '../list/cells.tsx'
+import { BadgeLine } from '../list/badges.tsx'
 import { caseMarks } from './case-badges.tsx'
 import { kindLabels, type ListedCase } from './case-words.ts'
 

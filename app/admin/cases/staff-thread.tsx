@@ -1,7 +1,6 @@
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { Moment } from '../list/moment.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Moment, UntrustedText } from '../list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 import type { StaffCase } from './case-words.ts'
 
 type Message = StaffCase['messages'][number]

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { formatDate } from '#domain/calendar/london-time.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
+import { TextField } from '#app/parts/forms/use-form.tsx'
 
 type DayFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<Name>>, 'type' | 'hint'> & {
   /** The chosen day as YYYY-MM-DD; empty for none. */

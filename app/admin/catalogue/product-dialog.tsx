@@ -3,12 +3,12 @@ import { sellableOf } from '#domain/products/stock.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
+import { TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { useSharedForm } from '../frame/use-shared-form.ts'
 import { FactsFields, factLabels, factsIn, ReviewFields } from './product-facts-fields.tsx'
 import { readProduct, readStock, valuesOf, type ProductRow } from './product-fields.ts'
-import { useSharedForm } from '../frame/use-shared-form.ts'
 
 const labels = {
   price_pence: 'Price in pounds',

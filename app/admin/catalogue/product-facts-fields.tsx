@@ -9,8 +9,7 @@ import {
   type ProductFacts,
 } from '#domain/products/product-facts.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import type { FormState } from '#app/parts/forms/use-form.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
+import { type FormState, TextField } from '#app/parts/forms/use-form.tsx'
 
 /** Example texts for the operator. */
 const examples: Record<FactName, string> = {

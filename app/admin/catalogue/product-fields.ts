@@ -2,7 +2,7 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { isLargePriceChange } from '#domain/products/price-change.ts'
 import { unitsOnShelf } from '#domain/products/stock.ts'
-import type { Reading } from '#app/parts/forms/use-form.ts'
+import type { Reading } from '#app/parts/forms/use-form.tsx'
 import { factFaults, factsIn, factValues } from './product-facts-fields.tsx'
 
 export type ProductRow = CallOutput<'list-products'>['rows'][number]

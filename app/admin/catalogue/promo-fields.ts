@@ -5,7 +5,7 @@ import { endOfLondonDay, londonDate, startOfLondonDay } from '#domain/calendar/l
 import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
 import { normalisePromoCode, type PromoType } from '#domain/products/promo.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
-import { readBy, type Reading } from '#app/parts/forms/use-form.ts'
+import { readBy, type Reading } from '#app/parts/forms/use-form.tsx'
 
 export type PromoRow = CallOutput<'list-promo-codes'>['rows'][number]
 export type PromoInput = CallInput<'save-promo-code'>

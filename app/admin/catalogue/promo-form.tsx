@@ -1,10 +1,9 @@
 import { products } from '#domain/products/catalogue.ts'
 import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
-import type { FormState } from '#app/parts/forms/use-form.ts'
 import { Input } from '#app/parts/ui/input.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
+import { type FormState, FormField, TextField } from '#app/parts/forms/use-form.tsx'
 import { DayField } from './day-field.tsx'
 import type { PromoFields } from './promo-fields.ts'
 

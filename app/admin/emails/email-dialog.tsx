@@ -3,12 +3,11 @@ import { emailTypeName, personalEmails } from '#domain/customers/email.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Loaded } from '../list/loaded.tsx'
+import { PersonLink } from '../people/person-link.tsx'
+import { LogDate, UntrustedText } from '../list/cells.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import { SendElsewhere } from './send-elsewhere.tsx'
-import { Loaded } from '../list/loaded.tsx'
-import { LogDate } from '../list/log-date.tsx'
-import { PersonLink } from '../people/person-link.tsx'
 
 type EmailRow = CallOutput<'find-email-log'>
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Moment } from '#app/admin/list/moment.tsx'
+import { Moment } from '#app/admin/list/cells.tsx'
 
 type EmailPause = NonNullable<CallOutput<'email-sending'>['paused']>
 

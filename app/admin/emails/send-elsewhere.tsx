@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { email } from '#contract/fields.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
 
 const schema = z.object({ recipient_email: email })

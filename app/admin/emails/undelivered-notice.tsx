@@ -3,10 +3,9 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { Moment } from '../list/moment.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Moment, UntrustedText } from '../list/cells.tsx'
 
 type Undelivered = NonNullable<CallOutput<'find-case'>['undelivered']>
 

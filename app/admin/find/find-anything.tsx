@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useKey } from '../frame/keys.ts'
 
 // Fetched on the first search.

@@ -4,7 +4,7 @@ import { mayAct, type Role } from '#domain/customers/role.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { Age } from '../list/age.tsx'
+import { Age } from '../list/cells.tsx'
 import { groupFindings, type Finding, type FindingGroup } from './group-findings.ts'
 
 /** Shorter than between two letters of a fast typist, longer than between two of a scanner. */

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react'
 import { type StaffRole, mayAct } from '#domain/customers/role.ts'
 import { Head } from '#app/parts/seo/head.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { Navigate, useLocation } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import { afterSignIn } from '#app/parts/session/after-sign-in.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 type AdminFrameProps = {
   title: string

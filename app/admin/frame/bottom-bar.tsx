@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { placeAt, placeGroups } from './places.ts'
 import { PlaceCount, PlaceLists } from './rail.tsx'
 

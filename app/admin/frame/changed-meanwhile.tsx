@@ -1,5 +1,5 @@
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
+import { UntrustedText } from '#app/admin/list/cells.tsx'
 
 export type TheirChange = { label: string; theirs: string; mine: string }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 function Rename({ send }: { send: (name: string) => Promise<void> }) {

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { Form } from '#app/parts/forms/form.tsx'
-import type { FormState } from '#app/parts/forms/use-form.ts'
 import { ConfirmDialog, type ConfirmDialogProps } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import type { FormState } from '#app/parts/forms/use-form.tsx'
 import { ChangedMeanwhile, type TheirChange } from './changed-meanwhile.tsx'
 
 type FormDialogProps = Omit<ConfirmDialogProps, 'open' | 'isBusy' | 'form' | 'onConfirm'> & {

@@ -1,7 +1,7 @@
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { placeAt, placeGroups, type Place } from './places.ts'
 import { useWorkbench } from './use-workbench.ts'
 

@@ -6,8 +6,8 @@ import { AccountLines } from '#app/parts/shell/account-control.tsx'
 import { Mark } from '#app/parts/shell/brand.tsx'
 import { mainLinks } from '#app/parts/shell/site-links.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 /** The shop's own navigation, behind its mark: a native popover, which opens without any script. */
 export function ShopMenu() {

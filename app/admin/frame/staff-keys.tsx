@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { hearKeys, moveRow, pressOwn, toggleAllRows, toggleRow, useKey, useKeys } from './keys.ts'
 
 const down = () => moveRow(1)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError } from '#app/parts/http/call-error.ts'
-import { useForm, type Reading } from '#app/parts/forms/use-form.ts'
+import { useForm, type Reading } from '#app/parts/forms/use-form.tsx'
 import type { TheirChange } from './changed-meanwhile.tsx'
 
 type SharedFormOptions<Row, Values, Input> = {

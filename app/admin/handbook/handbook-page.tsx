@@ -1,6 +1,6 @@
-import handbook from '../../../docs/staff.md?raw'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { Prose } from '#app/parts/ui/prose.tsx'
+import { Prose } from '#app/parts/ui/text.tsx'
+import handbook from '../../../docs/staff.md?raw'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Markdown } from './markdown.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 
 /** As much of Markdown as the handbook uses: headings, paragraphs, lists, links, bold, emphasis and keys. */
 export function Markdown({ text }: { text: string }) {

@@ -7,7 +7,7 @@ const screens = listProjectFiles('app/admin').filter((file) => file.endsWith('.t
 const using = (pattern: RegExp) => screens.filter((file) => pattern.test(readFileSync(join(projectRoot, file), 'utf8')))
 
 test('the logs have the specified format of dates, and no other screen of the staff has', () => {
-  expect(using(/formatLogDate|formatOrderDate/)).toEqual(['app/admin/list/log-date.tsx'])
+  expect(using(/formatLogDate|formatOrderDate/)).toEqual(['app/admin/list/cells.tsx'])
   expect(using(/<LogDate/).toSorted()).toEqual([
     'app/admin/audit-log/audit-log.tsx',
     'app/admin/emails/email-dialog.tsx',

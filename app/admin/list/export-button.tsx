@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { useMutationOf } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { saveCsv } from '#app/parts/ui/save-file.ts'
 import { toast } from '#app/parts/ui/toast.ts'
-import { saveCsv } from './save-csv.ts'
 
 export type CsvPart = { csv: string; count: number; next: string | null }
 

@@ -1,7 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { buttonStyle } from '#app/parts/ui/button-style.ts'
-import { Button } from '#app/parts/ui/button.tsx'
+import { Button, buttonStyle } from '#app/parts/ui/button.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { SearchBox } from './search-box.tsx'
 

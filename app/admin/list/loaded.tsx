@@ -4,8 +4,7 @@ import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { href } from '#domain/site/href.ts'
 import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 
 export type Emptiness = { title: string; about?: ReactNode }
 

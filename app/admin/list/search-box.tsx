@@ -1,7 +1,7 @@
 import { Form } from '#app/parts/forms/form.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
+import { useForm } from '#app/parts/forms/use-form.tsx'
 
 type SearchBoxProps = {
   label: string

@@ -6,7 +6,7 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { UntrustedText } from '../list/cells.tsx'
 import { BankTransferDialog } from './bank-transfer-dialog.tsx'
 import { useManualOrderActions } from './use-manual-order-actions.ts'
 

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { createOrderInput } from '#contract/orders/manual-orders.ts'
-import { readBy, type Reading } from '#app/parts/forms/use-form.ts'
+import { readBy, type Reading } from '#app/parts/forms/use-form.tsx'
 
 type Order = CallOutput<'find-order'>['order']
 

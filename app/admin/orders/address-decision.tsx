@@ -8,8 +8,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
-import { Moment } from '../list/moment.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { Moment, UntrustedText } from '../list/cells.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
 export type AddressChange = CallOutput<'find-order'>['address_changes'][number]

@@ -1,5 +1,4 @@
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 type BankReferenceDialogProps = {

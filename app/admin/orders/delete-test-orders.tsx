@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useMutationOf } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { Card } from '#app/parts/ui/layout.tsx'
 
 export function DeleteTestOrders() {
   const [isAsking, setIsAsking] = useState(false)

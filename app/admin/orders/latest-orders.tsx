@@ -1,5 +1,5 @@
 import { staffHref } from '#domain/site/staff-href.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useList } from '../list/use-list.ts'
 import { OrderTable } from './order-table.tsx'

@@ -1,8 +1,7 @@
 import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
-import { Card } from '#app/parts/ui/card.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Moment } from '../list/moment.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { Moment, UntrustedText } from '../list/cells.tsx'
 
 type OrderEvent = CallOutput<'find-order'>['timeline'][number]
 

@@ -5,11 +5,10 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { mostCounted } from '#domain/orders/order-view.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 type Filters = CallInput<'save-order-view'>['filters']

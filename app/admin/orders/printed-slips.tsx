@@ -4,7 +4,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { UntrustedText } from '../list/cells.tsx'
 import { OrderBarcode } from './order-barcode.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 

@@ -2,7 +2,7 @@ import { formatOrderNumber, readOrderNumber } from '#domain/orders/order-number.
 import type { Carrier } from '#domain/orders/order.ts'
 import { doubtTrackingNumber, formatTrackingNumber } from '#domain/orders/tracking-number.ts'
 import type { ShipmentLine } from '#domain/orders/shipment-lines.ts'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { UntrustedText } from '../list/cells.tsx'
 import type { Refused } from './use-ship-many.ts'
 import type { ListedOrder } from './use-order-selection.ts'
 

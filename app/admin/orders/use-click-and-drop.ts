@@ -1,6 +1,6 @@
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
-import { saveCsv } from '../list/save-csv.ts'
+import { saveCsv } from '#app/parts/ui/save-file.ts'
 
 /** Saves the parcels as Royal Mail's Click & Drop reads them, to have their labels made. */
 export const useClickAndDrop = () =>

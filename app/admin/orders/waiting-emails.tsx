@@ -4,7 +4,7 @@ import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { UntrustedText } from '../list/cells.tsx'
 
 type Waiting = CallOutput<'list-waiting-emails'>
 

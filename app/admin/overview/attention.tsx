@@ -1,9 +1,9 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
-import { useMayAct } from '../frame/use-may-act.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 
 type Matter = {
   label: string

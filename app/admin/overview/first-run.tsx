@@ -3,8 +3,8 @@ import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { Card } from '#app/parts/ui/card.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 
 type Step = { name: keyof CallOutput<'first-run'>; label: string; about: string; address: string }
 

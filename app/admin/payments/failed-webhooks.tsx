@@ -1,11 +1,9 @@
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
-import { FoldedText } from '../list/folded-text.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
+import { Moment, UntrustedText, FoldedText } from '../list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 
 /** Webhooks of the payment provider that could not be processed yet. */
 export function FailedWebhooks() {

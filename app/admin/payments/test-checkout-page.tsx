@@ -6,11 +6,11 @@ import { callFunction } from '#app/parts/api/call-function.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { Card } from '#app/parts/ui/layout.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 
 const cards = [

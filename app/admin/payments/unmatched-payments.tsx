@@ -3,9 +3,8 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
-import { Moment } from '../list/moment.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
+import { Moment, UntrustedText } from '../list/cells.tsx'
 import { useAddOrder } from './use-add-order.ts'
 
 type UnmatchedPayment = CallOutput<'list-unmatched-payments'>['rows'][number]

@@ -4,10 +4,10 @@ import { isDisputed } from '#domain/orders/refund.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { saveZip } from '#app/parts/ui/save-file.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { Moment } from '../list/moment.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
+import { Moment } from '../list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 
 type Dispute = CallOutput<'find-order'>['disputes'][number]
 

@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/functions.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { needsTypedConfirmation } from '#domain/orders/refund.ts'
 import { refundAfter, whyNotToDeduct } from '#domain/orders/return.ts'
-import type { Reading } from '#app/parts/forms/use-form.ts'
+import type { Reading } from '#app/parts/forms/use-form.tsx'
 
 export type InspectionFields = {
   verdict: string

@@ -1,4 +1,4 @@
-import { Card } from '#app/parts/ui/card.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge } from './return-badge.tsx'
 import { ReturnProgress, ReturnStory } from './return-story.tsx'

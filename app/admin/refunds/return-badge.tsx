@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '#domain/orders/return.ts'
-import { StateBadge } from '../list/state-badge.tsx'
 import { tones } from '../list/tones.ts'
+import { StateBadge } from '../list/badges.tsx'
 import { returnWords } from './return-words.ts'
 
 export function ReturnBadge({ status }: { status: ReturnStatus }) {

@@ -1,8 +1,7 @@
 import { formatMoney } from '#domain/orders/money.ts'
 import { trackingUrl } from '#domain/orders/order.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
-import { Moment } from '../list/moment.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { Moment, UntrustedText } from '../list/cells.tsx'
 import { basisIn, type Return } from './return-words.ts'
 
 /** Why the goods come back, in the buyer's words, and what was made of them. */

@@ -1,6 +1,5 @@
 import { typedPounds } from '#domain/orders/parse-pounds.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import type { FormState } from '#app/parts/forms/use-form.ts'
+import { type FormState, TextField } from '#app/parts/forms/use-form.tsx'
 
 type TypedConfirmationProps = {
   form: Pick<FormState<'confirmation'>, 'isSending' | 'faults' | 'field'>

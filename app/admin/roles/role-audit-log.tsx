@@ -1,9 +1,7 @@
 import { RowTable } from '../list/row-table.tsx'
-import { FoldedText } from '../list/folded-text.tsx'
-import { UntrustedText } from '../list/untrusted-text.tsx'
-import { LogDate } from '../list/log-date.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
+import { LogDate, UntrustedText, FoldedText } from '../list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 
 /** The log of roles given and removed. */
 export function RoleAuditLog() {

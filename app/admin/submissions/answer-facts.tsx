@@ -1,5 +1,5 @@
 import { answerLines, type Answers, type Fields } from '#domain/customers/submission-fields.ts'
-import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
+import { UntrustedText } from '#app/admin/list/cells.tsx'
 import { LongText } from './long-text.tsx'
 
 /** The answers to a form that have no place of their own on the card, a labelled line each. */

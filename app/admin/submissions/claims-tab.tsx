@@ -1,7 +1,7 @@
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { claimFields, type Answers } from '#domain/customers/submission-fields.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'

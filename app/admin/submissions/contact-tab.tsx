@@ -1,9 +1,9 @@
 import type { InquiryType } from '#domain/customers/submission.ts'
 import { contactFields, type Answers } from '#domain/customers/submission-fields.ts'
+import { StateBadge } from '../list/badges.tsx'
 import { answerFacts } from './answer-facts.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 
 const inquiries: Record<InquiryType, string> = {
   general: 'General',

@@ -1,4 +1,4 @@
-import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
+import { UntrustedText } from '#app/admin/list/cells.tsx'
 
 const shortEnough = 280
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
-import { UntrustedText } from '#app/admin/list/untrusted-text.tsx'
-import { Moment } from '#app/admin/list/moment.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { Moment, UntrustedText } from '#app/admin/list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 import { LongText } from './long-text.tsx'
-import { StateBadge } from '../list/state-badge.tsx'
 
 export type SubmissionFacts = {
   from: string

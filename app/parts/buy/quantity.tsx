@@ -6,7 +6,7 @@ import { mostPerOrder } from '#domain/products/quantity.ts'
 import { createStore, useStore } from '#app/parts/browser/create-store.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { promoPrice, usePromo } from './promo-store.ts'
 
 type Quantities = Partial<Record<ProductKey, number>>

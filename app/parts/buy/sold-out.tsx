@@ -3,8 +3,8 @@ import { isSoldOut } from '#domain/products/product-offer.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // The server has no time to wait and loads it at its start.
 const TellMeForm = import.meta.env.SSR

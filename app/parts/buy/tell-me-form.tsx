@@ -5,16 +5,15 @@ import { href } from '#domain/site/href.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { useLocation } from '#app/parts/ui/router.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 
 /** One field: an email when the product is back. Nothing is sent about stock before the link in the first email is used. */
 export function TellMeForm({ product }: { product: ProductKey }) {

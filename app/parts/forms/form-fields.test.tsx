@@ -1,12 +1,11 @@
 import type { ComponentType, ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { ContactForm } from '#app/shop/contact/contact-form.tsx'
 import { RetailerForm } from '#app/shop/retailers/retailer-form.tsx'
 import { ClaimForm } from '#app/shop/warranty/claim-form.tsx'
-import { rowsAsCsv } from '#app/admin/list/rows-as-csv.ts'
 import { describeClaim } from '#app/admin/submissions/claims-tab.tsx'
 import { describeContact } from '#app/admin/submissions/contact-tab.tsx'
 import { describeApplication } from '#app/admin/submissions/retailers-tab.tsx'
@@ -31,6 +30,7 @@ import { renderEmail, type RenderedEmail } from '#emails/render.ts'
 import { sampleClaim, sampleContact, sampleRetailer, sampleSender } from '#emails/sample-data.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
+import { csvWriter } from '#app/admin/list/list-parts.ts'
 
 /** A form everywhere one of its questions has to stand, and the files to say so in. */
 type VisitorForm = {
@@ -237,7 +237,7 @@ test.each(forms)('the card of a %s in the dashboard has every answer', (_, { fie
 })
 
 test.each(forms)('the export of a %s has a column for every question, in their order', (_, { fields, row }) => {
-  const csv = rowsAsCsv([z.parse(row.schema, row.value) as object])
+  const csv = csvWriter()([z.parse(row.schema, row.value) as object])
   const [head = '', values = ''] = csv.replace('\uFEFF', '').split('\r\n')
   const names = Object.keys(fields)
   const columns = head.split(',').map((column) => column.toLowerCase().replaceAll(' ', '_'))

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Select } from '#app/parts/ui/select.tsx'
-import { FormField, type FieldOf } from './form-field.tsx'
+import { FormField, type FieldOf } from './use-form.tsx'
 
 type SelectFieldProps<Name extends string> = FieldOf<Name> & Omit<ComponentProps<typeof Select>, keyof FieldOf<Name>>
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { useIsPlain } from './plain-answer.ts'
 
 type SentCardProps = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
-import { FormField, type FieldOf } from './form-field.tsx'
+import { FormField, type FieldOf } from './use-form.tsx'
 
 type TextareaFieldProps<Name extends string> = FieldOf<Name> &
   Omit<ComponentProps<typeof Textarea>, keyof FieldOf<Name>>

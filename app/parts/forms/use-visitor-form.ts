@@ -8,7 +8,7 @@ import { sentName, type Answer, type Field, type Fields, type SentName } from '#
 import { supportPolicy } from '#domain/site/policies.ts'
 import { openDraft } from './draft.ts'
 import { usePlainAnswer } from './plain-answer.ts'
-import { useForm } from './use-form.ts'
+import { useForm } from './use-form.tsx'
 
 /** The forms anybody may send. */
 type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim' | 'complain-about-data'

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { GalleryArrow } from './gallery-arrow.tsx'
 import type { GalleryPhoto } from './gallery-zoom.tsx'
 import { Photo } from './photo.tsx'

@@ -4,9 +4,8 @@ import { href } from '#domain/site/href.ts'
 import { isStaff } from '#domain/customers/role.ts'
 import { signOut } from '#app/parts/session/session.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // Only those who are signed in have a menu.
 const Dropdown = lazyWithRetry(async () => (await import('#app/parts/ui/dropdown.tsx')).Dropdown)

@@ -1,7 +1,7 @@
 import { tradingName } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 
 /** The ball's path and the bat. */
 export function Mark({ className }: { className: string }) {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { href } from '#domain/site/href.ts'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { FailedImport, reloadOnceAnswered } from '#app/parts/ui/import-with-retry.ts'
 import { MessagePage } from './message-page.tsx'
 

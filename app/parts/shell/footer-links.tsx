@@ -1,7 +1,7 @@
 import { phoneLink } from '#domain/site/company.ts'
 import { consent } from '#app/parts/consent/consent.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { connectLinks, legalLinks, productLinks, serviceLinks, type SiteLink } from './site-links.ts'
 
 /** The differences between the shop's footer and the low footer of the admin area. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
 
 /** A page that has one thing to say and offers ways on. */
 export function MessagePage({

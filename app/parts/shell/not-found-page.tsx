@@ -1,6 +1,6 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export function NotFoundPage() {

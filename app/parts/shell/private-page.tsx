@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
 
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
 

@@ -3,7 +3,7 @@ import { phoneLink } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
 import { isPrivatePath } from '#domain/site/pages.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** A sentence for visitors without JavaScript, on pages that only scripts can fill. Server only. */

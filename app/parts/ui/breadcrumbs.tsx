@@ -1,4 +1,4 @@
-import { TextLink } from './text-link.tsx'
+import { TextLink } from './text.tsx'
 
 /** The way from the top to here. The last one is this page and no link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href: string }[] }) {

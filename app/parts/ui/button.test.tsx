@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from './router.tsx'
 import { expect, test } from 'vitest'
-import { Button } from './button.tsx'
-import { ButtonLink } from './button-link.tsx'
+import { StaticRouter } from './router.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
 const inRouter = (element: React.ReactNode) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 

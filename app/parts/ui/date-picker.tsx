@@ -2,9 +2,9 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
 import { controlStyle } from './control-style.ts'
 import type { FieldControl } from './field.tsx'
-import { lazyWithRetry } from './lazy-with-retry.ts'
 import { placePopover } from './place-popover.ts'
 import { SkeletonLines } from './skeleton.tsx'
+import { lazyWithRetry } from './import-with-retry.ts'
 
 const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar)
 

@@ -1,8 +1,8 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { buttonStyle, type ButtonLook } from './button-style.ts'
 import { classNames } from './class-names.ts'
 import { placePopover } from './place-popover.ts'
-import { TextLink } from './text-link.tsx'
+import { TextLink } from './text.tsx'
+import { buttonStyle, type ButtonLook } from './button.tsx'
 
 export type DropdownItem =
   | { label: ReactNode; href: string; danger?: false }

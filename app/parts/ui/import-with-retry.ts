@@ -1,3 +1,4 @@
+import { lazy, type ComponentType } from 'react'
 import { reloadUnfinished } from './unfinished.ts'
 
 /** Imports code, with retries. If this document can never have it, the page is reloaded with typed text. */
@@ -39,3 +40,7 @@ const onlineOrSeconds = (seconds: number) =>
     addEventListener('online', () => over(), { once: true })
     setTimeout(over, seconds * 1000)
   })
+
+/** A component whose code is fetched when it is first shown. What is on the page stays there until it has come. */
+export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await importWithRetry(load) }))

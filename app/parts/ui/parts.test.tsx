@@ -5,11 +5,11 @@ import { findElement, findElements, readText } from '#tests/support/read-html.ts
 import { Accordion } from './accordion.tsx'
 import { Badge } from './badge.tsx'
 import { Dialog } from './dialog.tsx'
-import { Heading } from './heading.tsx'
 import { Price } from './price.tsx'
 import { Progress } from './progress.tsx'
 import { Switch } from './switch.tsx'
 import { Table } from './table.tsx'
+import { Heading } from './text.tsx'
 
 const draw = (part: ReactNode) => renderToStaticMarkup(part)
 

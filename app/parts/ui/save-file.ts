@@ -1,6 +1,6 @@
 /** Hands a file to the browser's own downloads. */
-function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): void {
-  const address = URL.createObjectURL(new Blob([bytes], { type }))
+function saveFile(name: string, parts: BlobPart[], type: string): void {
+  const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
@@ -11,7 +11,9 @@ function saveFile(name: string, bytes: Uint8Array<ArrayBuffer>, type: string): v
 const decode = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
 /** A ZIP as functions answer it, in base64. */
-export const saveZip = (name: string, zip: string) => saveFile(name, decode(zip), 'application/zip')
+export const saveZip = (name: string, zip: string) => saveFile(name, [decode(zip)], 'application/zip')
 
 /** A PDF as functions answer it, in base64. */
-export const savePdf = (name: string, pdf: string) => saveFile(name, decode(pdf), 'application/pdf')
+export const savePdf = (name: string, pdf: string) => saveFile(name, [decode(pdf)], 'application/pdf')
+
+export const saveCsv = (name: string, ...parts: string[]) => saveFile(name, parts, 'text/csv;charset=utf-8')

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Container } from './container.tsx'
 import { classNames } from './class-names.ts'
+import { Container } from './layout.tsx'
 
 type TextPageProps = {
   title: string

@@ -8,7 +8,7 @@ import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 
 type Row = CallOutput<'list-my-cases'>['rows'][number]
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
-import type { FormState } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import type { FormState } from '#app/parts/forms/use-form.tsx'
 
 type AccountFormProps = {
   form: Pick<FormState, 'isSending' | 'failure' | 'attributes'>

@@ -8,12 +8,11 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 
 type Row = CallOutput<'list-my-orders'>['rows'][number]
 

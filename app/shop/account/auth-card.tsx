@@ -2,12 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import { sessionStore } from '#app/parts/session/session.ts'
-import { Card } from '#app/parts/ui/card.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { signUpInput } from '#contract/people/accounts.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import {
   ConfirmForm,
   ConfirmWithNewPasswordForm,

@@ -1,6 +1,6 @@
 import { changePasswordInput } from '#contract/people/accounts.ts'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { toast } from '#app/parts/ui/toast.ts'
+import { useForm } from '#app/parts/forms/use-form.tsx'
 import { AccountForm } from './account-form.tsx'
 import { changePassword } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'

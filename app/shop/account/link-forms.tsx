@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { confirmEmailInput, emailInput, replacePasswordInput } from '#contract/people/accounts.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Field } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm } from './account-form.tsx'
 import {
   chooseNewPassword,

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { TextField } from '#app/parts/forms/form-field.tsx'
+import { TextField } from '#app/parts/forms/use-form.tsx'
 
 type PasswordFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<Name>>, 'type' | 'look'>
 

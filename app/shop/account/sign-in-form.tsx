@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { signInInput } from '#contract/people/accounts.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm } from './account-form.tsx'
 import { completeSignIn, signIn } from './account-calls.ts'
 import { PasswordField } from './password-field.tsx'

@@ -1,14 +1,13 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { passwordInput, type AccountOutput } from '#contract/people/accounts.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm } from './account-form.tsx'
 import {
   makeRecoveryCodes,

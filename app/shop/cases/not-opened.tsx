@@ -2,12 +2,10 @@ import type { ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { OpeningPage, PageOutOfReach } from '#app/parts/shell/private-page.tsx'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 export function LoadingCase() {
   return (

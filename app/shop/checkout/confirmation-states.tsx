@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { MessagePage } from '#app/parts/shell/message-page.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
 import { Spinner } from '#app/parts/ui/spinner.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
 import { SupportLine } from './support-line.tsx'
 
 /** The placeholder sent by the server and shown until the order arrives. Without scripts a button fetches it. */

@@ -3,11 +3,10 @@ import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/customers/address.ts'
 import { href } from '#domain/site/href.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 type Fresh = NonNullable<CallOutput<'find-fresh-order'>>
 

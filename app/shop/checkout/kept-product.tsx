@@ -8,8 +8,8 @@ import { usePromo } from '#app/parts/buy/promo-store.ts'
 import { usePromoFromAddress } from '#app/parts/buy/use-promo-from-address.ts'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 
 /** Landscape pictures, for a wide and low frame. */
 const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const

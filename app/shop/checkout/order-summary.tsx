@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 import { discountOf, isPaid, type ConfirmedOrder, type OrderLine } from './confirmed-order.ts'
 
 /** The receipt: what was bought and what it cost. Each line adds up to the one below it. */

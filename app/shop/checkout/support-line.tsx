@@ -1,7 +1,7 @@
 import { phoneLink } from '#domain/site/company.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 
 /** The telephone number and email beside a payment. */
 export function SupportLine({

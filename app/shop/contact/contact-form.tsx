@@ -3,7 +3,6 @@ import { inquiryTypes, type InquiryType } from '#domain/customers/submission.ts'
 import { contactFields } from '#domain/customers/submission-fields.ts'
 import { href } from '#domain/site/href.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
@@ -13,6 +12,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
 const inquiryLabels: Record<InquiryType, string> = {
   general: 'Something else',

@@ -7,12 +7,9 @@ import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.ts
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { PageIntro } from '#app/parts/ui/page-intro.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Section, Card, PageIntro } from '#app/parts/ui/layout.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // The server has no time to wait and loads it at its start.
 const ContactForm = import.meta.env.SSR

@@ -1,7 +1,7 @@
 import { Accordion } from '#app/parts/ui/accordion.tsx'
 import { TextSection } from '#app/parts/ui/text-page.tsx'
 import { href } from '#domain/site/href.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { Choosing } from './choosing.tsx'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections } from './guide-sections.ts'

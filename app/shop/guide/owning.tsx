@@ -1,6 +1,6 @@
 import { href } from '#domain/site/href.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { TextSection } from '#app/parts/ui/text-page.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { GuideFigure } from './guide-figure.tsx'
 import { guideSections } from './guide-sections.ts'
 

@@ -3,9 +3,9 @@ import { href } from '#domain/site/href.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { Price } from '#app/parts/ui/price.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const sensor = productLabels['str8bat-sensor']
 

@@ -1,12 +1,10 @@
 import { Photo } from '#app/parts/photos/photo.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { href } from '#domain/site/href.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { PartnerLogo } from '#app/parts/photos/partner-logo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Section, Container } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 /** Everything under the cards and the numbers. */
 export function LaterParts() {

@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { deliveryLabel } from '#domain/calendar/delivery-terms.ts'
 import { href } from '#domain/site/href.ts'
 import { Photo } from '#app/parts/photos/photo.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
 import { sampleDownswing, sampleSwing } from '#domain/products/sample-swing.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const promises = [deliveryLabel, '12-month warranty on the sensor', '1 year of the app included']
 

@@ -5,9 +5,8 @@ import { href } from '#domain/site/href.ts'
 import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
 
 export function ProductCards() {
   return (

@@ -4,7 +4,7 @@ import { href } from '#domain/site/href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import type { MyOrder } from './order-state.ts'
 
 type AddToAccountProps = {

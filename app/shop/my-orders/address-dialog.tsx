@@ -1,12 +1,11 @@
 import { changeDeliveryAddressInput } from '#contract/orders/my-orders.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import type { MyOrder } from './order-state.ts'
 
 type AddressFormProps = { order: MyOrder; access: string | undefined; onDone: () => void }

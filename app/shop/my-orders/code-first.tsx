@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import type { OpenedOrder } from './with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)

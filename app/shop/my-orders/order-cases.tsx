@@ -2,8 +2,7 @@ import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
 import { href } from '#domain/site/href.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import type { MyOrder } from './order-state.ts'
 
 /** The buyer's conversations about the order. The access to the order also opens each conversation. */

@@ -1,5 +1,4 @@
-import { TextField } from '#app/parts/forms/form-field.tsx'
-import type { FormState } from '#app/parts/forms/use-form.ts'
+import { type FormState, TextField } from '#app/parts/forms/use-form.tsx'
 
 type OrderNameFieldsProps = { form: Pick<FormState<'number' | 'email'>, 'isSending' | 'faults' | 'field'> }
 

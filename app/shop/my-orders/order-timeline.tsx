@@ -1,6 +1,6 @@
 import { Check, ExternalLink } from 'lucide-react'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { timelineOf, type MyOrder } from './order-state.ts'
 
 /** The parcel and its days. */

@@ -1,9 +1,8 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import type { RightName } from '#domain/orders/rights.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { isReturnOpen, type MyOrder } from './order-state.ts'
 
 const titles: Record<RightName, string> = {

@@ -4,8 +4,8 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 
 const crumbs = [
   { label: 'Home', href: href.home },

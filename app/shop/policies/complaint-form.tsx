@@ -1,7 +1,6 @@
 import { complaintInput } from '#contract/cases/case-inputs.ts'
 import { href } from '#domain/site/href.ts'
 import { complaintFields } from '#domain/customers/submission-fields.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
@@ -9,6 +8,7 @@ import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
 export function ComplaintForm() {
   const form = useVisitorForm({

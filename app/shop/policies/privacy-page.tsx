@@ -9,11 +9,11 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { keptInBrowser } from './kept-in-browser.ts'
 
 // The server has no time to wait and loads it at its start.

@@ -1,8 +1,7 @@
 import { warrantyPolicy } from '#domain/site/policies.ts'
 import { href } from '#domain/site/href.ts'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
 
 export function BatWarranty() {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { Heading } from '#app/parts/ui/heading.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
 
 export type FeaturePair = { photo: PhotoName; alt: string; title: string; text: ReactNode }
 

@@ -2,10 +2,9 @@ import type { Product } from '#domain/products/product.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 type OtherProductProps = { product: Product; eyebrow: string; photo: PhotoName }
 

@@ -4,11 +4,10 @@ import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { FeatureList } from '#app/parts/ui/feature-list.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import type { ProductKey } from '#domain/products/product-key.ts'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 /** Everything that can be looked up: all features, the specification, what is in the box. */
 export function ProductDetails({ product }: { product: Product }) {

@@ -4,7 +4,7 @@ import { Gallery } from '#app/parts/photos/gallery.tsx'
 import { photoName } from '#app/parts/photos/photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
 import { Rating } from './rating.tsx'
 
 type ProductTopProps = {

@@ -1,8 +1,7 @@
 import { href } from '#domain/site/href.ts'
 import { Accordion } from '#app/parts/ui/accordion.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
 
 type QuestionsProps = { faq: readonly { question: string; answer: string }[] }
 

@@ -2,7 +2,7 @@ import { formatDate } from '#domain/calendar/london-time.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
 
 /** The review that the stars stand for. Nothing while there is none. */
 export function ProductReview({ product }: { product: ProductKey }) {

@@ -1,5 +1,5 @@
 import { Turntable } from '#app/parts/photos/turntable.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
 
 /** The bat from every side, with what to look for. */
 export function TurnAround() {

@@ -3,9 +3,8 @@ import { products } from '#domain/products/catalogue.ts'
 import { href } from '#domain/site/href.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const bat = products['zap-infinity-bat']
 const sensor = products['str8bat-sensor']

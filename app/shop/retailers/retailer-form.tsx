@@ -1,16 +1,16 @@
 import { retailerInput } from '#contract/submissions/retailers.ts'
 import { retailerFields } from '#domain/customers/submission-fields.ts'
 import { href } from '#domain/site/href.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
 export function RetailerForm() {
   const form = useVisitorForm({

@@ -6,13 +6,10 @@ import { PartnerLogo } from '#app/parts/photos/partner-logo.tsx'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { PageIntro } from '#app/parts/ui/page-intro.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // The server has no time to wait and loads it at its start.
 const RetailerForm = import.meta.env.SSR

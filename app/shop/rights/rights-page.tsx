@@ -4,10 +4,9 @@ import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.ts
 import { Head } from '#app/parts/seo/head.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 const crumbs = [
   { label: 'Home', href: href.home },

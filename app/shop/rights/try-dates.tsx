@@ -5,13 +5,12 @@ import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import { partsOfUk, type PartOfUk } from '#domain/customers/postcode.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
-import { readBy, useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
+import { readBy, useForm, FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
 type Rights = CallOutput<'rights-today'>
 

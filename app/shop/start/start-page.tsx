@@ -7,10 +7,9 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const crumbs = [
   { label: 'Home', href: href.home },

@@ -8,13 +8,12 @@ import { productLabels } from '#domain/products/product-summaries.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { MessagePage } from '#app/parts/shell/message-page.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
+import { useForm } from '#app/parts/forms/use-form.tsx'
 
 type Outcome = CallOutput<'confirm-stock-alert'>
 

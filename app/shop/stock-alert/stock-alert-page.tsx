@@ -1,7 +1,7 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // The server has no time to wait and loads it at its start.
 const ConfirmAlert = import.meta.env.SSR

@@ -2,12 +2,9 @@ import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { PageIntro } from '#app/parts/ui/page-intro.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const values = [
   {

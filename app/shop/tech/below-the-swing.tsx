@@ -1,10 +1,9 @@
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { Section } from '#app/parts/ui/section.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { MeasureDrawing, type Measure } from '#app/parts/photos/measure-drawing.tsx'
 import { Photo } from '#app/parts/photos/photo.tsx'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { BeyondNumbers } from './beyond-numbers.tsx'
 
 /** Everything under the swing. */

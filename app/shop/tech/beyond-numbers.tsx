@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { Section } from '#app/parts/ui/layout.tsx'
 
 const uses: readonly { name: string; text: string; drawing: ReactNode }[] = [
   {

@@ -1,12 +1,11 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { PageIntro } from '#app/parts/ui/page-intro.tsx'
-import { Section } from '#app/parts/ui/section.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 const crumbs = [
   { label: 'Home', href: href.home },

@@ -19,14 +19,13 @@ import {
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { ButtonLink } from '#app/parts/ui/button-link.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { Progress } from '#app/parts/ui/progress.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 export type TrackedOrder = NonNullable<CallOutput<'public-order-status'>>
 

@@ -9,12 +9,11 @@ import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.ts
 import { Head } from '#app/parts/seo/head.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import type { TrackedOrder } from './order-result.tsx'
 
 // The server has no time to wait and loads it at its start.

@@ -5,7 +5,6 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { claimFields } from '#domain/customers/submission-fields.ts'
 import { href } from '#domain/site/href.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
-import { FormField, TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
@@ -22,6 +21,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
 function tellUnsent(names: string[], isSent: boolean): string {
   const [name, file, go, them] = names.length > 1 ? ['names', 'files', 'go', 'them'] : ['name', 'file', 'goes', 'it']

@@ -6,11 +6,10 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // The server has no time to wait and loads it at its start.
 const ClaimForm = import.meta.env.SSR

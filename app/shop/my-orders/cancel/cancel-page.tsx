@@ -3,13 +3,10 @@ import { returnsPolicy } from '#domain/site/policies.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { Container } from '#app/parts/ui/container.tsx'
-import { Eyebrow } from '#app/parts/ui/eyebrow.tsx'
-import { Heading } from '#app/parts/ui/heading.tsx'
-import { lazyWithRetry } from '#app/parts/ui/lazy-with-retry.ts'
-import { TextLink } from '#app/parts/ui/text-link.tsx'
+import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Container, Card } from '#app/parts/ui/layout.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
 // The server has no time to wait and loads it at its start.
 const CancelForm = import.meta.env.SSR

@@ -3,12 +3,11 @@ import { shortFormUpTo } from '#domain/orders/documents.ts'
 import { href } from '#domain/site/href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
-import { TextField } from '#app/parts/forms/form-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
-import { useForm } from '#app/parts/forms/use-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import type { MyOrder } from '../order-state.ts'
 
 type InvoiceFormProps = {

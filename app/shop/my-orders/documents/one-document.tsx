@@ -2,9 +2,9 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { PaperSheet } from '#app/parts/shell/paper-sheet.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Card } from '#app/parts/ui/card.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 
 type OneDocumentProps = { orderId: string; number: string; access: string | undefined }
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { expect, test } from 'vitest'
-import { UntrustedText } from './untrusted-text.tsx'
+import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { Submission } from '#app/admin/submissions/submission.tsx'
+import { UntrustedText } from './cells.tsx'
 
 const script = '<script>alert(1)</script><img src=x onerror=alert(1)>'
 const reversed = '\u202Egnp.exe\u202C'

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { emailStatuses } from '#domain/customers/email.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { StateBadge } from './state-badge.tsx'
 import { tones } from './tones.ts'
+import { StateBadge } from './badges.tsx'
 
 test('an email that was sent has the default badge, any other the destructive one', () => {
   for (const status of emailStatuses) {

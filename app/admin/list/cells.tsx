@@ -1,0 +1,94 @@
+import { formatShortMoment, momentInWords } from '#domain/calendar/moment-words.ts'
+import { formatLogDate, formatShortDay, londonDate } from '#domain/calendar/london-time.ts'
+import { ageInWords } from '#domain/site/queue.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
+
+type MomentProps = {
+  at: string
+  /** Where there is room for a day, but not for its hour as well. */
+  isShort?: boolean
+  className?: string
+}
+
+/** How long ago something was, with the exact time in the tooltip. */
+export function Moment({ at, isShort = false, className }: MomentProps) {
+  const instant = new Date(at)
+  const words = momentInWords(instant, new Date())
+  return (
+    <time dateTime={at} title={formatShortMoment(instant)} className={className}>
+      {isShort ? words.split(',')[0] : words}
+    </time>
+  )
+}
+
+/** A moment as the logs have it, in London time. Everywhere else staff read a `Moment`. */
+export function LogDate({ at, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} className={className}>
+      {formatLogDate(new Date(at))}
+    </time>
+  )
+}
+
+/** How long ago something was, with the exact time in the tooltip. */
+export function Age({ since }: { since: string }) {
+  const at = new Date(since)
+  return (
+    <time dateTime={since} title={formatShortMoment(at)} className="whitespace-nowrap">
+      {ageInWords(at, new Date())}
+    </time>
+  )
+}
+
+type DueDayProps = {
+  at: string | null
+  isLate: boolean
+  /** The act that is due, if it varies by row. */
+  what?: string
+}
+
+/** The day by which something is promised; once it has passed, in words and not in colour alone. */
+export function DueDay({ at, isLate, what }: DueDayProps) {
+  if (at === null) return <span className="text-muted">–</span>
+  return (
+    <span className={isLate ? 'font-semibold text-danger' : undefined}>
+      <span className="whitespace-nowrap max-lg:block">
+        {isLate && 'Late, '}
+        <time dateTime={at}>{formatShortDay(londonDate(new Date(at)))}</time>
+      </span>
+      {what && <span className="ml-2 text-xs lg:max-laptop:hidden">{what}</span>}
+    </span>
+  )
+}
+
+/** `row`: a line of a table, and a few where the table's rows are cards. */
+const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'line-clamp-3 lg:line-clamp-1' }
+
+type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string }
+
+/** Text from outside the shop: its writing direction is isolated, it breaks anywhere, and it is cut to fit. */
+export function UntrustedText({ text, clamp = 'none', className }: ForeignTextProps) {
+  return (
+    <bdi className={classNames('wrap-anywhere whitespace-pre-wrap', clamps[clamp], className)}>
+      {clamp === 'none' ? text : text.slice(0, 600)}
+    </bdi>
+  )
+}
+
+const fitsInALine = 40
+
+/** One line of a text in a row; the whole text on demand. */
+export function FoldedText({ text, className = '' }: { text: string; className?: string }) {
+  if (text.length <= fitsInALine && !text.includes('\n')) {
+    return <UntrustedText text={text} clamp="row" className={className} />
+  }
+  return (
+    <details className={classNames('group', className)}>
+      <summary className="list-none rounded-sm [&::-webkit-details-marker]:hidden">
+        <UntrustedText text={text} clamp="row" className="group-open:hidden" />
+        <span className="text-xs font-semibold not-group-open:hidden">Show less</span>
+      </summary>
+      <UntrustedText text={text} className="block pb-1" />
+    </details>
+  )
+}
