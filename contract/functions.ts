@@ -13,6 +13,7 @@ import { orderWorkFunctions } from './functions/order-work.ts'
 import { ordersFunctions } from './functions/orders.ts'
 import { peopleFunctions } from './functions/people.ts'
 import { refundFunctions } from './functions/refunds.ts'
+import { reviewFunctions } from './functions/reviews.ts'
 import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
 import { workbenchFunctions } from './functions/workbench.ts'
@@ -30,6 +31,7 @@ export const functions = {
   ...manualOrdersFunctions,
   ...refundFunctions,
   ...documentFunctions,
+  ...reviewFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,
   ...operationsFunctions,

@@ -21,6 +21,7 @@ export type AdminChange = {
     | 'case'
     | 'person'
     | 'cancellation'
+    | 'review'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -12,6 +12,7 @@ import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PersonNoteTables } from './tables/person-notes.ts'
 import type { ReleaseTables } from './tables/releases.ts'
+import type { ReviewTables } from './tables/reviews.ts'
 import type { RetentionTables } from './tables/retention.ts'
 import type { RoleTables } from './tables/roles.ts'
 import type { SandboxTables } from './tables/sandbox.ts'
@@ -34,6 +35,7 @@ export interface Database
     PersonNoteTables,
     ReleaseTables,
     RetentionTables,
+    ReviewTables,
     RoleTables,
     SandboxTables,
     SubmissionTables {}

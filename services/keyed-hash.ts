@@ -13,7 +13,11 @@ export type KeyedHash = (
     | 'case link'
     | 'case reply'
     | 'upload address'
-    | 'stock alert',
+    | 'stock alert'
+    | 'review link'
+    | 'review address'
+    | 'review report'
+    | 'review emails',
   text: string,
 ) => string
 

@@ -3,6 +3,7 @@ import { retentionKinds } from '#domain/customers/retention.ts'
 import { defineFunction } from '../define-function.ts'
 import { email, instant, nothing } from '../fields.ts'
 import { dataCopy, keptOrders } from '../orders/my-orders.ts'
+import { reviewFate } from '../reviews/reviews.ts'
 
 const byKind = z.record(z.enum(retentionKinds), z.int())
 
@@ -25,9 +26,9 @@ export const dataProtectionFunctions = {
   }),
   'erase-person': defineFunction({
     about:
-      'Removes a person everywhere but in what tax law asks for. The email address is typed twice; it cannot be undone.',
+      'Removes a person everywhere but in what tax law asks for. Reviews stay without name and photographs, or go (`reviews`). The email address is typed twice; it cannot be undone.',
     access: 'admin',
-    input: z.object({ email, confirmation: email }),
+    input: z.object({ email, confirmation: email, reviews: reviewFate }),
     output: z.object({ success: z.literal(true), orders_kept: z.int(), kept: keptOrders }),
   }),
 }

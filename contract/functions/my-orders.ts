@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineFunction, type Limit, perMinute } from '../define-function.ts'
 import { done, nothing, page } from '../fields.ts'
+import { reviewFate } from '../reviews/reviews.ts'
 import * as mine from '../orders/my-orders.ts'
 
 const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
@@ -88,10 +89,10 @@ export const myOrdersFunctions = {
   }),
   'delete-my-account': defineFunction({
     about:
-      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. What is about an order with an open dispute, return, refund or claim is erased when that has ended. Asks for the password.',
+      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. What is about an order with an open dispute, return, refund or claim is erased when that has ended. Reviews stay without name and photographs, or go (`reviews`). Asks for the password.',
     access: 'user',
     limit: perMinute(10),
-    input: z.object({ password: mine.password }),
+    input: z.object({ password: mine.password, reviews: reviewFate }),
     output: z.object({ success: z.literal(true), kept: mine.keptOrders }),
   }),
 }

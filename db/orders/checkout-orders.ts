@@ -52,6 +52,7 @@ export type PlacedOrder = {
   clientHash: string | null
   /** Whether the units are to be taken off the stock; a test sells nothing, whether the product is counted or not. */
   isCounted: boolean
+  /** Made by the admin's test checkout. */
   isTest: boolean
   /** Where the provider is ready to take the money; null for an order of staff's. */
   checkout: { id: string; livemode: boolean } | null
@@ -87,14 +88,15 @@ export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): P
     placed as (
       insert into orders (
         id, product_key, product_name, product_price, quantity, subtotal, discount, total_amount, promo_code,
-        promo_use_held, user_id, client_hash, reserved, stripe_session_id, livemode, created_at, updated_at
+        promo_use_held, user_id, client_hash, reserved, stripe_session_id, livemode, is_test, created_at,
+        updated_at
       )
       select
         ${order.id}::uuid, ${order.productKey}, ${order.productName}, ${order.price}::integer,
         ${order.quantity}::integer, ${order.subtotal}::integer, ${order.discount}::integer,
         ${order.total}::integer, ${order.promoCode}, ${order.promoCode}::text is not null,
         ${order.userId}::uuid, ${order.clientHash}, ${reserved}::integer, ${checkout?.id ?? null},
-        ${checkout?.livemode ?? false}::boolean, ${order.now}::timestamptz, ${order.now}::timestamptz
+        ${checkout?.livemode ?? false}::boolean, ${order.isTest}::boolean, ${order.now}::timestamptz, ${order.now}::timestamptz
       from allowed
       where not ${order.isCounted}::boolean or exists (select from reserved)
       returning id

@@ -2,7 +2,7 @@ import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
 import type { Db } from '../tables.ts'
 
 export type DeadlineSubject = {
-  subjectType: 'order' | 'case'
+  subjectType: 'order' | 'case' | 'review'
   subjectId: string
 }
 

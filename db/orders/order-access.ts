@@ -9,16 +9,18 @@ import type { Database, Db } from '#db/tables.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Span = { now: Date; expiresAt: Date }
+/** A link that opens the review lets its holder write the review and see nothing else of the order. */
+type NewLink = { orderId: string; recipient: string; opens?: 'order' | 'review' }
 
 /** Makes a link's token good for an order, if it goes to its owner. Locks the order against a change of hands. */
 export async function addOrderLink(
   db: Db,
   token: string,
-  { orderId, recipient, now, expiresAt }: Span & { orderId: string; recipient: string },
+  { orderId, recipient, opens = 'order', now, expiresAt }: Span & NewLink,
 ) {
   await sql`
-    insert into order_links (token_hash, order_id, created_at, expires_at)
-    select ${hashOf(token)}, id, ${now}::timestamptz, ${expiresAt}::timestamptz from orders
+    insert into order_links (token_hash, order_id, opens, created_at, expires_at)
+    select ${hashOf(token)}, id, ${opens}, ${now}::timestamptz, ${expiresAt}::timestamptz from orders
     where id = ${orderId}::uuid and (lower(customer_email) = ${mailboxOf(recipient)}
       or exists (select from users where users.id = orders.user_id and lower(users.email) = ${mailboxOf(recipient)}))
     for share of orders
@@ -37,9 +39,22 @@ export async function findTokenAccess(
     select 'pass' as kind from order_passes
       where token_hash = ${hash} and order_id = ${orderId}::uuid and expires_at > ${now}
     union all select 'link' from order_links
-      where token_hash = ${hash} and order_id = ${orderId}::uuid and expires_at > ${now}
+      where token_hash = ${hash} and order_id = ${orderId}::uuid and expires_at > ${now} and opens = 'order'
   `.execute(db)
   return rows[0]?.kind ?? null
+}
+
+/** Whether a token is that of a link to the review of this order. Asking leaves no trace: mail scanners ask, too. */
+export async function opensReview(db: Db, token: string, { orderId, now }: { orderId: string; now: Date }) {
+  const link = await db
+    .selectFrom('order_links')
+    .select('order_id')
+    .where('token_hash', '=', hashOf(token))
+    .where('order_id', '=', orderId)
+    .where('opens', '=', 'review')
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link !== undefined
 }
 
 /** The first time only; staff see it in the order's history. */

@@ -21,6 +21,7 @@ export const orderColumns = [
   'stripe_session_id',
   'payment_intent_id',
   'livemode',
+  'is_test',
   'user_id',
   'payment_status',
   'shipping_status',

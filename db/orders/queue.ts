@@ -40,13 +40,14 @@ const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, '
     where disputes.closed_at is null and disputes.status like '%needs_response'
     order by disputes.evidence_due_at nulls last limit ${limit}`,
   promise: (limit) => sql`
-    select deadlines.id, deadlines.subject_id as subject,
+    select deadlines.id, coalesce(reviews.order_id, deadlines.subject_id) as subject,
       coalesce(cases.name || ': ' || cases.subject, orders.customer_name) as about,
       deadlines.subject_type || ' ' || coalesce(cases.kind, '') || ' ' || deadlines.kind as detail,
       deadlines.created_at as since, deadlines.due_at, owners.email as owner
     from deadlines
     left join cases on deadlines.subject_type = 'case' and cases.id = deadlines.subject_id
-    left join orders on deadlines.subject_type = 'order' and orders.id = deadlines.subject_id
+    left join reviews on deadlines.subject_type = 'review' and reviews.id = deadlines.subject_id
+    left join orders on orders.id = case deadlines.subject_type when 'order' then deadlines.subject_id else reviews.order_id end
     left join users as owners on owners.id = cases.assigned_to
     where deadlines.met_at is null and deadlines.kind <> 'goods-back'
     order by deadlines.due_at, deadlines.id limit ${limit}`,

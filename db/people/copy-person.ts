@@ -1,4 +1,5 @@
 import { answerColumns, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
+import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
@@ -120,6 +121,23 @@ export async function copyPerson(db: Db, person: Person) {
     )
     .orderBy('files.created_at')
     .execute()
+  const reviews = await db
+    .selectFrom('review_texts')
+    .innerJoin('reviews', 'reviews.id', 'review_texts.review_id')
+    .select(['reviews.order_id', 'reviews.product_key', 'reviews.state', 'reviews.removal_reason', 'reviews.answer'])
+    .select(['reviews.published_at', 'review_texts.stars', 'review_texts.title', 'review_texts.body as text'])
+    .select(['review_texts.display_name', 'review_texts.incentive', 'review_texts.written_at'])
+    .where(isOfOrder('reviews.order_id'))
+    .orderBy('review_texts.written_at')
+    .execute()
+  const photos = await db
+    .selectFrom('files')
+    .innerJoin('reviews', 'reviews.id', 'files.review_id')
+    .select(['files.id', 'files.name', 'files.media_type', 'files.size', 'files.created_at'])
+    .select(sql<null>`null`.as('conversation'))
+    .where(isOfOrder('reviews.order_id'))
+    .orderBy('files.created_at')
+    .execute()
   const analytics = await db
     .selectFrom('analytics_consents')
     .select(['order_id', 'client_id', 'created_at'])
@@ -145,7 +163,9 @@ export async function copyPerson(db: Db, person: Person) {
     claims,
     applications,
     conversations,
-    files,
+    /** `conversation` is null for a photograph of a review. */
+    files: [...files, ...photos],
+    reviews,
     analytics,
     stockAlerts,
   }

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database } from '../tables.ts'
+import { anonymiseReviews } from './erase-reviews.ts'
 
 /** Tables beside an order that only say who opened or changed it. */
 const beside = [
@@ -28,5 +29,6 @@ export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly 
     .where('id', 'in', orderIds)
     .execute()
   for (const table of beside) await tx.deleteFrom(table).where('order_id', 'in', orderIds).execute()
+  await anonymiseReviews(tx, orderIds)
   await tx.updateTable('returns').set({ words: null }).where('order_id', 'in', orderIds).execute()
 }

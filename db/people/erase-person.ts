@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
+import type { ReviewFate } from '#domain/reviews/review.ts'
 import type { Database } from '../tables.ts'
 import { blotOutOwn } from './blot-out-rows.ts'
 import { eraseCases, eraseSubmissions } from './erase-cases.ts'
 import { eraseEmails } from './erase-emails.ts'
 import { eraseFromRoleLog, eraseMentions, reduceEvents } from './erase-mentions.ts'
 import { eraseBuyers } from './erase-orders.ts'
+import { eraseReviews } from './erase-reviews.ts'
 import { listKeptCases, listKeptOrders, postponeErasure, type KeptOrder, type PostponedErasure } from './kept-orders.ts'
 import type { OrderReferences, Person } from './person.ts'
 import {
@@ -23,14 +25,17 @@ type Tx = Transaction<Database>
 /**
  * Removes a person everywhere but in what tax law asks for: of an order stay what was bought and paid, by whom and where it
  * went. What happened stays, without whom it happened to. Rows of others change only where they mention the whole address.
- * Everything about an order with something unfinished waits: these orders are the answer, and `erasePostponed` ends them. The
+ * Reviews go or stay without their writer, as the person chose. Everything about an order with something unfinished waits: these orders are the answer, and `erasePostponed` ends them. The
  * payment provider's own records are its own.
  */
-export async function erasePerson(tx: Tx, person: Person, now: Date): Promise<KeptOrder[]> {
-  const kept = await listKeptOrders(
-    tx,
-    person.orders.map(({ id }) => id),
-  )
+export async function erasePerson(
+  tx: Tx,
+  person: Person,
+  { now, reviews }: { now: Date; reviews: ReviewFate },
+): Promise<KeptOrder[]> {
+  const orderIds = person.orders.map(({ id }) => id)
+  const kept = await listKeptOrders(tx, orderIds)
+  await eraseReviews(tx, { person, fate: reviews }, orderIds)
   const keptRows = await findKeptRows(tx, person, { kept, caseIds: await listKeptCases(tx, person, kept) })
   await postponeErasure(tx, person, { kept, now })
   const orders = person.orders.filter(({ id }) => !keptRows.orderIds.includes(id))

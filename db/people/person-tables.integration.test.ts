@@ -95,6 +95,15 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
     copied: { because: 'its person has asked to be forgotten' },
     ends: { because: 'a job ends it with what keeps its order' },
   },
+  reviews: { erased: 'named', copied: 'named', ends: 'named' },
+  review_texts: { erased: 'named', copied: 'named', ends: 'named' },
+  review_photos: { erased: { with: 'files' }, copied: isRepeated, ends: { with: 'files' } },
+  review_reports: {
+    erased: 'named',
+    copied: { because: 'nobody knows who wrote a report' },
+    ends: { with: 'reviews' },
+  },
+  review_opt_outs: { erased: isHash, copied: isHash, ends: isHash },
   role_audit_log: { erased: 'named', copied: isNobodys, ends: isNobodys },
   audit_log: { erased: 'named', copied: isNobodys, ends: 'named' },
   sandbox_objects: { erased: 'named', copied: isStandIn, ends: isStandIn },
@@ -113,6 +122,7 @@ const read = (...files: string[]) => files.map((file) => readFileSync(new URL(fi
 const erasing = [
   'erase-person.ts',
   'erase-orders.ts',
+  'erase-reviews.ts',
   'erase-emails.ts',
   'erase-cases.ts',
   'erase-mentions.ts',
@@ -126,7 +136,11 @@ const isNamed = (source: string, table: string) => new RegExp(`\\b${table}\\b`).
 test.each([
   ['a person is erased', 'erased', read(...erasing)],
   ['a person gets a copy', 'copied', read('copy-person.ts')],
-  ['it has been kept for long enough', 'ends', read('retention.ts', 'erase-orders.ts', 'erase-cases.ts')],
+  [
+    'it has been kept for long enough',
+    'ends',
+    read('retention.ts', 'erase-orders.ts', 'erase-reviews.ts', 'erase-cases.ts'),
+  ],
 ] as const)('every table in which a person can stand is looked after when %s', async (_, act, source) => {
   await using shop = await openTestShop()
   const { rows } = await sql<{ child: string; parent: string }>`

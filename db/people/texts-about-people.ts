@@ -15,6 +15,7 @@ export const textsOfOrders: readonly (Place & { order: string })[] = [
   { table: 'refunds', key: 'id', order: 'order_id', texts: ['note', 'decision_reason'] },
   { table: 'returns', key: 'id', order: 'order_id', texts: ['words', 'deduction_reason'] },
   { table: 'stock_movements', key: 'id', order: 'order_id', texts: ['note'] },
+  { table: 'reviews', key: 'id', order: 'order_id', texts: ['answer'] },
   { table: 'audit_log', key: 'id', order: 'subject_id', json: ['before', 'after'] },
 ]
 
@@ -37,6 +38,8 @@ export const textsOfOthers: readonly Place[] = [
   { table: 'warranty_claims', key: 'id', case: 'case_id', texts: ['description'] },
   { table: 'cancellation_statements', key: 'id', order: 'order_id', texts: ['words'] },
   { table: 'person_notes', key: 'id', texts: ['body'] },
+  { table: 'review_texts', key: 'id', texts: ['title', 'body'] },
+  { table: 'review_reports', key: 'id', texts: ['note'] },
   { table: 'promo_codes', key: 'code', texts: ['description'] },
   {
     table: 'email_logs',

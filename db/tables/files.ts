@@ -27,6 +27,7 @@ export type FilesTable = {
   claimed_at: NullableTimestamp
   case_id: Generated<string | null>
   message_id: Generated<string | null>
+  review_id: Generated<string | null>
 }
 
 export type FileChunksTable = {

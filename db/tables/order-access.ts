@@ -9,6 +9,7 @@ export type OrderLinksTable = {
   created_at: Date
   expires_at: Date
   opened_at: NullableTimestamp
+  opens: Generated<'order' | 'review'>
 }
 
 export type OrderCodesTable = {

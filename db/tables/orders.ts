@@ -30,6 +30,7 @@ export type OrdersTable = {
   stripe_session_id: string | null
   payment_intent_id: string | null
   livemode: Generated<boolean>
+  is_test: Generated<boolean>
   user_id: string | null
   payment_status: Generated<PaymentStatus>
   shipping_status: Generated<ShippingStatus>
@@ -64,6 +65,7 @@ export type OrdersTable = {
   card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
+  review_invited_at: NullableTimestamp
   kind: Generated<OrderKind>
   pays_by: Generated<PaymentMethod>
   placing_reason: string | null

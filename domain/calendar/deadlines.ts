@@ -11,6 +11,7 @@ export const deadlineKinds = [
   'privacy-acknowledged',
   'privacy-outcome',
   'invoice',
+  'review-check',
 ] as const
 export type DeadlineKind = (typeof deadlineKinds)[number]
 
@@ -18,6 +19,7 @@ const refundDays = 14
 const goodsBackDays = 14
 const acknowledgementDays = 30
 const invoiceDays = 30
+const reviewCheckWorkingDays = 2
 
 /** The last day on which a promise is kept in time, counted from the London day of what caused it. */
 export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
@@ -36,6 +38,8 @@ export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
       return workingDayFrom(addDays(from, dataComplaintPolicy.outcomeDays))
     case 'invoice':
       return addDays(from, invoiceDays)
+    case 'review-check':
+      return workingDayAfter(from, reviewCheckWorkingDays)
   }
 }
 

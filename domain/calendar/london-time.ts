@@ -162,7 +162,8 @@ export function formatWeekday(date: CalendarDate): string {
   return `${weekdays[utc.getUTCDay()]} ${utc.getUTCDate()}`
 }
 
-function formatMonth(date: CalendarDate): string {
+/** The month alone, 'November'. */
+export function formatMonth(date: CalendarDate): string {
   return monthName(toUtcMidnight(date))
 }
 

@@ -5,6 +5,7 @@ const acts: Record<OrderAct, 'link' | 'pass'> = {
   view: 'link',
   'confirm-receipt': 'link',
   reply: 'link',
+  'see-review': 'link',
   'see-address': 'pass',
   'see-documents': 'pass',
   'change-address': 'pass',
@@ -12,6 +13,7 @@ const acts: Record<OrderAct, 'link' | 'pass'> = {
   return: 'pass',
   'open-case': 'pass',
   claim: 'pass',
+  review: 'pass',
 }
 
 test.for(Object.entries(acts) as [OrderAct, 'link' | 'pass'][])('%s takes a %s at least', ([act, least]) => {

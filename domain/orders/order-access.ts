@@ -12,9 +12,11 @@ export type OrderAct =
   | 'return'
   | 'open-case'
   | 'claim'
+  | 'see-review'
+  | 'review'
 
 /** A link is opened by mail scanners and passed on, so it shows little and moves neither parcel nor money. */
-const byLink: ReadonlySet<OrderAct> = new Set(['view', 'confirm-receipt', 'reply'])
+const byLink: ReadonlySet<OrderAct> = new Set(['view', 'confirm-receipt', 'reply', 'see-review'])
 
 export function accessAllows(access: OrderAccess, act: OrderAct): boolean {
   return access !== 'link' || byLink.has(act)

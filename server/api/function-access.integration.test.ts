@@ -46,6 +46,12 @@ const forAnyone: FunctionName[] = [
   'start-return',
   'add-return-proof',
   'start-upload',
+  'find-my-review',
+  'submit-review',
+  'edit-review',
+  'withdraw-review',
+  'list-reviews',
+  'report-review',
   'withdraw-return',
 ]
 

@@ -38,6 +38,14 @@ import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { approveRefund, declineRefund } from '#app/admin/refunds/decide-refund.server.ts'
 import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
+import { answerReview } from '#app/admin/reviews/answer-review.server.ts'
+import { decideReview } from '#app/admin/reviews/decide-review.server.ts'
+import { exportReviews } from '#app/admin/reviews/export-reviews.server.ts'
+import { listReviewsToCheck } from '#app/admin/reviews/list-reviews-to-check.server.ts'
+import { findMyReview } from '#app/shop/my-orders/review/find-my-review.server.ts'
+import { editReview, submitReview, withdrawReview } from '#app/shop/my-orders/review/write-review.server.ts'
+import { listReviews } from '#app/shop/reviews/list-reviews.server.ts'
+import { reportReview } from '#app/shop/reviews/report-review.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { findAnything } from '#app/admin/find/find-anything.server.ts'
 import { manualAddOrder } from '#app/admin/payments/manual-add-order.server.ts'
@@ -143,6 +151,16 @@ export const handlers = {
   'approve-refund': approveRefund,
   'decline-refund': declineRefund,
   'list-cancellations': listCancellations,
+  'find-my-review': findMyReview,
+  'submit-review': submitReview,
+  'edit-review': editReview,
+  'withdraw-review': withdrawReview,
+  'list-reviews': listReviews,
+  'report-review': reportReview,
+  'list-reviews-to-check': listReviewsToCheck,
+  'decide-review': decideReview,
+  'answer-review': answerReview,
+  'export-reviews': exportReviews,
   'settle-cancellation': settleCancellation,
   'set-shipping-status': setShippingStatus,
   'update-shipping': updateShipping,

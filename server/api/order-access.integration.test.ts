@@ -21,6 +21,8 @@ const columns = [
 
 const address = { name: 'Ada Batsman', line1: '12 Pavilion Road', city: 'London', postal_code: 'SW1A 1AA' }
 
+const review = { stars: 4, text: 'It helps in the nets.' }
+
 /** Every function that takes an order and what one has to show for it; in the order of `columns`. */
 const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = {
   'find-my-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
@@ -32,6 +34,10 @@ const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = 
   },
   'rights-today': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'confirm-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'find-my-review': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
+  'submit-review': { input: review, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
+  'edit-review': { input: review, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
+  'withdraw-review': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
   'change-delivery-address': { input: address, doors: ['no', 'no', 'no', 'no', 'no', 'code', 'yes', 'yes'] },
   'start-return': {
     input: { basis: 'cancel', is_battery_suspect: false },

@@ -83,6 +83,7 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     stripe_session_id: `cs_test_demo${reference}`,
     payment_intent_id: isKnown ? `pi_demo${reference}` : null,
     livemode: false,
+    is_test: false,
     user_id: null,
     payment_status: state.payment,
     shipping_status: state.shipping,

@@ -28,6 +28,7 @@ const fileNames: Record<keyof Copy, string> = {
   applications: 'retailer-applications.json',
   conversations: 'conversations.json',
   files: 'files.json',
+  reviews: 'reviews.json',
   analytics: 'analytics.json',
   notes: 'notes.json',
   stockAlerts: 'stock-alerts.json',
@@ -87,12 +88,13 @@ function placeFiles(files: PersonCopy['files']): PlacedFile[] {
     if ((size ?? 0) > left) return { file, path: null }
     left -= size ?? 0
     const saved = savedFileName(name, media_type ?? '')
-    return { file, path: `files/${formatCaseNumber(conversation)}/${index + 1}-${saved}` }
+    const folder = conversation === null ? 'reviews' : formatCaseNumber(conversation)
+    return { file, path: `files/${folder}/${index + 1}-${saved}` }
   })
 }
 
 function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): string {
-  const { account, orders, documents, emails, messages, claims, applications, conversations } = copy
+  const { account, orders, documents, emails, messages, claims, applications, conversations, reviews } = copy
   const leftOut = placed.filter(({ path }) => path === null).length
   const lines = [
     `What we keep about you, as of ${formatMoment(now)} (London time).`,
@@ -114,6 +116,7 @@ function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): st
     `Warranty claims (warranty-claims.json): ${claims.length}`,
     `Applications as a retailer (retailer-applications.json): ${applications.length}`,
     `What was written in conversations with us (conversations.json): ${conversations.length}`,
+    `What you wrote in reviews (reviews.json): ${reviews.length}`,
     `Photos and videos (files.json, and themselves in the folder files): ${placed.length}`,
     ...(leftOut > 0
       ? [

@@ -73,6 +73,11 @@ export const testedBy: Record<string, string> = {
   'payments/payment-payload': 'app/admin/data-protection/data-protection',
   'payments/unmatched-payments': 'services/orders/foreign-payments',
 
+  'reviews/review-reports': 'app/admin/reviews/reviews',
+  'reviews/review-row': 'app/shop/my-orders/review/write-review',
+  'reviews/reviews-to-check': 'app/admin/reviews/reviews',
+  'reviews/shown-reviews': 'db/reviews/shown-reviews',
+
   'people/account-links': 'services/auth/email-links',
   'people/accounts': 'services/auth/auth',
   'people/analytics-consents': 'services/analytics/tell-of-refunds',
@@ -82,6 +87,7 @@ export const testedBy: Record<string, string> = {
   'people/erase-emails': 'app/shop/account/whose-data',
   'people/erase-mentions': 'app/shop/account/whose-data',
   'people/erase-orders': 'app/shop/account/whose-data',
+  'people/erase-reviews': 'app/shop/account/whose-data',
   'people/texts-about-people': 'app/shop/account/whose-data',
   'people/whose-data': 'app/shop/account/whose-data',
   'people/kept-orders': 'app/shop/account/postponed-erasure',

@@ -42,4 +42,5 @@ export const deadlineLabels: Record<DeadlineKind, string> = {
   'privacy-acknowledged': 'Acknowledged',
   'privacy-outcome': 'Outcome',
   invoice: 'Invoice',
+  'review-check': 'Review checked',
 }

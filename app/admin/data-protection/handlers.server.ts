@@ -43,7 +43,7 @@ export const dataProtectionHandlers = {
     const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')
     return { filename: `person-${londonDate(now)}.zip`, zip }
   },
-  'erase-person': async ({ db, clock }, { email, confirmation }, caller) => {
+  'erase-person': async ({ db, clock }, { email, confirmation, reviews }, caller) => {
     if (confirmation.toLowerCase() !== email.toLowerCase()) {
       const sentence = 'This is not the same email address.'
       return failure('input', sentence, { confirmation: sentence })
@@ -54,7 +54,7 @@ export const dataProtectionHandlers = {
       if (person.accountId !== null && (await findStaffAccess(tx, person.accountId)).role !== 'user') {
         return failure('conflict', 'This person works here. Please take their role away first.')
       }
-      const kept = (await eraseEverywhere(tx, person, clock.now())).map(describeKept)
+      const kept = (await eraseEverywhere(tx, person, { now: clock.now(), reviews })).map(describeKept)
       await recordChange(tx, {
         performedBy: caller.userId,
         action: 'erase-person',

@@ -15,6 +15,7 @@ const promises: Record<DeadlineKind, string> = {
   'privacy-acknowledged': 'Acknowledge a data complaint',
   'privacy-outcome': 'Decide a data complaint',
   invoice: 'Invoice due',
+  'review-check': 'Check a review',
 }
 
 const who = (row: Row) => row.about ?? 'Guest'
@@ -101,7 +102,7 @@ function describePromise(row: Row) {
   const [type = '', , promised = ''] = (row.detail ?? '').split(' ')
   const title = promises[promised as DeadlineKind] ?? 'Promised'
   const about = row.about ?? ''
-  if (type === 'order') {
+  if (type === 'order' || type === 'review') {
     return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address: staffHref.order(row.subject) }
   }
   return { title, about, address: staffHref.case(row.subject) }

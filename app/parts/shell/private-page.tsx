@@ -5,7 +5,7 @@ import { Container } from '#app/parts/ui/layout.tsx'
 
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
 
-/** What the server sends of a private page. Words instead of grey bars: bars are not faster to read. */
+/** The placeholder of a private page until its content arrives. Words instead of grey bars: bars are not faster to read. */
 export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
   return (
     <>

@@ -207,6 +207,7 @@ test('a copy of one’s data is one file with everything, and its owner is told'
     'refunds.json',
     'retailer-applications.json',
     'returns.json',
+    'reviews.json',
     'stock-alerts.json',
     'warranty-claims.json',
   ])

@@ -23,7 +23,7 @@ export const accountHandlers = {
     )
     return { refusal: null, kept: kept.map(describeKept) }
   },
-  'delete-my-account': async (services, { password }, caller) => {
+  'delete-my-account': async (services, { password, reviews }, caller) => {
     const wrong = await requirePassword(services, caller, password)
     if (wrong) return wrong
     const { db, clock } = services
@@ -32,7 +32,7 @@ export const accountHandlers = {
       if ((await findRoleOf(tx, userId)) !== 'user') return failure('conflict', staffStay)
       const person = await findPerson(tx, userId)
       if (!person) return failure('unauthenticated', 'Please sign in.')
-      const kept = (await erasePerson(tx, person, clock.now())).map(describeKept)
+      const kept = (await erasePerson(tx, person, { now: clock.now(), reviews })).map(describeKept)
       await recordChange(tx, {
         performedBy: userId,
         action: 'delete-my-account',

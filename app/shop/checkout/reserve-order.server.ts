@@ -51,8 +51,8 @@ async function reserveAt(
 ): Promise<ReservedOrder | Failure | 'terms changed'> {
   const { product, quantity } = purchase
   // An admin's test in a shop that takes real money sells nothing, so it takes nothing off the stock.
-  const isTest = purchase.isTest && services.payments.isLive
-  const terms = isTest ? { ...found, stock: null } : found
+  const sellsNothing = purchase.isTest && services.payments.isLive
+  const terms = sellsNothing ? { ...found, stock: null } : found
   const refusal = findRefusal(terms, purchase, hasCode, now)
   if (refusal) return refusal
 
@@ -78,7 +78,7 @@ async function reserveAt(
     userId: caller.userId,
     clientHash: isScarce ? services.keyedHash('client address', caller.address) : null,
     isCounted,
-    isTest,
+    isTest: purchase.isTest,
     now,
   }
   // The provider goes first, so that the order knows its checkout. Its address is told after the order stands.

@@ -1,0 +1,30 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { lockReview, updateReview } from '#db/reviews/review-row.ts'
+import type { Handler } from '#services/handler.ts'
+import { findStaffReview } from './decide-review.server.ts'
+
+const gone = failure('not-found', 'This review no longer exists.')
+
+export const answerReview: Handler<'answer-review'> = async ({ db, clock }, { id, answer }, caller) => {
+  const now = clock.now()
+  const answered = await db.transaction().execute(async (tx) => {
+    const written = await lockReview(tx, id)
+    if (!written) return gone
+    const { review } = written
+    if (review.shown === null) return failure('conflict', 'Only a review that is on the page can be answered.')
+    if (review.answer === answer) return review
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action: 'answer-review',
+      subjectType: 'review',
+      subjectId: id,
+      before: { answer: review.answer },
+      after: { answer },
+    })
+    return await updateReview(tx, id, { answer, answered_at: now, updated_at: now })
+  })
+  if (isFailure(answered)) return answered
+  const review = await findStaffReview(db, id, now)
+  return review === null ? gone : { review }
+}

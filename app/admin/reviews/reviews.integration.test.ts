@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import { removalReasons } from '#domain/reviews/review.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { addReview, otherBuyer, reviewOf } from '#tests/support/reviews.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const product_key = 'str8bat-sensor'
+const list = async (shop: TestShop) => (await shop.call('list-reviews', { product_key })).body
+const withNumber = { text: 'Call me on 07700 900123 for more' }
+
+test('what waits is listed with its reason, its deadline and its order; publishing it meets the deadline', async () => {
+  await using shop = await openTestShop()
+  const support = await addPerson(shop, { role: 'support' })
+  const { review, orderId } = await addReview(shop, withNumber)
+  const { rows, to_check } = (await shop.call('list-reviews-to-check', {}, support.token)).body
+  expect(to_check).toBe(1)
+  expect(rows[0]).toMatchObject({
+    id: review.id,
+    state: 'waiting',
+    held_for: ['phone-number'],
+    is_overdue: false,
+    order: { id: orderId, customer_email: 'ada@customers.example', delivered_on: '2026-05-08' },
+  })
+  shop.clock.set('2026-05-15T09:00:00Z')
+  const late = (await shop.call('list-reviews-to-check', {}, support.token)).body
+  expect(late.rows[0]?.is_overdue).toBe(true)
+  const { body } = await shop.call('decide-review', { id: review.id, decision: 'publish' }, support.token)
+  expect(body.review).toMatchObject({ state: 'published', due_at: null, text: withNumber.text })
+  expect((await list(shop)).rows[0]?.text).toBe(withNumber.text)
+  expect((await shop.call('list-reviews-to-check', {}, support.token)).body.rows).toEqual([])
+})
+
+test('a removal needs one of the seven reasons, and no field takes a word of the review', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review } = await addReview(shop, { stars: 1 })
+  const decide = (given: object) => shop.call('decide-review', { id: review.id, ...given } as never, token)
+  expect((await decide({ decision: 'remove' })).status).toBe(400)
+  expect((await decide({ decision: 'remove', reason: 'too-few-stars' })).status).toBe(400)
+  expect((await decide({ decision: 'ask' })).status).toBe(400)
+  expect(removalReasons).toHaveLength(7)
+  const other = { text: 'We love this shop.', stars: 5, title: 'Best shop' }
+  await decide({ decision: 'publish', ...other })
+  expect((await list(shop)).rows[0]).toMatchObject({ stars: 1, text: review.text })
+  expect((await decide({ decision: 'remove', reason: 'offensive' })).body.review.state).toBe('removed')
+  expect((await list(shop)).rows).toEqual([])
+})
+
+test('a removed review can be edited and waits for a person, whatever it says', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review, orderId, access } = await addReview(shop)
+  await shop.call('decide-review', { id: review.id, decision: 'remove', reason: 'personal-data' }, token)
+  expect((await shop.call('find-my-review', { id: orderId, access })).body.review).toMatchObject({
+    state: 'removed',
+    removal_reason: 'personal-data',
+  })
+  const { body } = await shop.call('edit-review', reviewOf(orderId, access))
+  expect(body.review.state).toBe('waiting')
+  await shop.call('decide-review', { id: review.id, decision: 'publish' }, token)
+  expect((await list(shop)).summary.count).toBe(1)
+})
+
+test('a buyer who got a role meanwhile is refused at publishing', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review } = await addReview(shop, withNumber)
+  await addPerson(shop, { email: 'ada@customers.example', role: 'packer' })
+  const { status } = await shop.call('decide-review', { id: review.id, decision: 'publish' }, token)
+  expect(status).toBe(409)
+  expect((await list(shop)).rows).toEqual([])
+})
+
+test('a hundred reports hide nothing; one visitor counts once, and a decision settles them', async () => {
+  await using shop = await openTestShop({ TRUST_PROXY: '1' })
+  const { token } = await addAdmin(shop)
+  const { review } = await addReview(shop, { stars: 1 })
+  for (let number = 0; number < 100; number += 1) {
+    await shop.app.request('/functions/v1/report-review', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${number}.1` },
+      body: JSON.stringify({ id: review.id, reason: 'fake', note: 'I do not like it' }),
+    })
+  }
+  const input = { id: review.id, reason: 'fake' } as const
+  expect((await shop.call('report-review', input)).status).toBe(200)
+  expect((await shop.call('report-review', input)).status).toBe(200)
+  expect((await list(shop)).summary.count).toBe(1)
+  const reported = (await shop.call('list-reviews-to-check', {}, token)).body
+  expect(reported.rows[0]).toMatchObject({ id: review.id, state: 'published', report_count: 101 })
+  await shop.call('decide-review', { id: review.id, decision: 'publish' }, token)
+  expect((await shop.call('list-reviews-to-check', {}, token)).body.rows).toEqual([])
+  expect((await list(shop)).summary.count).toBe(1)
+})
+
+test('asking the writer keeps the review waiting without a deadline until it is edited', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review, orderId, access } = await addReview(shop, withNumber)
+  const input = { id: review.id, decision: 'ask', message: 'May we publish it without the number?' } as const
+  expect((await shop.call('decide-review', input, token)).body.review).toMatchObject({
+    state: 'waiting',
+    due_at: null,
+    asked_at: shop.clock.now().toISOString(),
+  })
+  const { body } = await shop.call('edit-review', reviewOf(orderId, access, { text: 'Helps me a lot in the nets.' }))
+  expect(body.review.state).toBe('published')
+})
+
+test('staff say that something was given for it, and nobody takes that back', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review, orderId, access } = await addReview(shop)
+  await shop.call('decide-review', { id: review.id, decision: 'publish', incentive: true }, token)
+  expect((await list(shop)).rows[0]?.incentive).toBe(true)
+  await shop.call('edit-review', reviewOf(orderId, access, { incentive: false }))
+  expect((await list(shop)).rows[0]?.incentive).toBe(true)
+  const take = { id: review.id, decision: 'publish', incentive: false }
+  expect((await shop.call('decide-review', take as never, token)).status).toBe(400)
+})
+
+test('an answer stands below a review that is shown, and only there', async () => {
+  await using shop = await openTestShop()
+  const support = await addPerson(shop, { role: 'support' })
+  const { review } = await addReview(shop)
+  const answer = 'Thank you! The app has a lesson on that.'
+  expect((await shop.call('answer-review', { id: review.id, answer }, support.token)).status).toBe(200)
+  expect((await list(shop)).rows[0]?.answer).toMatchObject({ text: answer })
+  const waiting = await addReview(shop, withNumber, otherBuyer(1))
+  expect((await shop.call('answer-review', { id: waiting.review.id, answer }, support.token)).status).toBe(409)
+})
+
+test('support cannot export; the CSV of a manager has the headings of the review feed', async () => {
+  await using shop = await openTestShop()
+  const support = await addPerson(shop, { role: 'support' })
+  const manager = await addPerson(shop, { email: 'manager@people.example', role: 'manager' })
+  const { review } = await addReview(shop, { stars: 5, title: '=1+1', display_name: 'Anonymous' })
+  await addReview(shop, withNumber, otherBuyer(1))
+  expect((await shop.call('export-reviews', {}, support.token)).status).toBe(403)
+  const { csv, count, next } = (await shop.call('export-reviews', {}, manager.token)).body
+  expect({ count, next }).toEqual({ count: 1, next: null })
+  const [head, line] = csv.replace('\uFEFF', '').split('\r\n')
+  expect(head).toBe(
+    'review_id,reviewer_name,review_timestamp,title,content,review_url,overall_rating,product_id,is_verified_purchase,is_incentivized_review,reviewer_images',
+  )
+  expect(line).toContain(`${review.id},Anonymous,2026-05-12T10:00:00.000Z,'=1+1,`)
+  expect(line).toContain(',http://shop.test/products/str8bat-sensor-uk,5,str8bat-sensor,true,false,')
+})
+
+test('staff filter by state, stars and product', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await addReview(shop, { stars: 5 })
+  await addReview(shop, { ...withNumber, stars: 2 }, otherBuyer(1))
+  const show = async (input: object) =>
+    (await shop.call('list-reviews-to-check', input as never, token)).body.rows.map(({ stars }) => stars)
+  expect(await show({ show: 'all' })).toEqual([2, 5])
+  expect(await show({ show: 'published' })).toEqual([5])
+  expect(await show({ show: 'all', stars: 5 })).toEqual([5])
+  expect(await show({ show: 'all', product_key: 'zap-infinity-bat' })).toEqual([])
+})

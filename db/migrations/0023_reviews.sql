@@ -1,0 +1,173 @@
+-- Product reviews. Only the buyer of a delivered order writes one; staff decide whether it is shown and never change a word.
+
+-- Made by the admin's test checkout.
+alter table orders
+  add column is_test boolean not null default false,
+  -- The invitation to review it was queued; there is one per order.
+  add column review_invited_at timestamptz;
+
+-- The link of an invitation opens the review of its order and nothing else.
+alter table order_links add column opens text not null default 'order' check (opens in ('order', 'review'));
+
+create table reviews (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  product_key text not null references products (key) on delete cascade,
+  state text not null check (state in ('waiting', 'published', 'removed', 'withdrawn')),
+  -- The newest text, and the one that visitors see: while an edit waits, the last published text stays on the page.
+  newest integer not null default 1 check (newest >= 1),
+  shown integer,
+  -- What the automatic checks found in the newest text.
+  held_for jsonb not null check (jsonb_typeof(held_for) = 'array'),
+  removal_reason text check (removal_reason in (
+    'personal-data', 'offensive', 'threat', 'advertising', 'not-about-the-product', 'fake', 'unlawful')),
+  -- Staff know that the writer was given something for it. They add this and never take it back.
+  incentive_added_at timestamptz,
+  answer text check (char_length(answer) between 1 and 2000),
+  answered_at timestamptz,
+  -- Keyed hash of the delivery address, to notice many reviews from one; cleared with the person.
+  address_hash text,
+  written_at timestamptz not null,
+  published_at timestamptz,
+  edited_at timestamptz,
+  -- The last removal and its reason stay when the writer edits it: the public policy counts removals.
+  removed_at timestamptz,
+  -- Staff asked the writer to edit it.
+  asked_at timestamptz,
+  updated_at timestamptz not null,
+  constraint reviews_one_per_order_and_product unique (order_id, product_key),
+  constraint reviews_published_is_shown check (state <> 'published' or shown = newest),
+  constraint reviews_taken_down_is_not_shown check (state not in ('removed', 'withdrawn') or shown is null),
+  constraint reviews_shown_was_published check (shown is null or published_at is not null),
+  constraint reviews_removed_has_a_reason check ((removed_at is null) = (removal_reason is null)),
+  constraint reviews_removed_at check (state <> 'removed' or removed_at is not null),
+  constraint reviews_answered_at check ((answer is null) = (answered_at is null))
+);
+
+-- Everything the buyer ever wrote in it; earlier texts are for staff.
+create table review_texts (
+  id uuid not null unique default gen_random_uuid(),
+  review_id uuid not null references reviews (id) on delete cascade,
+  number integer not null check (number >= 1),
+  stars integer not null check (stars between 1 and 5),
+  title text not null check (char_length(title) <= 100),
+  body text not null check (char_length(body) between 1 and 5000),
+  -- Empty: the person was erased and the review stayed.
+  display_name text not null check (char_length(display_name) <= 60),
+  incentive boolean not null default false,
+  -- Hash of the letters alone, to notice a text that is used again; null for fewer than 30 letters.
+  letters_hash text,
+  written_at timestamptz not null,
+  primary key (review_id, number)
+);
+
+alter table reviews add constraint reviews_shown_exists foreign key (id, shown) references review_texts (review_id, number);
+
+create index reviews_shown_of on reviews (product_key, published_at desc, id desc) where shown is not null;
+create index reviews_waiting on reviews (updated_at) where state = 'waiting';
+create index reviews_by_address on reviews (address_hash, written_at) where address_hash is not null;
+create index reviews_removed on reviews (removal_reason) where removed_at is not null;
+create index review_texts_by_letters on review_texts (letters_hash) where letters_hash is not null;
+
+-- Photographs of a text. A file belongs to its review, so that it goes with it.
+alter table files add column review_id uuid references reviews (id) on delete cascade;
+alter table files drop constraint files_claimed_by_a_case;
+alter table files add constraint files_claimed_by_one check (
+  (claimed_at is null) = (case_id is null and review_id is null) and (case_id is null or review_id is null));
+create index files_by_review on files (review_id) where review_id is not null;
+
+create table review_photos (
+  review_id uuid not null,
+  number integer not null,
+  file_id uuid not null references files (id) on delete cascade,
+  position integer not null check (position between 0 and 2),
+  primary key (review_id, number, position),
+  foreign key (review_id, number) references review_texts (review_id, number) on delete cascade
+);
+create index review_photos_by_file on review_photos (file_id);
+
+-- What visitors report. A report hides nothing; it asks staff to look.
+create table review_reports (
+  id uuid primary key default gen_random_uuid(),
+  review_id uuid not null references reviews (id) on delete cascade,
+  reason text not null check (reason in (
+    'personal-data', 'offensive', 'threat', 'advertising', 'not-about-the-product', 'fake', 'unlawful')),
+  note text check (char_length(note) <= 500),
+  -- Keyed hash of the reporter's network address, so that one visitor counts once; cleared when staff have looked.
+  reporter_hash text,
+  reported_at timestamptz not null,
+  settled_at timestamptz,
+  constraint review_reports_one_per_visitor unique (review_id, reporter_hash)
+);
+create index review_reports_open on review_reports (review_id) where settled_at is null;
+
+-- Mailboxes that want no invitations, as keyed hashes.
+create table review_opt_outs (
+  mailbox_hash text primary key,
+  opted_out_at timestamptz not null
+);
+
+alter table deadlines drop constraint deadlines_kind_check;
+alter table deadlines add constraint deadlines_kind_check check (kind in (
+  'refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'invoice', 'review-check'));
+
+create function drop_deadlines_of_review() returns trigger language plpgsql as $$
+begin
+  delete from deadlines where subject_type = 'review' and subject_id = old.id;
+  return null;
+end
+$$;
+
+create trigger reviews_leave_no_deadline after delete on reviews
+  for each row execute function drop_deadlines_of_review();
+
+-- Product pages show reviews, so they are rendered again when a shown one changes.
+create trigger reviews_added after insert on reviews
+  for each row when (new.shown is not null) execute function announce_catalogue();
+create trigger reviews_deleted after delete on reviews
+  for each row when (old.shown is not null) execute function announce_catalogue();
+create trigger reviews_changed after update on reviews
+  for each row
+  when (
+    old.shown is distinct from new.shown
+    or old.removed_at is distinct from new.removed_at
+    or (new.shown is not null and (old.answer is distinct from new.answer
+      or old.incentive_added_at is distinct from new.incentive_added_at))
+  )
+  execute function announce_catalogue();
+create trigger review_texts_changed after update on review_texts
+  for each row execute function announce_catalogue();
+
+-- What a page says beside a review (Returned, Refunded, the month of delivery) is read from its order.
+create function announce_review_of_order() returns trigger language plpgsql as $$
+begin
+  if exists (select from reviews where order_id = new.id and shown is not null) then
+    perform pg_notify('catalogue', '');
+  end if;
+  return null;
+end
+$$;
+
+create trigger orders_change_reviews after update on orders
+  for each row
+  when (
+    old.refunded_amount is distinct from new.refunded_amount
+    or old.cancelled_at is distinct from new.cancelled_at
+    or old.delivered_at is distinct from new.delivered_at
+    or old.shipping_date is distinct from new.shipping_date
+    or old.shipping_status is distinct from new.shipping_status
+    or old.payment_status is distinct from new.payment_status
+  )
+  execute function announce_review_of_order();
+
+create function announce_review_of_return() returns trigger language plpgsql as $$
+begin
+  if exists (select from reviews where order_id = new.order_id and shown is not null) then
+    perform pg_notify('catalogue', '');
+  end if;
+  return null;
+end
+$$;
+
+create trigger returns_change_reviews after update of status on returns
+  for each row when (old.status is distinct from new.status) execute function announce_review_of_return();

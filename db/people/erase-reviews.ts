@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Identity } from '#domain/customers/blot-out.ts'
+import type { ReviewFate } from '#domain/reviews/review.ts'
+import type { Database } from '../tables.ts'
+import { blotOutOwn } from './blot-out-rows.ts'
+import { isOneOf } from './whose-data.ts'
+
+type Tx = Transaction<Database>
+
+/** Removes the reviews of an erased person, or takes the person out of them, as the person chose. */
+export async function eraseReviews(
+  tx: Tx,
+  { person, fate }: { person: Identity; fate: ReviewFate },
+  orderIds: readonly string[],
+): Promise<void> {
+  if (fate === 'remove') {
+    await tx.deleteFrom('reviews').where(isOneOf('order_id', orderIds)).execute()
+    return
+  }
+  await anonymiseReviews(tx, orderIds)
+  const isOwn = sql<boolean>`review_id in (select id from reviews where ${isOneOf('order_id', orderIds)})`
+  await blotOutOwn(tx, { table: 'review_texts', key: 'id', texts: ['title', 'body'] }, person, isOwn)
+}
+
+/** Of a review that visitors see stay stars and text; everything else about its writer goes, and so do other reviews. */
+export async function anonymiseReviews(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom('reviews').where(isOneOf('order_id', orderIds)).where('shown', 'is', null).execute()
+  const kept = await tx
+    .updateTable('reviews')
+    .set({ newest: sql`shown`, state: 'published', held_for: '[]', address_hash: null })
+    .where(isOneOf('order_id', orderIds))
+    .returning('id')
+    .execute()
+  if (kept.length === 0) return
+  const ids = kept.map(({ id }) => id)
+  await sql`
+    delete from review_texts using reviews
+    where reviews.id = review_texts.review_id and review_texts.number <> reviews.shown and ${isOneOf('reviews.id', ids)}
+  `.execute(tx)
+  await tx
+    .updateTable('review_texts')
+    .set({ display_name: '', letters_hash: null })
+    .where('review_id', 'in', ids)
+    .execute()
+  await tx.deleteFrom('files').where('review_id', 'in', ids).execute()
+}

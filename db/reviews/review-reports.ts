@@ -1,0 +1,24 @@
+import type { Transaction } from 'kysely'
+import type { RemovalReason } from '#domain/reviews/review.ts'
+import type { Database, Db } from '../tables.ts'
+
+type NewReport = { reviewId: string; reason: RemovalReason; note: string | null; reporterHash: string; now: Date }
+
+/** One visitor counts once. */
+export async function addReport(db: Db, { reviewId, reason, note, reporterHash, now }: NewReport): Promise<void> {
+  await db
+    .insertInto('review_reports')
+    .values({ review_id: reviewId, reason, note, reporter_hash: reporterHash, reported_at: now })
+    .onConflict((conflict) => conflict.columns(['review_id', 'reporter_hash']).doNothing())
+    .execute()
+}
+
+/** Staff have looked at the review, and with it at everything reported until now. */
+export async function settleReports(tx: Transaction<Database>, reviewId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('review_reports')
+    .set({ settled_at: now, reporter_hash: null })
+    .where('review_id', '=', reviewId)
+    .where('settled_at', 'is', null)
+    .execute()
+}

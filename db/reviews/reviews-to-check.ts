@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { ReturnStatus } from '#domain/orders/return.ts'
+import type { ProductKey } from '#domain/products/product-key.ts'
+import type { RemovalReason } from '#domain/reviews/review.ts'
+import type { Stars } from '#domain/reviews/review-summary.ts'
+import { cutPage, isDueAfter, position } from '../driver/keyset.ts'
+import { orderColumns, type OrderRow } from '../orders/order-row.ts'
+import type { Db } from '../tables.ts'
+import type { ReviewRow, ReviewTextRow } from '../tables/reviews.ts'
+import { listPhotosOf, type ReviewPhoto } from './review-row.ts'
+
+export type ReviewsShown = 'to-check' | 'waiting' | 'reported' | 'published' | 'removed' | 'withdrawn' | 'all'
+
+export type ReviewReport = { reason: RemovalReason; note: string | null; reported_at: Date }
+
+/** A review with everything that staff decide by. */
+export type ReviewToCheck = {
+  review: ReviewRow
+  /** Newest first. */
+  texts: ReviewTextRow[]
+  photos: ReviewPhoto[]
+  reports: ReviewReport[]
+  reportCount: number
+  due_at: Date | null
+  order: OrderRow
+  returns: ReturnStatus[]
+}
+
+type Query = {
+  show: ReviewsShown
+  product_key?: ProductKey | null | undefined
+  stars?: Stars | null | undefined
+  id?: string | null | undefined
+  order_id?: string | null | undefined
+  cursor?: string | null | undefined
+  limit: number
+}
+
+const isReported = sql<boolean>`exists (
+  select from review_reports where review_reports.review_id = reviews.id and review_reports.settled_at is null)`
+const isToCheck = sql<boolean>`(reviews.state = 'waiting' or ${isReported})`
+
+const dueAt = sql<Date | null>`(
+  select due_at from deadlines where subject_type = 'review' and subject_id = reviews.id and met_at is null
+  order by due_at limit 1)`
+
+const shown: Record<ReviewsShown, typeof isToCheck> = {
+  'to-check': isToCheck,
+  waiting: sql`reviews.state = 'waiting'`,
+  reported: isReported,
+  published: sql`reviews.shown is not null`,
+  removed: sql`reviews.state = 'removed'`,
+  withdrawn: sql`reviews.state = 'withdrawn'`,
+  all: sql`true`,
+}
+
+/** Of a review that many report staff read the newest. */
+const mostReports = 50
+
+/** Those with a deadline first, the nearest leading; then the newest. */
+const listedAt = sql<Date>`coalesce(${dueAt}, 'epoch'::timestamptz + interval '200 years'
+  - (reviews.updated_at - 'epoch'::timestamptz))`
+
+export async function listReviewsToCheck(
+  db: Db,
+  { show, product_key = null, stars = null, id = null, order_id = null, cursor, limit }: Query,
+): Promise<{ rows: ReviewToCheck[]; next: string | null }> {
+  const listed = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('reviews')
+        .innerJoin('review_texts', (join) =>
+          join.onRef('review_texts.review_id', '=', 'reviews.id').onRef('review_texts.number', '=', 'reviews.newest'),
+        )
+        .selectAll('reviews')
+        .select([dueAt.as('due_at'), listedAt.as('listed_at')])
+        .where(shown[show])
+        .$if(product_key !== null, (query) => query.where('reviews.product_key', '=', product_key!)) // $if has just said so
+        .$if(stars !== null, (query) => query.where('review_texts.stars', '=', stars!))
+        .$if(id !== null, (query) => query.where('reviews.id', '=', id))
+        .$if(order_id !== null, (query) => query.where('reviews.order_id', '=', order_id!))
+        .as('listed'),
+    )
+    .selectAll('listed')
+    .select(position('listed.listed_at').as('position'))
+    .where(isDueAfter(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
+    .orderBy('listed.listed_at')
+    .orderBy('listed.id')
+    .limit(limit + 1)
+    .execute()
+  const { rows, next } = cutPage(listed, limit)
+  return { rows: await Promise.all(rows.map((row) => withOrder(db, row))), next }
+}
+
+async function withOrder(
+  db: Db,
+  {
+    due_at,
+    listed_at: _listedAt,
+    position: _position,
+    ...review
+  }: ReviewRow & { due_at: Date | null; listed_at: Date; position: string },
+): Promise<ReviewToCheck> {
+  const texts = await db
+    .selectFrom('review_texts')
+    .selectAll()
+    .where('review_id', '=', review.id)
+    .orderBy('number', 'desc')
+    .execute()
+  const reports = await db
+    .selectFrom('review_reports')
+    .select(['reason', 'note', 'reported_at', sql<number>`count(*) over ()::integer`.as('count')])
+    .where('review_id', '=', review.id)
+    .where('settled_at', 'is', null)
+    .orderBy('reported_at', 'desc')
+    .limit(mostReports)
+    .execute()
+  const order = await db
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', review.order_id)
+    .executeTakeFirstOrThrow()
+  const returns = await db.selectFrom('returns').select('status').where('order_id', '=', review.order_id).execute()
+  const photos = await listPhotosOf(db, review.id, review.newest)
+  const reportCount = reports[0]?.count ?? 0
+  return { review, texts, photos, reports, reportCount, due_at, order, returns: returns.map(({ status }) => status) }
+}
+
+export async function countReviewsToCheck(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(isToCheck)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -1,0 +1,93 @@
+/** Why a review waits for staff. The first six are found in its words, the others in what is known of it. */
+export const heldReasons = [
+  'link',
+  'email-address',
+  'phone-number',
+  'postcode',
+  'threat',
+  'repeated-text',
+  'many-from-one-address',
+  'removed-before',
+] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+export const heldReasonWords: Record<HeldReason, string> = {
+  link: 'It contains a link.',
+  'email-address': 'It contains an email address.',
+  'phone-number': 'It contains a phone number.',
+  postcode: 'It contains a postcode.',
+  threat: 'It may contain a threat.',
+  'repeated-text': 'The same text stands in another review.',
+  'many-from-one-address': 'Several reviews come from the same delivery address.',
+  'removed-before': 'It was removed before and has been edited.',
+}
+
+/** The words of a review. There is no field for its stars: no check may depend on them. */
+export type ReviewWords = { title: string; body: string; display_name: string }
+
+// No endings that are English words as well: a full stop without a space after it is no link.
+const topLevel = '(?:com|net|org|info|biz|io|uk|eu|shop|store|online|site|xyz|example)'
+const dot = String.raw`\s?(?:\.|\(dot\)|\[dot\]|\bdot\b)\s?`
+
+const patterns: readonly (readonly [HeldReason, RegExp])[] = [
+  ['link', /\bhttps?\s*:|\bwww\s*\./iu],
+  ['link', new RegExp(String.raw`(?<![@\w])[\w-]+\.${topLevel}(?!\w)`, 'iu')],
+  ['link', new RegExp(String.raw`\b[\w-]+\.${topLevel}/`, 'iu')],
+  ['email-address', /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/u],
+  ['email-address', new RegExp(String.raw`[\w.+-]+\s?(?:@|\(at\)|\[at\]|\bat\b)\s?[\w-]+${dot}${topLevel}\b`, 'iu')],
+  // Nine digits and more: in one, or in groups after +, 0 or 44. Scores and dates in groups begin otherwise or are shorter.
+  ['phone-number', /\d{9,}|(?:\+\s?\d|\b0\d|\(\s?0|\b44)(?:[\s().\-/]{0,3}\d){7,}/u],
+  ['postcode', /\b[a-z]{1,2}\d[a-z\d]?\s*\d[abd-hjlnp-uw-z]{2}\b/iu],
+  [
+    'threat',
+    /\b(?:kill|murder|stab|shoot|hurt|beat)\s+(?:you|him|her|them|u|your|the (?:owner|staff|seller))\b|\b(?:i|we)(?:\s?['’]?ll|\s+will|\s+am going to|['’]m going to)\s+(?:find|get|come for|hunt)\s+(?:you|him|her|them)\b|\bknow where (?:you|they|he|she) lives?\b|\bburn\b.{0,20}\b(?:down|house|shop|warehouse|office)\b|\bbreak (?:your|his|her|their) (?:legs?|arms?|neck|face)\b|\byou(?:['’]re| are| will be)\s+(?:dead|a dead)\b|\bbomb\b.{0,20}\b(?:shop|house|office|warehouse)\b/iu,
+  ],
+]
+
+/** The reasons that the automatic checks find in the words of a review, each once. */
+export function findInWords({ title, body, display_name }: ReviewWords): HeldReason[] {
+  // Letters and digits in other forms are read like the ordinary ones.
+  const words = [title, body, display_name]
+    .join('\n')
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+  return heldReasons.filter((reason) => patterns.some(([found, pattern]) => found === reason && pattern.test(words)))
+}
+
+const mostFromOneAddress = 4
+
+/** Facts about a review that its words do not tell. */
+export type ReviewBackground = {
+  /** Another order's review has the same letters. */
+  isRepeated: boolean
+  /** Earlier reviews from the same delivery address within a year. */
+  earlierFromAddress: number
+  wasRemoved: boolean
+}
+
+/** Why a review waits for staff; none: it is published at once. */
+export function checkReview(words: ReviewWords, background: ReviewBackground): HeldReason[] {
+  return [
+    ...findInWords(words),
+    ...(background.isRepeated ? (['repeated-text'] as const) : []),
+    ...(background.earlierFromAddress >= mostFromOneAddress ? (['many-from-one-address'] as const) : []),
+    ...(background.wasRemoved ? (['removed-before'] as const) : []),
+  ]
+}
+
+/** The span in which reviews from one delivery address are counted. */
+export const addressSpanDays = 365
+
+/** A delivery address as it is compared: letters and digits of its first line and postcode. Null for none. */
+export function comparableAddress(
+  address: { address: { line1: string | null; postal_code: string | null } } | null,
+): string | null {
+  const compact = (text: string | null) =>
+    (text ?? '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
+  const line = compact(address?.address.line1 ?? null)
+  const postcode = compact(address?.address.postal_code ?? null)
+  return line === '' && postcode === '' ? null : `${line} ${postcode}`
+}

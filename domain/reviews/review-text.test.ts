@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { cleanReviewLine, cleanReviewText, defaultDisplayName, lengthOf, lettersOf } from './review-text.ts'
+
+test('control characters and direction marks go, emoji stay', () => {
+  expect(cleanReviewText(' a\u202eb\u0007c\u200fd\r\n\r\n\r\n\r\nend\u0000 ')).toBe('abcd\n\nend')
+  for (const emoji of ['🏏', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️']) expect(cleanReviewText(emoji)).toBe(emoji)
+  expect(cleanReviewLine('two\nlines\tand  more')).toBe('two lines and more')
+  expect(cleanReviewText('half \ud83c')).toBe('half \ufffd')
+})
+
+test('cleaning twice is cleaning once', () => {
+  const typed = '\u202e x \n\n\n y\u200b'
+  expect(cleanReviewText(cleanReviewText(typed))).toBe(cleanReviewText(typed))
+})
+
+test.each([
+  ['Joe Root', 'Joe R.'],
+  ['  Ada  Mary   batsman ', 'Ada B.'],
+  ['Joe', 'Joe'],
+  ['', 'Anonymous'],
+  [null, 'Anonymous'],
+])('%j is shown as %s', (name, shown) => {
+  expect(defaultDisplayName(name)).toBe(shown)
+})
+
+test('a name is never longer than its column', () => {
+  expect(lengthOf(defaultDisplayName(`${'x'.repeat(200)} y`))).toBe(60)
+})
+
+test('letters alone are compared, from thirty on', () => {
+  expect(lettersOf('Great bat, 10/10. It found my backlift in a week!')).toBe('greatbatitfoundmybackliftinaweek')
+  expect(lettersOf('Great bat, 10/10')).toBeNull()
+})

@@ -1,0 +1,42 @@
+import type { Transaction } from 'kysely'
+import { meetDeadline } from '#db/orders/deadlines.ts'
+import { dropUnusedPhotos, updateReview } from '#db/reviews/review-row.ts'
+import { settleReports } from '#db/reviews/review-reports.ts'
+import type { Database } from '#db/tables.ts'
+import type { ReviewRow } from '#db/tables/reviews.ts'
+import { nextReviewState, type RemovalReason } from '#domain/reviews/review.ts'
+
+type Tx = Transaction<Database>
+
+export type ReviewDecision =
+  | { decision: 'publish' }
+  | { decision: 'ask' }
+  | { decision: 'remove'; reason: RemovalReason }
+
+/** Carries out what staff decided about a locked review; null when it is not in a state for it. */
+export async function decideReview(tx: Tx, review: ReviewRow, decided: ReviewDecision, now: Date) {
+  const changes = changesOf(review, decided, now)
+  if (changes === null) return null
+  const after = await updateReview(tx, review.id, { ...changes, updated_at: now })
+  await settleReports(tx, review.id, now)
+  await meetDeadline(tx, { subjectType: 'review', subjectId: review.id, kind: 'review-check', now })
+  await dropUnusedPhotos(tx, after)
+  return after
+}
+
+function changesOf(review: ReviewRow, decided: ReviewDecision, now: Date): Parameters<typeof updateReview>[2] | null {
+  switch (decided.decision) {
+    case 'publish': {
+      // A published review that was reported stays as it is.
+      if (review.state === 'published') return {}
+      const state = nextReviewState(review.state, 'publish')
+      return state && { state, shown: review.newest, published_at: review.published_at ?? now, held_for: [] }
+    }
+    case 'ask':
+      return review.state === 'withdrawn' ? null : { asked_at: now }
+    case 'remove': {
+      const state = nextReviewState(review.state, 'remove')
+      return state && { state, shown: null, removal_reason: decided.reason, removed_at: now, held_for: [] }
+    }
+  }
+}
