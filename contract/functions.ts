@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { booksFunctions } from './functions/books.ts'
 import { buyingFunctions } from './functions/buying.ts'
 import { casesFunctions } from './functions/cases.ts'
 import { catalogueFunctions } from './functions/catalogue.ts'
@@ -34,6 +35,7 @@ export const functions = {
   ...reviewFunctions,
   ...emailsFunctions,
   ...catalogueFunctions,
+  ...booksFunctions,
   ...operationsFunctions,
   ...dataProtectionFunctions,
   ...peopleFunctions,

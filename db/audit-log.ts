@@ -22,6 +22,7 @@ export type AdminChange = {
     | 'person'
     | 'cancellation'
     | 'review'
+    | 'finding'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -218,6 +218,8 @@ export const overviewOutput = z.object({
   failed_webhooks: z.int(),
   unmatched_payments: z.int(),
   payments_without_order: z.int(),
+  /** Differences between the provider's account and our books. */
+  open_findings: z.int(),
   open_disputes: z.int(),
   /** The first day by which one of them must be answered. */
   evidence_due_at: z.nullable(instant),

@@ -13,6 +13,7 @@ export const workbenchOutput = z.object({
     returns_to_inspect: z.int(),
     pending_retailers: z.int(),
     payments_without_order: z.int(),
+    open_findings: z.int(),
     failed_emails: z.int(),
     failed_webhooks: z.int(),
   }),

@@ -58,16 +58,32 @@ export async function listOpenSubjects(db: Db): Promise<OpenFinding[]> {
   return await db.selectFrom('findings').select(['id', 'kind', 'subject']).where('settled_at', 'is', null).execute()
 }
 
-const columns = ['findings.id', 'kind', 'subject', 'facts', 'order_id', 'found_at', 'settled_at'] as const
+const columns = [
+  'findings.id',
+  'kind',
+  'facts',
+  'order_id',
+  'found_at',
+  'settled_at',
+  'settlement',
+  'reason',
+  'users.email as settled_by_email',
+] as const
+
+const listed = (db: Db) => db.selectFrom('findings').leftJoin('users', 'users.id', 'settled_by').select(columns)
+
+export async function findFinding(db: Db, id: string) {
+  const finding = await listed(db).where('findings.id', '=', id).executeTakeFirst()
+  return finding ?? null
+}
+
+export type ListedFinding = NonNullable<Awaited<ReturnType<typeof findFinding>>>
 
 type FindingQuery = { cursor?: string | null | undefined; limit: number; status: 'open' | 'settled' | 'all' }
 
-/** Newest first. What went away by itself is not listed: there is nothing to know about it. */
+/** Newest first, without findings that went away by themselves: there is nothing left to know about those. */
 export async function listFindings(db: Db, { cursor, limit, status }: FindingQuery) {
-  const rows = await db
-    .selectFrom('findings')
-    .leftJoin('users', 'users.id', 'settled_by')
-    .select([...columns, 'settlement', 'reason', 'users.email as settled_by_email'])
+  const rows = await listed(db)
     .select(position('found_at').as('position'))
     .where(isAfter(cursor, { at: 'found_at', id: 'findings.id' }))
     .where(sql<boolean>`settlement is distinct from 'gone'`)
@@ -101,6 +117,18 @@ export async function settleFinding(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Whether the refund behind a movement is in our own table, with the same amount. */
+export async function isRefundRecorded(tx: Transaction<Database>, providerId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('ledger_entries')
+    .innerJoin('refunds', 'refunds.provider_id', 'ledger_entries.source_id')
+    .select('refunds.id')
+    .where('ledger_entries.provider_id', '=', providerId)
+    .whereRef('refunds.amount', '=', sql`-ledger_entries.amount`)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Books movements that waited for an admin. */

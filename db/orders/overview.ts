@@ -46,6 +46,7 @@ export async function countAttention(db: Db) {
     failed_webhooks: number
     unmatched_payments: number
     payments_without_order: number
+    open_findings: number
     open_disputes: number
     evidence_due_at: Date | null
     held_parcels: number
@@ -64,6 +65,7 @@ export async function countAttention(db: Db) {
       (select count(*) from payment_events where processed_at is null and error is not null) as failed_webhooks,
       (select count(*) from orders where payment_problem is not null) as unmatched_payments,
       (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
+      (select count(*) from findings where settled_at is null) as open_findings,
       (select count(*) from orders where ${needsAnswer}) as open_disputes,
       (select min(disputes.evidence_due_at) from disputes
         where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,

@@ -23,6 +23,7 @@ const privatePaths = {
   testCheckout: '/admin-test-checkout',
   emailPreview: '/email-preview',
   setUp: '/admin/set-up',
+  books: '/admin/books',
   dataProtection: '/admin/data-protection',
 } as const
 
@@ -128,6 +129,7 @@ export const pages: Record<PageName, Page> = {
   testCheckout: { kind: 'admin' },
   emailPreview: { kind: 'admin' },
   setUp: { kind: 'admin' },
+  books: { kind: 'admin' },
   dataProtection: { kind: 'admin' },
 }
 

@@ -74,6 +74,7 @@ import { sendWarrantyClaim } from '#app/shop/warranty/send-warranty-claim.server
 import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
 import { emailHandlers } from '#app/admin/emails/handlers.server.ts'
 import { submissionHandlers } from '#app/admin/submissions/handlers.server.ts'
+import { booksHandlers } from '#app/admin/books/handlers.server.ts'
 import { paymentHandlers } from '#app/admin/payments/handlers.server.ts'
 import { personHandlers } from '#app/admin/people/handlers.server.ts'
 import { roleHandlers } from '#app/admin/roles/handlers.server.ts'
@@ -104,6 +105,7 @@ export const handlers = {
   ...catalogueHandlers,
   ...emailHandlers,
   ...submissionHandlers,
+  ...booksHandlers,
   ...paymentHandlers,
   ...personHandlers,
   ...roleHandlers,

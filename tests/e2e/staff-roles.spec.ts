@@ -25,6 +25,7 @@ const pageNeeds: Record<string, StaffFunction | null> = {
   testCheckout: 'create-checkout-v2',
   emailPreview: 'preview-emails',
   setUp: 'examine-setup',
+  books: 'find-month',
   dataProtection: 'preview-retention',
 }
 

@@ -11,6 +11,7 @@ export const testedBy: Record<string, string> = {
   'books/findings': 'services/books/read-ledger',
   'books/ledger-entries': 'services/books/read-ledger',
   'books/ledger-feed': 'services/books/read-ledger',
+  'books/month': 'app/admin/books/books',
   'books/payouts': 'services/books/read-ledger',
 
   'cases/case-access': 'app/shop/cases/my-case',

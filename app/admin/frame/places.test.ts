@@ -37,6 +37,7 @@ const filledBy: Record<string, FunctionName | null> = {
   Retailers: 'list-retailer-applications',
   People: 'find-person',
   'Add order': 'manual-add-order',
+  Books: 'find-month',
   'Products & codes': 'list-products',
   'Email logs': 'list-email-logs',
   'Email preview': 'preview-emails',

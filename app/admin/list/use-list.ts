@@ -13,6 +13,8 @@ export type ListName =
   | 'list-cancellations'
   | 'list-cases'
   | 'list-stock-movements'
+  | 'list-ledger'
+  | 'list-findings'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */

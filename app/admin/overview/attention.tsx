@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
+import { href } from '#domain/site/href.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
@@ -53,6 +54,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
       href: staffHref.unmatchedPayments,
       isTrouble: true,
     },
+    { label: 'Findings in the books', count: figures.open_findings, href: href.books, isTrouble: true },
     {
       label: figures.evidence_due_at
         ? `Disputes to answer, the first by ${formatDay(londonDate(new Date(figures.evidence_due_at)))}`

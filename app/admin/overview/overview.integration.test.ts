@@ -71,6 +71,7 @@ test('things that need attention are counted', async () => {
     failed_emails: 1,
     failed_webhooks: 1,
     unmatched_payments: 1,
+    open_findings: 0,
     new_messages: 0,
     pending_retailers: 0,
     open_claims: 0,

@@ -1,0 +1,145 @@
+import { RefreshCw } from 'lucide-react'
+import { useId } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatMonthOfYear, isMonth, monthOf, monthsBetween } from '#domain/books/month.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { href } from '#domain/site/href.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { useSearchParams } from '#app/parts/ui/router.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
+import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { Loaded } from '../list/loaded.tsx'
+import { Moment } from '../list/cells.tsx'
+import { FindingList } from './finding-list.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+
+export default function BooksPage() {
+  return (
+    <AdminFrame
+      title="Books"
+      about="Every movement in the payment provider’s account, by month, and what does not add up."
+      path={href.books}
+      denial={{ sentence: 'Access denied. Admin rights required.' }}
+      least="manager"
+    >
+      <Books />
+    </AdminFrame>
+  )
+}
+
+/** The month stands in the address, so that a view can be shared. */
+function useMonth(): [string, (month: string) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const asked = parameters.get('month') ?? ''
+  const choose = (month: string) => setParameters({ month }, { replace: true, preventScrollReset: true })
+  return [isMonth(asked) ? asked : monthOf(new Date()), choose]
+}
+
+function Books() {
+  const [month, setMonth] = useMonth()
+  const query = useCall('find-month', { month }, { failure: 'Failed to load the month', keepsPrevious: true })
+  return (
+    <div className="flex flex-col gap-8">
+      <FindingList />
+      <section aria-labelledby="month" className="flex flex-col gap-4">
+        <Loaded query={query} noun="the month" lines={6}>
+          {(figures) => (
+            <>
+              <MonthBar month={month} figures={figures} onChoose={setMonth} />
+              <Figures figures={figures} isStale={query.isStale} />
+            </>
+          )}
+        </Loaded>
+      </section>
+      <LedgerTable key={month} month={month} />
+    </div>
+  )
+}
+
+type Month = CallOutput<'find-month'>
+
+type MonthBarProps = { month: string; figures: Month; onChoose: (month: string) => void }
+
+function MonthBar({ month, figures, onChoose }: MonthBarProps) {
+  const id = useId()
+  const mayRead = useMayAct('read-ledger')
+  const read = useCallMutation('read-ledger', {
+    done: ['The account was read', 'The figures are up to date.'],
+    failed: 'Failed to read the provider’s account',
+  })
+  const now = monthOf(new Date())
+  const first = [figures.first_month ?? now, month].toSorted((a, b) => (a < b ? -1 : 1))[0] ?? now
+  const options = monthsBetween(first, month > now ? month : now).map((value) => ({
+    value,
+    label: formatMonthOfYear(value),
+  }))
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <h2 id="month" className="mr-auto text-lg font-semibold">
+        {formatMonthOfYear(figures.month)}
+      </h2>
+      <p className="text-sm text-muted max-sm:basis-full">
+        {figures.read_at === null ? (
+          'The account has not been read yet.'
+        ) : (
+          <>
+            Read <Moment at={figures.read_at} />
+          </>
+        )}
+      </p>
+      {mayRead && (
+        <Button variant="secondary" size="small" busy={read.isPending} onClick={() => read.mutate({})}>
+          {!read.isPending && <RefreshCw aria-hidden="true" />}
+          Read now
+        </Button>
+      )}
+      <div className="flex flex-col gap-1">
+        <label htmlFor={id} className="sr-only">
+          Month
+        </label>
+        <Select id={id} options={options} value={month} onChoose={onChoose} className="w-48" />
+      </div>
+    </div>
+  )
+}
+
+function Figures({ figures, isStale }: { figures: Month; isStale: boolean }) {
+  const { totals, bank_transfers: transfers, other, unbooked } = figures
+  const money = (pence: number) => formatMoney(pence, 'gbp')
+  return (
+    <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
+        <Figure
+          label="Sales"
+          value={money(totals.sales)}
+          about={transfers > 0 ? `${money(transfers)} by bank transfer` : null}
+        />
+        <Figure label="Refunds" value={money(totals.refunds)} />
+        <Figure label="Fees" value={money(totals.fees)} />
+        <Figure label="Disputes" value={money(totals.disputes)} />
+        <Figure label="VAT" value={money(totals.vat)} about="of sales less refunds" />
+        <Figure label="Paid out" value={money(totals.payouts)} />
+      </dl>
+      {(unbooked > 0 || other !== 0) && (
+        <p className="mt-2 text-sm text-muted">
+          {[
+            ...(unbooked > 0 ? [`${unbooked} of ${figures.rows} movements wait to be booked.`] : []),
+            ...(other === 0 ? [] : [`Other movements: ${money(other)}.`]),
+          ].join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Figure({ label, value, about = null }: { label: string; value: string; about?: string | null }) {
+  return (
+    <div className="flex flex-col bg-surface px-4 py-3">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-xl leading-tight font-semibold whitespace-nowrap tabular-nums">{value}</dd>
+      {about !== null && <dd className="text-xs text-muted">{about}</dd>}
+    </div>
+  )
+}

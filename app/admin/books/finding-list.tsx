@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { useForm } from '#app/parts/forms/use-form.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { ListView } from '../list/list-view.tsx'
+import { Moment } from '../list/cells.tsx'
+import { useFilters } from '../list/use-filters.ts'
+import { useList } from '../list/use-list.ts'
+import { StatusButtons } from '../submissions/status-buttons.tsx'
+
+type Finding = CallOutput<'list-findings'>['rows'][number]
+
+const states = [
+  { value: 'open', label: 'Open' },
+  { value: 'settled', label: 'Settled' },
+] as const
+
+const empty = {
+  open: { title: 'Everything adds up', about: 'Every movement in the provider’s account is explained by our books.' },
+  settled: { title: 'No finding has been settled yet' },
+}
+
+/** Differences between the provider's account and our books, each with the next step. */
+export function FindingList() {
+  const { filters, setFilter } = useFilters({ findings: { options: states } })
+  const status = filters.findings ?? 'open'
+  const list = useList('list-findings', { status }, { failure: 'Failed to load the findings', limit: 10 })
+  return (
+    <section aria-labelledby="findings" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="findings" className="text-lg font-semibold">
+          Findings
+        </h2>
+        <StatusButtons
+          label="State"
+          options={states}
+          value={status}
+          busy={false}
+          onSet={(chosen) => setFilter('findings', chosen === 'open' ? null : chosen)}
+        />
+      </div>
+      <ListView<'list-findings'> list={list} noun="Findings" empty={empty[status]}>
+        {(rows) => (
+          <ul className="grid gap-3 xl:grid-cols-2">
+            {rows.map((finding) => (
+              <FindingCard key={finding.id} finding={finding} />
+            ))}
+          </ul>
+        )}
+      </ListView>
+    </section>
+  )
+}
+
+function FindingCard({ finding }: { finding: Finding }) {
+  const { id, sentence, advice, order_id: orderId, settled_at: settledAt } = finding
+  return (
+    <Card as="li" padding="small" className={settledAt === null ? 'border-l-4 border-l-danger' : ''}>
+      <p id={id} className="max-w-[75ch]">
+        {sentence}
+      </p>
+      {settledAt === null && <p className="mt-1 max-w-[75ch] text-sm text-muted">{advice}</p>}
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {settledAt === null && <Settle finding={finding} />}
+        {orderId !== null && (
+          <TextLink href={staffHref.order(orderId)} className="text-sm">
+            Open the order
+          </TextLink>
+        )}
+        <p className="text-xs text-muted">
+          {settledAt === null ? (
+            <>
+              Found <Moment at={finding.found_at} />
+            </>
+          ) : (
+            <>
+              {finding.settlement === 'booked' ? 'Booked' : 'Closed'} by{' '}
+              {finding.settled_by_email ?? 'a former colleague'}, <Moment at={settledAt} />
+              {finding.reason !== null && `: ${finding.reason}`}
+            </>
+          )}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function Settle({ finding }: { finding: Finding }) {
+  const maySettle = useMayAct('settle-finding')
+  const [isOpen, setIsOpen] = useState(false)
+  const settle = useCallMutation('settle-finding', { done: 'The books are right again', failed: 'Failed to book it' })
+  if (!maySettle) return <p className="text-sm text-muted">An admin settles this.</p>
+  if (finding.can_book) {
+    return (
+      <Button
+        size="small"
+        busy={settle.isPending}
+        aria-describedby={finding.id}
+        onClick={() => settle.mutate({ id: finding.id })}
+      >
+        Book it
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-describedby={finding.id} onClick={() => setIsOpen(true)}>
+        Close with a reason…
+      </Button>
+      {isOpen && <CloseDialog finding={finding} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
+  const settle = useCallMutation('settle-finding', { done: 'The finding is closed', failed: () => {} })
+  const form = useForm({
+    initial: { reason: '' },
+    read: ({ reason }) =>
+      (reason.match(/\p{L}/gu)?.length ?? 0) >= 3
+        ? { input: reason.trim() }
+        : { faults: { reason: 'Please give a reason of at least three letters' } },
+    send: (reason: string) => settle.mutateAsync({ id: finding.id, reason }).then(onClose),
+  })
+  return (
+    <FormDialog form={form} onClose={onClose} title="Close this finding?" description={finding.sentence} act="Close it">
+      <TextareaField form={form} name="reason" label="Reason" required maxLength={500} rows={3} />
+    </FormDialog>
+  )
+}

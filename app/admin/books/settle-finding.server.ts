@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely'
+import { failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import {
+  bookMovements,
+  findFinding,
+  isRefundRecorded,
+  lockFinding,
+  settleFinding as settle,
+} from '#db/books/findings.ts'
+import type { Database } from '#db/tables.ts'
+import type { FindingRow } from '#db/tables/ledger.ts'
+import { canBeBooked } from '#domain/books/finding.ts'
+import type { Handler } from '#services/handler.ts'
+import { recordRefunds } from '#services/orders/record-refunds.ts'
+import { toFindingRow } from './finding-row.server.ts'
+
+type Act = { by: string; now: Date }
+
+/** Safe to repeat: a finding that is settled stays as it is. */
+export const settleFinding: Handler<'settle-finding'> = async (services, { id, reason }, caller) => {
+  const { db, clock } = services
+  const known = await findFinding(db, id)
+  // The provider is asked before anything is locked.
+  if (known?.settled_at === null && known.facts.kind === 'refund-unknown' && known.facts.payment_intent_id !== null) {
+    await recordRefunds(services, known.facts.payment_intent_id)
+  }
+  return await db.transaction().execute(async (tx) => {
+    const finding = await lockFinding(tx, id)
+    if (!finding) return failure('not-found', 'There is no such finding.')
+    if (finding.settled_at !== null) return { finding: toFindingRow(await requireFinding(tx, id)) }
+    const act = { by: caller.userId, now: clock.now() }
+    const isBooked = canBeBooked(finding.facts) && (await isRight(tx, finding))
+    if (!isBooked && reason === null) {
+      const sentence = 'Booking does not settle this. Please give a reason of at least three letters.'
+      return failure('input', sentence, { reason: 'Please give a reason of at least three letters' })
+    }
+    await book(tx, finding, act)
+    await settle(tx, id, { settlement: isBooked ? 'booked' : 'closed', reason, ...act })
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action: 'settle-finding',
+      subjectType: 'finding',
+      subjectId: id,
+      before: null,
+      after: { kind: finding.kind, subject: finding.subject, settlement: isBooked ? 'booked' : 'closed', reason },
+    })
+    return { finding: toFindingRow(await requireFinding(tx, id)) }
+  })
+}
+
+async function requireFinding(tx: Transaction<Database>, id: string) {
+  const finding = await findFinding(tx, id)
+  if (!finding) throw new Error(`The finding ${id} is gone while it is locked`)
+  return finding
+}
+
+/** A refund that the provider has and we had not: recording it has put the books right, or not. */
+async function isRight(tx: Transaction<Database>, { kind, subject }: FindingRow): Promise<boolean> {
+  return kind !== 'refund-unknown' || (await isRefundRecorded(tx, subject))
+}
+
+async function book(tx: Transaction<Database>, { facts }: FindingRow, act: Act): Promise<void> {
+  const rows = facts.kind === 'unbooked' ? [facts.row] : facts.kind === 'payout-differs' ? facts.rows : []
+  await bookMovements(
+    tx,
+    rows.map(({ provider_id }) => provider_id),
+    act,
+  )
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineFunction } from '../define-function.ts'
+import { instant, nothing, page } from '../fields.ts'
+import * as books from '../books/ledger.ts'
+
+/** The books: what moved in the provider's account, and what does not add up. */
+export const booksFunctions = {
+  'find-month': defineFunction({
+    about: 'The sums of a month of London days: sales, refunds, fees, disputes, VAT and payouts, in pence.',
+    access: 'manager',
+    input: books.monthInput,
+    output: books.monthOutput,
+  }),
+  'list-ledger': defineFunction({
+    about: 'Every movement in the provider’s account and every bank transfer, newest first, by month and kind.',
+    access: 'manager',
+    input: books.listLedgerInput,
+    output: page(books.ledgerRow),
+  }),
+  'list-findings': defineFunction({
+    about: 'Differences between the provider’s account and our books, newest first, each with what to do about it.',
+    access: 'manager',
+    input: books.listFindingsInput,
+    output: page(books.findingRow),
+  }),
+  'settle-finding': defineFunction({
+    about:
+      'Books what a finding names where that puts the books right, otherwise closes it with a reason of at least three letters. Twice is once.',
+    access: 'admin',
+    input: books.settleFindingInput,
+    output: z.object({ finding: books.findingRow }),
+  }),
+  'read-ledger': defineFunction({
+    about: 'Reads the provider’s account at once instead of within five minutes.',
+    access: 'admin',
+    limit: { calls: 20, seconds: 60 },
+    input: nothing,
+    output: z.object({ read_at: z.nullable(instant) }),
+  }),
+}

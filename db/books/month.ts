@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { KindSum, Supply } from '#domain/books/month.ts'
+import type { LedgerKind } from '#domain/books/ledger.ts'
+import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import type { Db } from '../tables.ts'
+
+export type Period = { since: Date; before: Date }
+
+const isIn = ({ since, before }: Period) => sql<boolean>`entry.created_at >= ${since} and entry.created_at < ${before}`
+
+export type MethodSum = KindSum & { method: 'provider' | 'bank-transfer'; count: number; unbooked: number }
+
+/** The sums of the rows of a period, by kind and method. */
+export async function sumLedger(db: Db, period: Period): Promise<MethodSum[]> {
+  return await db
+    .selectFrom('ledger_entries as entry')
+    .select(['kind', 'method'])
+    .select([
+      sql<number>`sum(amount)`.as('amount'),
+      sql<number>`sum(fee)`.as('fee'),
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where settled_at is null)`.as('unbooked'),
+    ])
+    .where(isIn(period))
+    .groupBy(['kind', 'method'])
+    .execute()
+}
+
+const londonDay = (instant: ReturnType<typeof sql>) =>
+  sql`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`
+
+/**
+ * The amounts that the VAT of a period is worked out of: its sales and refunds, and the disputes that were lost in it. The day is that of the
+ * payment, which decides the rate; rows alike are counted together.
+ */
+export async function listSupplies(db: Db, period: Period): Promise<Supply[]> {
+  const { rows } = await sql<Supply>`
+    select amount, day, count(*) as count from (
+      select entry.amount, ${londonDay(sql`coalesce(orders.paid_at, orders.created_at, entry.created_at)`)} as day
+      from ledger_entries as entry left join orders on orders.id = entry.order_id
+      where entry.kind in ('sale', 'refund', 'refund-failure') and ${isIn(period)}
+      union all
+      select -disputes.amount, ${londonDay(sql`coalesce(orders.paid_at, orders.created_at)`)}
+      from disputes join orders on orders.id = disputes.order_id
+      where disputes.status = 'lost' and disputes.closed_at >= ${period.since} and disputes.closed_at < ${period.before}
+        and exists (select from ledger_entries as entry where entry.source_id = disputes.provider_id and entry.kind = 'dispute')
+    ) as supplies group by amount, day`.execute(db)
+  return rows
+}
+
+/** The oldest row of all; null when the ledger is empty. */
+export async function findFirstEntry(db: Db): Promise<Date | null> {
+  const row = await db
+    .selectFrom('ledger_entries')
+    .select('created_at')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+const columns = [
+  'entry.id',
+  'entry.provider_id',
+  'entry.method',
+  'entry.kind',
+  'entry.amount',
+  'entry.fee',
+  'entry.net',
+  'entry.currency',
+  'entry.source_id',
+  'entry.order_id',
+  'entry.payout_id',
+  'entry.description',
+  'entry.created_at',
+  'entry.settled_at',
+] as const
+
+type LedgerQuery = {
+  cursor?: string | null | undefined
+  limit: number
+  period: Period | null
+  kind?: LedgerKind | null | undefined
+}
+
+/** Newest first. */
+export async function listLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
+  const rows = await db
+    .selectFrom('ledger_entries as entry')
+    .select(columns)
+    .select(position('entry.created_at').as('position'))
+    .where(isAfter(cursor, { at: 'entry.created_at', id: 'entry.id' }))
+    .$if(period !== null, (query) => query.where(isIn(period!))) // asked for by the condition
+    .$if(kind != null, (query) => query.where('entry.kind', '=', kind!)) // as above
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
+}
