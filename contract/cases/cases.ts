@@ -5,8 +5,9 @@ import { deliveryProblems } from '#domain/customers/email.ts'
 import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
 import { messageId, words } from './case-inputs.ts'
 import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
-import { day, right } from '../orders/my-orders.ts'
-import { fileRow } from '../operations/uploads.ts'
+import { day } from '../day.ts'
+import { right } from '../orders/my-orders.ts'
+import { fileRow, uploads } from '../operations/uploads.ts'
 import { undeliveredEmail } from '../operations/undelivered-email.ts'
 import { suspectedSpam } from '../submissions/spam-guard.ts'
 
@@ -188,6 +189,8 @@ export const answerInput = z.object({
   /** The next step: the customer answers a question, staff do more work, or nothing is left. */
   next: z._default(z.enum(['their-answer', 'our-work', 'nothing']), 'their-answer'),
   message_id: messageId,
+  /** Attached to the email: pictures, MP4 and PDF, 10 MB together. */
+  uploads,
 })
 
 export const noteInput = z.object({ case_id: uuid, words, message_id: messageId })

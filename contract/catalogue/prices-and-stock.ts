@@ -3,7 +3,7 @@ import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
 import { movedByStaff, stockReasons } from '#domain/products/stock.ts'
 import { instant, listInput, optionalText, pence } from '../fields.ts'
-import { day } from '../orders/my-orders.ts'
+import { day } from '../day.ts'
 
 export const productInput = z.object({ key: z.enum(productKeys) })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '../day.ts'
 import { defineFunction, type Limit, perMinute } from '../define-function.ts'
 import { done, nothing, page } from '../fields.ts'
 import { reviewFate } from '../reviews/reviews.ts'
@@ -61,7 +62,7 @@ export const myOrdersFunctions = {
     about: 'The buyer says that the parcel has arrived, and on which day (today, when left out).',
     access: 'anyone',
     limit: perMinute(20),
-    input: z.object({ ...mine.orderInput, on: z.nullish(mine.day) }),
+    input: z.object({ ...mine.orderInput, on: z.nullish(day) }),
     output: z.object({ order: mine.myOrder }),
   }),
   'rights-today': defineFunction({

@@ -68,6 +68,12 @@ export const orderWorkFunctions = {
     input: z.object({ id: uuid, tracking_number: work.trackingNumber }),
     output: z.object({ other_order: z.nullable(z.string()) }),
   }),
+  'check-tracking-numbers': defineFunction({
+    about: 'The same for a list: those of its lines whose number another order has already.',
+    access: 'packer',
+    input: work.checkTrackingNumbersInput,
+    output: work.checkTrackingNumbersOutput,
+  }),
   'list-waiting-emails': defineFunction({
     about: 'Emails about shipped parcels that can still be called back.',
     access: 'packer',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { undeliveredEmail } from '../operations/undelivered-email.ts'
 import { shippingStatuses } from '#domain/orders/order.ts'
 import * as admin from '../operations/admin.ts'
+import { day } from '../day.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
 import * as mine from '../orders/my-orders.ts'
@@ -20,7 +21,7 @@ export const ordersFunctions = {
   }),
   'export-orders': defineFunction({
     about:
-      'The orders of a search as CSV, 2,000 at a time: the first part begins with the head, `next` asks for the next.',
+      'Sales and refunds of the orders of a search as CSV, each on its own day, 2,000 rows at a time: the first part begins with the head, `next` asks for the next. Unpaid orders are left out.',
     access: 'manager',
     input: orders.listOrdersInput,
     output: z.object({ csv: z.string(), count: z.int(), next: z.nullable(z.string()) }),
@@ -81,7 +82,7 @@ export const ordersFunctions = {
   'set-delivery-day': defineFunction({
     about: 'Sets the day on which an order arrived, as staff know it; null when it has not.',
     access: 'packer',
-    input: z.object({ id: uuid, delivered_on: z.nullable(mine.day), expected_updated_at: expectedUpdatedAt }),
+    input: z.object({ id: uuid, delivered_on: z.nullable(day), expected_updated_at: expectedUpdatedAt }),
     output: orders.changedOrder,
   }),
   'decide-address-change': defineFunction({

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini'
 import { deadlineKinds } from '#domain/calendar/deadlines.ts'
-import { isCalendarDate } from '#domain/calendar/london-time.ts'
 import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
 import { partsOfUk, postcodeDistrict, formatPostcode } from '#domain/customers/postcode.ts'
 import { refundStatusesForBuyers } from '#domain/orders/refund.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
 import { rightNames } from '#domain/orders/rights.ts'
+import { day } from '../day.ts'
 import { access, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
 import { myCaseRow } from '../cases/my-case-row.ts'
 import { documentRow } from './document-row.ts'
 import { shippingAddress } from './orders.ts'
-
-/** A London day, `YYYY-MM-DD`. */
-export const day = z
-  .string('Please choose a date')
-  .check(
-    z.minLength(10, 'Please choose a date'),
-    z.maxLength(10, 'Please choose a date'),
-    z.refine(isCalendarDate, 'Please choose a date'),
-  )
 
 export const orderInput = { id: uuid, access }
 

@@ -28,16 +28,20 @@ export const trackingNumber = z.pipe(
   z.transform((number) => number.replace(/\s/g, '')),
 )
 
+/** An order's id, or its number as people write it, and what is on its parcel. */
+const numberedParcel = z.object({ order: text(1, 100), tracking_number: trackingNumber })
+
+export const checkTrackingNumbersInput = z.object({
+  shipments: z.array(numberedParcel).check(z.minLength(1), z.maxLength(mostShipmentLines)),
+})
+
+export const checkTrackingNumbersOutput = z.object({
+  taken: z.array(z.object({ order: z.string(), tracking_number: z.string(), other_order: z.string() })),
+})
+
 export const shipOrdersInput = z.object({
   shipments: z
-    .array(
-      z.object({
-        /** An order's id, or its number as people write it. */
-        order: text(1, 100),
-        tracking_number: trackingNumber,
-        expected_updated_at: expectedUpdatedAt,
-      }),
-    )
+    .array(z.extend(numberedParcel, { expected_updated_at: expectedUpdatedAt }))
     .check(
       z.minLength(1, 'Please give at least one parcel'),
       z.maxLength(mostShipmentLines, 'That is too many at once'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { orderKinds, paymentMethods } from '#domain/orders/manual-order.ts'
 import { carriers, ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/orders/order.ts'
+import { day } from '../day.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from '../fields.ts'
 
 export const shippingAddress = z.object({
@@ -93,6 +94,9 @@ export const listOrdersInput = z.object({
   payment_status: z.nullish(z.enum(paymentStatuses)),
   shipping_status: z.nullish(z.enum(shippingStatuses)),
   show: z.nullish(z.enum(ordersShown)),
+  /** London days, both included: of the order in the list, of the payment or the refund in the export. */
+  from: z.nullish(day),
+  to: z.nullish(day),
 })
 
 /** The part of an order shown to a person who knows its number and email. */

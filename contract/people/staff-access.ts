@@ -59,6 +59,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'correct-order': 'manager',
   'preview-shipping-email': 'packer',
   'check-tracking-number': 'packer',
+  'check-tracking-numbers': 'packer',
   'list-waiting-emails': 'packer',
   'call-back-emails': 'packer',
   'send-waiting-emails': 'packer',

@@ -215,6 +215,17 @@ export async function lockUploads(tx: Tx, ids: readonly string[], userId: string
   return found.length === new Set(ids).size
 }
 
+/** How much these files are together. */
+export async function sumSizes(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const { sum } = await db
+    .selectFrom('files')
+    .select(sql<number>`coalesce(sum(size), 0)`.as('sum'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
 /** Makes uploads that are locked part of a case, in the transaction of the words they came with. */
 export async function claimUploads(tx: Tx, ids: readonly string[], { caseId, messageId, now }: Claim): Promise<void> {
   if (ids.length === 0) return

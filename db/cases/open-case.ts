@@ -39,13 +39,8 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
 }
 
 /**
-<<<<<<< HEAD
- * Whether this form has opened a case already, so that a repeat after a lost response does nothing. A concurrent
- * request with the same form waits for this transaction.
-=======
- * The case that this very form has opened: it is sent again because its response was lost, and all that it causes has been
- * caused. The same form sent at the same moment waits until this transaction has ended.
->>>>>>> a288ccf1 (Name the case number when a form was sent)
+ * The case that this form has opened already: a repeat after a lost response does nothing. A concurrent request with the
+ * same form waits for this transaction.
  */
 export async function findCaseOfForm(
   tx: Transaction<Database>,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
+import type { NumberedParcel } from '#domain/orders/shared-tracking.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
@@ -111,13 +112,15 @@ export async function lockTracking(tx: Transaction<Database>, trackingNumber: st
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-export async function findOtherByTracking(db: Db, trackingNumber: string, id: string): Promise<string | null> {
-  const other = await db
+/** The orders that have one of these tracking numbers. */
+export async function listParcelsByTracking(db: Db, trackingNumbers: readonly string[]): Promise<NumberedParcel[]> {
+  const numbers = trackingNumbers.map((number) => sql`${number.toUpperCase()}`)
+  return await db
     .selectFrom('orders')
-    .select('id')
-    .where(sql<boolean>`tracking_number is not null and upper(tracking_number) = ${trackingNumber.toUpperCase()}`)
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst()
-  return other?.id ?? null
+    .select('id as order')
+    .select(sql<string>`tracking_number`.as('tracking_number'))
+    .where(sql<boolean>`tracking_number is not null and upper(tracking_number) in (${sql.join(numbers)})`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { endOfLondonDay, startOfLondonDay, type CalendarDate } from '#domain/calendar/london-time.ts'
 import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
 import { cutPage, isAfter, isDueAfter, position } from '#db/driver/keyset.ts'
 import type { ListQuery } from '#db/driver/list-query.ts'
@@ -12,6 +13,9 @@ export type OrderFilter = {
   payment_status?: PaymentStatus | null | undefined
   shipping_status?: ShippingStatus | null | undefined
   show?: OrdersShown | null | undefined
+  /** London days, both included. */
+  from?: CalendarDate | null | undefined
+  to?: CalendarDate | null | undefined
 }
 
 /** Newest first; what waits to be shipped oldest first, because that is the order of the work. */
@@ -39,8 +43,8 @@ async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   return wereAll ? recent : await gather(db, query, ordersFoundBy(search, { most: null }))
 }
 
-const hasFilter = ({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>) =>
-  Boolean(payment_status ?? shipping_status ?? show)
+const hasFilter = ({ payment_status, shipping_status, show, from, to }: Omit<OrderFilter, 'search'>) =>
+  Boolean(payment_status ?? shipping_status ?? show ?? from ?? to)
 
 const orderOf = ({ show }: Pick<OrderFilter, 'show'>) =>
   show === 'waiting-to-ship'
@@ -134,8 +138,18 @@ export async function countOrders(db: Db, { search, ...filter }: OrderFilter, mo
   return rows[0]?.count ?? 0
 }
 
-function passes({ payment_status, shipping_status, show }: Omit<OrderFilter, 'search'>): RawBuilder<boolean> {
+/** Whether an instant lies within a range of London days. */
+export function isWithin(column: string, { from, to }: Pick<OrderFilter, 'from' | 'to'>): RawBuilder<boolean> {
+  const [at, conditions] = [sql.ref(column), [sql`true`]]
+  if (from) conditions.push(sql`${at} >= ${startOfLondonDay(from)}`)
+  if (to) conditions.push(sql`${at} < ${endOfLondonDay(to)}`)
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`
+}
+
+export function passes(filter: Omit<OrderFilter, 'search'>): RawBuilder<boolean> {
+  const { payment_status, shipping_status, show, from, to } = filter
   const conditions = [
+    ...(from || to ? [isWithin('orders.created_at', { from, to })] : []),
     ...(payment_status ? [sql`payment_status = ${payment_status}`] : []),
     ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),

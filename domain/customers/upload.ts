@@ -5,6 +5,9 @@ const minute = 60_000
 export const mostFiles = 3
 export const mostFileBytes = 30 * megabyte
 
+/** Of all files of one answer by staff: they are attached to its email. */
+export const mostAnswerBytes = 10 * megabyte
+
 /** A picture is decoded only if it has no more, and is stored with its longer side no longer than this. */
 export const mostPixels = 50_000_000
 export const longestSide = 2560
@@ -27,6 +30,8 @@ export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const filmType = 'video/mp4'
+/** A label or a letter, from staff only. */
+export const paperType = 'application/pdf'
 /** Every picture is re-encoded to this type. */
 export const storedPictureType = 'image/jpeg'
 
@@ -45,9 +50,14 @@ const words = {
 export type FileRefusal = keyof typeof words
 export const fileRefusals: Readonly<Record<FileRefusal, string>> = words
 
-/** The kind of a file by its first bytes, or why it is refused. */
-export function judgeType(detected: string | null, start: string): 'picture' | 'film' | FileRefusal {
+/** The kind of a file by its first bytes, or why it is refused. Only staff send papers. */
+export function judgeType(
+  detected: string | null,
+  start: string,
+  { isFromStaff = false } = {},
+): 'picture' | 'film' | 'paper' | FileRefusal {
   if (detected === filmType) return 'film'
+  if (detected === paperType && isFromStaff) return 'paper'
   if (pictureTypes.some((type) => type === detected)) return 'picture'
   if (detected !== null && /^image\/hei[cf]/.test(detected)) return 'heic'
   return /<svg[\s>]/i.test(start) ? 'drawing' : 'not-allowed'
@@ -79,6 +89,6 @@ export function cleanFileName(given: string): string {
 
 /** The file name offered on download. A picture was re-encoded, so its ending changes. */
 export function savedFileName(name: string, type: string): string {
-  const ending = type === filmType ? '.mp4' : '.jpg'
+  const ending = { [filmType]: '.mp4', [paperType]: '.pdf' }[type] ?? '.jpg'
   return name.replace(/\.[a-z0-9]{1,8}$/i, '') + ending
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { findLastQuestion } from '#db/cases/case-row.ts'
+import { claimUploads } from '#db/cases/files.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
 import { findFirstSubject } from '#db/emails/email-logs.ts'
 import type { Database } from '#db/tables.ts'
@@ -11,11 +12,17 @@ import { toCaseWriter } from './case-emails.ts'
 
 type StaffWords = { words: string; staffId: string; messageId?: string | undefined; now: Date }
 
+type StaffAnswer = StaffWords & {
+  type: 'case_answered' | 'case_waiting'
+  /** Uploads that are locked: they become part of the message, and go with the email. */
+  uploads?: readonly string[]
+}
+
 /** Stores the answer of staff in the conversation and queues its email, both or neither. */
 export async function answerWriter(
   tx: Transaction<Database>,
   found: CaseRow,
-  { type, ...written }: StaffWords & { type: 'case_answered' | 'case_waiting' },
+  { type, uploads = [], ...written }: StaffAnswer,
 ): Promise<void> {
   const messageId = written.messageId ?? randomUUID()
   const answer = {
@@ -23,7 +30,10 @@ export async function answerWriter(
     subject: await answeredSubject(tx, found),
     question: await findLastQuestion(tx, found.id),
   }
-  await tellWriter(tx, found, { ...written, messageId, email: toCaseWriter(type, found, answer, messageId) })
+  const attachments = uploads.map((id) => ({ kind: 'file' as const, id }))
+  const email = { ...toCaseWriter(type, found, answer, messageId), attachments }
+  await tellWriter(tx, found, { ...written, messageId, email })
+  await claimUploads(tx, uploads, { caseId: found.id, messageId, now: written.now })
 }
 
 /** A message has the subject that was typed; any other form that of the email which acknowledged it. */

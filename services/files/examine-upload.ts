@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
 import { findFile, finishUpload, noteObjectKey, readChunks, refuseUpload, type Lease } from '#db/cases/files.ts'
-import { filmType, judgeType, storedPictureType, type FileRefusal } from '#domain/customers/upload.ts'
+import { findStaffAccess } from '#db/people/roles.ts'
+import { mayAct } from '#domain/customers/role.ts'
+import { filmType, judgeType, paperType, storedPictureType, type FileRefusal } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 import type { Receipt } from './receipt.ts'
 import { rewritePicture } from './rewrite-picture.ts'
 
+const unknown = { announced_size: 0, user_id: null }
+
 /** As much of a file as says what it is. */
 const startBytes = 64 * 1024
 
-/** Decides by its content what a complete file is and stores it: a picture rewritten, a film as it came. Repeatable. */
+/**
+ * Decides by its content what a complete upload is, and stores it: a picture re-encoded, a film or a paper unchanged. May be
+ * repeated until it has succeeded once.
+ */
 export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
   const { db, clock, objects } = services
   const start = await readStart(readChunks(db, lease.fileId))
   const detected = await fileTypeFromBuffer(start)
-  const kind = judgeType(detected?.mime ?? null, start.toString('latin1'))
+  const { announced_size: size, user_id: userId } = (await findFile(db, lease.fileId)) ?? unknown
+  const isFromStaff = userId !== null && mayAct((await findStaffAccess(db, userId)).role, 'support')
+  const kind = judgeType(detected?.mime ?? null, start.toString('latin1'), { isFromStaff })
 
   if (kind === 'picture') {
     const picture = await rewritePicture(readChunks(db, lease.fileId))
@@ -29,10 +38,10 @@ export async function examineUpload(services: Services, lease: Lease): Promise<R
     })
     return await outcomeOf(services, lease, isDone)
   }
-  if (kind === 'film') {
-    const { announced_size: size } = (await findFile(db, lease.fileId)) ?? { announced_size: 0 }
-    if (objects) await store(services, lease, { type: filmType, read: () => readChunks(db, lease.fileId) })
-    const about = { mediaType: filmType, size, width: null, height: null, finishedAt: clock.now() }
+  if (kind === 'film' || kind === 'paper') {
+    const mediaType = kind === 'film' ? filmType : paperType
+    if (objects) await store(services, lease, { type: mediaType, read: () => readChunks(db, lease.fileId) })
+    const about = { mediaType, size, width: null, height: null, finishedAt: clock.now() }
     const isDone = await finishUpload(db, lease, { ...about, bytes: objects ? 'elsewhere' : 'as-sent' })
     return await outcomeOf(services, lease, isDone)
   }

@@ -56,6 +56,7 @@ export const testedBy: Record<string, string> = {
   'orders/my-orders': 'app/shop/my-orders/order-access',
   'orders/open-checkouts': 'app/shop/checkout/open-checkouts',
   'orders/order-access': 'app/shop/my-orders/order-access',
+  'orders/order-books': 'app/admin/orders/export-orders',
   'orders/order-conditions': 'app/admin/orders/list-orders',
   'orders/order-figures': 'db/orders/order-figures',
   'orders/order-history': 'app/admin/orders/change-orders',

@@ -11,6 +11,9 @@ export const aFilm = (size = 2000): Buffer =>
     Buffer.alloc(size - 24, 'film'),
   ])
 
+/** The smallest thing that says of itself that it is a PDF. */
+export const aPaper = (size = 2000): Buffer => Buffer.from('%PDF-1.7\n'.padEnd(size, '% label\n'))
+
 /** A photo as a phone takes it, with the place where it was taken. */
 export async function aPhoto({ width = 320, height = 240 } = {}): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#8a5a2b' } })

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerInput, noteInput } from '#contract/cases/cases.ts'
+import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
+import { fileNotArrived, useAttachments } from '#app/parts/files/use-attachments.ts'
 import { openDraft } from '#app/parts/forms/draft.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
@@ -26,6 +28,7 @@ export function Composer({ found }: { found: StaffCase }) {
   const [seen, setSeen] = useState<string | null>(null)
   const messageId = useRef<string | null>(null)
   const answer = useCaseAction('answer-case', 'Answer sent')
+  const attachments = useAttachments(`answer-files.${found.id}`, { isStaff: true })
   const form = useForm({
     initial: { words: '', next: 'their-answer' as string, saved: '' },
     read({ words, next }) {
@@ -34,7 +37,9 @@ export function Composer({ found }: { found: StaffCase }) {
       return readBy(answerInput)({ case_id: found.id, words, next, expected_updated_at, message_id: messageId.current })
     },
     async send(input) {
-      await answer.mutateAsync(input)
+      const uploads = await attachments.settle()
+      if (uploads.length < attachments.list.length) throw fileNotArrived
+      await answer.mutateAsync({ ...input, uploads })
       beginAnew()
     },
     draft,
@@ -42,6 +47,7 @@ export function Composer({ found }: { found: StaffCase }) {
   function beginAnew() {
     messageId.current = null
     setSeen(null)
+    attachments.clear()
     form.reset()
   }
 
@@ -53,6 +59,7 @@ export function Composer({ found }: { found: StaffCase }) {
   })
 
   const replies = savedRepliesFor(found)
+  const notSent = form.failure ?? form.faults.uploads
   const isStale = seen !== null && seen !== found.updated_at
 
   return (
@@ -73,9 +80,9 @@ export function Composer({ found }: { found: StaffCase }) {
           </Button>
         </Notice>
       )}
-      {form.failure && !isStale && (
+      {notSent && !isStale && (
         <Notice kind="danger" announce="alert" title="Not sent">
-          {form.failure}
+          {notSent}
         </Notice>
       )}
       <SelectField
@@ -101,6 +108,13 @@ export function Composer({ found }: { found: StaffCase }) {
         required
         readOnly={form.isSending}
         maxLength={5000}
+      />
+      <AttachmentField
+        label="Files"
+        attachments={attachments}
+        hint="They go with the email, and stay in this case."
+        isStaff
+        disabled={form.isSending}
       />
       <SelectField form={form} name="next" label="And then" options={nexts} />
       <div className="flex flex-wrap items-center gap-3">

@@ -17,6 +17,7 @@ import { toCaseWriter } from '#services/cases/case-emails.ts'
 import { finishCase } from '#services/cases/finish-case.ts'
 import { meetAnswer } from '#services/cases/promise-answer.ts'
 import { showStaffCase } from '#services/cases/staff-case.ts'
+import { refuseUploads } from '#services/files/refuse-uploads.ts'
 import type { Handlers } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
@@ -40,10 +41,12 @@ export const caseHandlers = {
     const found = await find(db, case_id)
     return found ? await showStaffCase(db, found, clock.now()) : failure('not-found', 'This case no longer exists.')
   },
-  'answer-case': (services, { words, next, ...asked }, caller) =>
+  'answer-case': (services, { words, next, uploads, ...asked }, caller) =>
     changeCase(services, 'answer-case', { ...asked, caller }, async (tx, found, now) => {
       const type = next === 'their-answer' ? 'case_waiting' : 'case_answered'
-      await answerWriter(tx, found, { type, words, staffId: caller.userId, messageId: asked.message_id, now })
+      const refusal = await refuseUploads(tx, uploads, caller.userId)
+      if (refusal) return refusal
+      await answerWriter(tx, found, { type, words, uploads, staffId: caller.userId, messageId: asked.message_id, now })
       await meetAnswer(tx, found.id, now)
       if (next === 'nothing') return { changed: await finishCase(tx, found, now) }
       if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'reviewed', now })

@@ -23,6 +23,8 @@ type FilteredListProps<Name extends ListName, Options extends FilterOptions> = {
   empty: { atAll: Emptiness; filtered: Emptiness }
   /** The export of a list that has one of its own. */
   exporting?: (input: CallInput<Name>) => ReactNode
+  /** Further ways to narrow the list, beside the filters. */
+  narrowing?: ReactNode
   notice?: ReactNode
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
@@ -38,6 +40,7 @@ export function FilteredList<Name extends ListName, const Options extends Filter
   return (
     <>
       <FilterRow {...filtering} label={`Search ${searched}`} placeholder={searches}>
+        {props.narrowing}
         {props.exporting?.(input) ?? <ExportButton noun={noun} startParts={() => listParts(name, input)} />}
       </FilterRow>
       {props.notice}

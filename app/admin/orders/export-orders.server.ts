@@ -1,7 +1,8 @@
-import { listOrders } from '#db/orders/order-list.ts'
+import { listBookedRows, type BookedRow } from '#db/orders/order-books.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
 import { kindWords, paymentMethodWords } from '#domain/orders/manual-order.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { toMajor } from '#domain/orders/money.ts'
 import { moneyMarks } from '#domain/orders/refund.ts'
 import { formatLondonTime } from '#domain/calendar/moment-words.ts'
@@ -14,62 +15,76 @@ const atOnce = 2000
 
 const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)
 
+/** A refund counts as a negative sale. */
+const amountOf = ({ order, refunded }: BookedRow) => (refunded === null ? order.total_amount : -refunded)
+
+/** Left empty for refunds, so that a sum over the column counts every order once. */
+const ofSale =
+  (read: (order: OrderRow) => CsvCell) =>
+  ({ order, refunded }: BookedRow): CsvCell =>
+    refunded === null ? read(order) : null
+
 /** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
-const columns: [string, (order: OrderRow, company: VatStanding) => CsvCell][] = [
-  ['Order ID', (order) => order.id],
-  ['Placed', (order) => londonTime(order.created_at)],
-  ['Paid', (order) => londonTime(order.paid_at)],
-  ['Payment status', (order) => order.payment_status],
-  ['Shipping status', (order) => order.shipping_status],
-  ['Customer name', (order) => order.customer_name],
-  ['Customer email', (order) => order.customer_email],
-  ['Customer phone', (order) => order.customer_phone],
-  ['Product', (order) => order.product_name],
-  ['Quantity', (order) => order.quantity],
-  ['Unit price', (order) => toMajor(order.product_price)],
-  ['Subtotal', (order) => toMajor(order.subtotal)],
-  ['Discount', (order) => toMajor(order.discount)],
-  ['Promo code', (order) => order.promo_code],
-  ['Total', (order) => toMajor(order.total_amount)],
-  ['Net', (order, company) => toMajor(vatOf(order, company).net)],
-  ['VAT', (order, company) => toMajor(vatOf(order, company).vat)],
-  ['Gross', (order) => toMajor(order.total_amount)],
-  ['Refunded', (order) => toMajor(order.refunded_amount)],
-  ['Disputed', (order) => toMajor(order.disputed_amount)],
-  ['Money back', (order) => moneyMarks(order).join(', ')],
-  ['Currency', (order) => order.currency.toUpperCase()],
-  ['Ship to', (order) => order.shipping_address?.name],
-  ['Address line 1', (order) => order.shipping_address?.address.line1],
-  ['Address line 2', (order) => order.shipping_address?.address.line2],
-  ['Town or city', (order) => order.shipping_address?.address.city],
-  ['Postcode', (order) => order.shipping_address?.address.postal_code],
-  ['Country', (order) => order.shipping_address?.address.country],
-  ['Carrier', (order) => order.carrier_name],
-  ['Tracking number', (order) => order.tracking_number],
-  ['Shipped', (order) => londonTime(order.shipping_date)],
-  ['Delivered', (order) => londonTime(order.delivered_at)],
-  ['Payment intent', (order) => order.payment_intent_id],
-  ['Checkout session', (order) => order.stripe_session_id],
-  ['Test mode', (order) => (order.livemode ? 'no' : 'yes')],
-  ['Notes', (order) => order.notes],
-  ['Order kind', (order) => kindWords[order.kind]],
-  ['Paid by', (order) => paymentMethodWords[order.pays_by]],
-  ['Bank reference', (order) => order.bank_reference],
-  ['Reason', (order) => order.placing_reason],
+const columns: [string, (row: BookedRow, company: VatStanding) => CsvCell][] = [
+  ['Order number', ({ order }) => formatOrderNumber(order.id)],
+  ['kind', ({ refunded }) => (refunded === null ? 'sale' : 'refund')],
+  ['Date', ({ at }) => londonTime(at)],
+  ['Order ID', ({ order }) => order.id],
+  ['Placed', ({ order }) => londonTime(order.created_at)],
+  ['Paid', ({ order }) => londonTime(order.paid_at)],
+  ['Payment status', ({ order }) => order.payment_status],
+  ['Shipping status', ({ order }) => order.shipping_status],
+  ['Customer name', ({ order }) => order.customer_name],
+  ['Customer email', ({ order }) => order.customer_email],
+  ['Customer phone', ({ order }) => order.customer_phone],
+  ['Product', ({ order }) => order.product_name],
+  ['Quantity', ofSale((order) => order.quantity)],
+  ['Unit price', ofSale((order) => toMajor(order.product_price))],
+  ['Subtotal', ofSale((order) => toMajor(order.subtotal))],
+  ['Discount', ofSale((order) => toMajor(order.discount))],
+  ['Promo code', ({ order }) => order.promo_code],
+  ['Total', (row) => toMajor(amountOf(row))],
+  ['Net', (row, company) => toMajor(vatOf(row, company).net)],
+  ['VAT', (row, company) => toMajor(vatOf(row, company).vat)],
+  ['Gross', (row) => toMajor(amountOf(row))],
+  ['Refunded', ({ refunded }) => refunded && toMajor(refunded)],
+  ['Disputed', ofSale((order) => toMajor(order.disputed_amount))],
+  ['Money back', ({ order }) => moneyMarks(order).join(', ')],
+  ['Currency', ({ order }) => order.currency.toUpperCase()],
+  ['Ship to', ({ order }) => order.shipping_address?.name],
+  ['Address line 1', ({ order }) => order.shipping_address?.address.line1],
+  ['Address line 2', ({ order }) => order.shipping_address?.address.line2],
+  ['Town or city', ({ order }) => order.shipping_address?.address.city],
+  ['Postcode', ({ order }) => order.shipping_address?.address.postal_code],
+  ['Country', ({ order }) => order.shipping_address?.address.country],
+  ['Carrier', ({ order }) => order.carrier_name],
+  ['Tracking number', ({ order }) => order.tracking_number],
+  ['Shipped', ({ order }) => londonTime(order.shipping_date)],
+  ['Delivered', ({ order }) => londonTime(order.delivered_at)],
+  ['Payment intent', ({ order }) => order.payment_intent_id],
+  ['Checkout session', ({ order }) => order.stripe_session_id],
+  ['Test mode', ({ order }) => (order.livemode ? 'no' : 'yes')],
+  ['Notes', ({ order }) => order.notes],
+  ['Order kind', ({ order }) => kindWords[order.kind]],
+  ['Paid by', ({ order }) => paymentMethodWords[order.pays_by]],
+  ['Bank reference', ({ order }) => order.bank_reference],
+  ['Reason', ({ order }) => order.placing_reason],
 ]
 
-function vatOf(order: OrderRow, company: VatStanding) {
-  return splitVatOn(company, order.total_amount, londonDate(order.paid_at ?? order.created_at))
+/** A refund has the rate of its sale. */
+function vatOf(row: BookedRow, company: VatStanding) {
+  const { paid_at, created_at } = row.order
+  return splitVatOn(company, amountOf(row), londonDate(paid_at ?? created_at))
 }
 
 export const exportOrders: Handler<'export-orders'> = async ({ db, config }, filter) => {
-  const { rows, next } = await listOrders(db, { ...filter, limit: atOnce })
+  const { rows, next } = await listBookedRows(db, { ...filter, limit: atOnce })
   const head = filter.cursor
     ? ''
     : csvText(
         columns.map(([name]) => name),
         [],
       )
-  const lines = rows.map((order) => csvRow(columns.map(([, read]) => read(order, config.company))))
+  const lines = rows.map((row) => csvRow(columns.map(([, read]) => read(row, config.company))))
   return { csv: head + lines.join(''), count: rows.length, next }
 }

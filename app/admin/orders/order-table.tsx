@@ -45,7 +45,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
           aria-pressed={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
           onClick={() => selection.toggleAll(orders)}
         >
-          Choose all {orders.length}
+          Choose all on this page
         </Button>
       )}
       <RowTable
@@ -81,12 +81,14 @@ type Maker = ColumnMaker<ListedOrder>
 function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSelection) {
   const isEvery = orders.length > 0 && orders.every(({ id }) => selection.has(id))
   const headControl = (
-    <RowCheckbox
-      label="Choose all on this page"
-      isChecked={isEvery}
-      isPartly={!isEvery && orders.some(({ id }) => selection.has(id))}
-      onToggle={() => selection.toggleAll(orders)}
-    />
+    <span className="max-lg:hidden">
+      <RowCheckbox
+        label="Choose all on this page"
+        isChecked={isEvery}
+        isPartly={!isEvery && orders.some(({ id }) => selection.has(id))}
+        onToggle={() => selection.toggleAll(orders)}
+      />
+    </span>
   )
   const look = 'pr-0! max-lg:order-2 max-lg:justify-self-end'
   return column('Chosen', { headControl, width: 'pr-0! lg:w-10', look }, (order) => (
@@ -102,12 +104,10 @@ function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSele
 const toShipColumns = (column: Maker) => [
   column('Due', { width: 'lg:w-34', look: 'max-lg:order-3' }, (order) => <DueChip order={order} />),
   column('Customer', { onCard: 'wide', look: 'max-lg:order-4' }, (order) => <Customer order={order} isToShip />),
-  column('Product', { width: '3xl:w-96 lg:w-42 laptop:w-60', onCard: 'wide', look: 'max-lg:order-5' }, (order) => (
+  column('Product', { width: '3xl:w-96 lg:w-52 laptop:w-60', onCard: 'wide', look: 'max-lg:order-5' }, (order) => (
     <OneLine>
       <UntrustedText text={order.product_name} clamp="line" className="max-w-full lg:min-w-0" />
-      <span className="block shrink-0 text-xs text-muted lg:order-first lg:max-laptop:hidden">
-        {unitsToSend(order)} to send
-      </span>
+      <span className="block shrink-0 text-xs text-muted lg:order-first">{unitsToSend(order)} to send</span>
     </OneLine>
   )),
   column('Total', { ...totalLayout, seen: 'lg:max-laptop:hidden' }, (order) => <Total order={order} />),
@@ -124,6 +124,11 @@ const paidColumns = (column: Maker, isSandbox: boolean) => [
   column('Product', { width: '3xl:w-96 lg:w-36 laptop:w-44', look: 'max-lg:order-3' }, (order) => (
     <OneLine>
       <UntrustedText text={order.product_name} clamp="line" className="max-w-full lg:min-w-0" />
+      {order.quantity > 1 && (
+        <span className="hidden shrink-0 text-xs font-medium lg:max-3xl:order-first lg:max-3xl:block">
+          {order.quantity} ×
+        </span>
+      )}
       <span className="block shrink-0 text-xs text-muted lg:max-3xl:hidden">{pricedUnits(order)}</span>
     </OneLine>
   )),

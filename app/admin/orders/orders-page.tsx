@@ -7,6 +7,7 @@ import { callFunction } from '#app/parts/api/call-function.ts'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
+import { DateRangeButton, useDateRange } from '../list/date-range.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -84,6 +85,7 @@ function ViewsAndNewOrder() {
 function Orders() {
   const [address] = useSearchParams()
   const selection = useOrderSelection()
+  const [range, chooseRange] = useDateRange()
   const isToShip = address.get('show') === 'waiting-to-ship'
   const isAllToShip = isToShip && address.size === 1
   return (
@@ -100,7 +102,9 @@ function Orders() {
           payment_status: payment,
           shipping_status: shipping,
           show,
+          ...range,
         })}
+        narrowing={<DateRangeButton range={range} onChoose={chooseRange} />}
         empty={{
           atAll: { title: 'No orders yet', about: 'The first checkout will appear here.' },
           filtered: isAllToShip

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { carriers, defaultCarrier, type Carrier } from '#domain/orders/order.ts'
+import { countNumbers } from '#domain/orders/shared-tracking.ts'
 import { mostShipmentLines, readShipmentLines, type ShipmentLine } from '#domain/orders/shipment-lines.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
@@ -32,6 +33,7 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
   const ids = orders.map(({ id }) => id)
   const lines = readShipmentLines(text, ids)
   const shipments = lines.filter(isShipment)
+  const different = countNumbers(shipments)
   const { ship, state } = useShipMany({
     orders,
     carrier,
@@ -73,6 +75,12 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
         {state.kind === 'refused' && (
           <Notice kind="warning" announce="alert" title={`${state.shipped} shipped, ${state.refused.length} not`}>
             Correct the lines below and save again, or close this.
+          </Notice>
+        )}
+        {different < shipments.length && (
+          <Notice kind="danger" announce="status" title="Fewer different numbers than parcels">
+            {different} {different === 1 ? 'number' : 'numbers'} for {shipments.length} parcels. If a label was scanned
+            twice, every number after it may be on the wrong parcel.
           </Notice>
         )}
         <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">

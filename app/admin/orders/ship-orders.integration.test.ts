@@ -196,6 +196,12 @@ test('a number that another parcel has is said with that order, however it is ty
   expect(await check(second, ` ${numberOf(1).toLowerCase().slice(0, 4)} ${numberOf(1).slice(4)}`)).toBe(first)
   expect(await check(first, numberOf(1))).toBeNull()
   expect(await check(second, numberOf(2))).toBeNull()
+  const shipments = [
+    { order: formatOrderNumber(first), tracking_number: numberOf(1) },
+    { order: second, tracking_number: numberOf(1).toLowerCase() },
+  ]
+  const { taken } = (await shop.call('check-tracking-numbers', { shipments }, token)).body
+  expect(taken).toEqual([{ ...shipments[1], other_order: first }])
   const change = { id: second, shipping_status: 'shipped', tracking_number: numberOf(1) } as const
   expect((await shop.call('update-shipping', change, token)).status).toBe(200)
 })

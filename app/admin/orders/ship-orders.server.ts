@@ -1,10 +1,11 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
-import { findOrdersByNumber, findOtherByTracking, lockTracking } from '#db/orders/find-order.ts'
+import { findOrdersByNumber, listParcelsByTracking, lockTracking } from '#db/orders/find-order.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { defaultCarrier } from '#domain/orders/order.ts'
+import { otherWithNumber, type NumberedParcel } from '#domain/orders/shared-tracking.ts'
 import { hasLeft, moveParcel, shippingHold } from '#domain/orders/parcel.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'
@@ -24,7 +25,7 @@ type Outcome = Pick<Result, 'result' | 'reason' | 'undo'>
  */
 export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, ...how }, caller) => {
   const results: Result[] = []
-  const used = new Map<string, string>()
+  const seen: NumberedParcel[] = []
   for (const shipment of shipments) {
     const { order, tracking_number } = shipment
     const named = await findOrdersByNumber(services.db, order)
@@ -37,7 +38,9 @@ export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, 
               ? 'No order has this number.'
               : 'Several orders have this number. Please use the whole id.',
           )
-        : (refuseRepeated(used, tracking_number, id) ?? (await shipOne(services, { ...shipment, id }, how, caller)))
+        : (refuseRepeated(seen, { order: id, tracking_number }) ??
+          (await shipOne(services, { ...shipment, id }, how, caller)))
+    if (id !== null) seen.push({ order: id, tracking_number })
     results.push({ ...answer, ...outcome })
   }
   return { results }
@@ -46,11 +49,9 @@ export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, 
 const refused = (reason: string): Outcome => ({ result: 'refused', reason, undo: null })
 
 /** A number that was pasted twice belongs to one of the two parcels at most. */
-function refuseRepeated(used: Map<string, string>, trackingNumber: string, id: string): Outcome | null {
-  const number = trackingNumber.toUpperCase()
-  const before = used.get(number)
-  if (before === undefined) used.set(number, id)
-  if (before === undefined || before === id) return null
+function refuseRepeated(seen: readonly NumberedParcel[], parcel: NumberedParcel): Outcome | null {
+  const before = otherWithNumber(parcel, seen)
+  if (before === null) return null
   return refused(`This number was pasted twice: it went to order ${formatOrderNumber(before)}.`)
 }
 
@@ -63,7 +64,8 @@ async function shipOne(
   return await services.db.transaction().execute(async (tx) => {
     // Of two who ship with one number at once, the second sees the first's parcel.
     await lockTracking(tx, number)
-    const other = await findOtherByTracking(tx, number, id)
+    const known = await listParcelsByTracking(tx, [number])
+    const other = otherWithNumber({ order: id, tracking_number: number }, known)
     if (other !== null) return refused(`This number is on order ${formatOrderNumber(other)} already.`)
     let isDone = false
     const changed = await changeOrderWithin(tx, services, {

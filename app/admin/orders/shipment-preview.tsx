@@ -1,9 +1,11 @@
 import { formatOrderNumber, readOrderNumber } from '#domain/orders/order-number.ts'
 import type { Carrier } from '#domain/orders/order.ts'
+import { countNumbers, otherWithNumber } from '#domain/orders/shared-tracking.ts'
 import { doubtTrackingNumber, formatTrackingNumber } from '#domain/orders/tracking-number.ts'
 import type { ShipmentLine } from '#domain/orders/shipment-lines.ts'
 import { UntrustedText } from '../list/cells.tsx'
-import type { Refused } from './use-ship-many.ts'
+import { useTakenNumbers } from './use-taken-numbers.ts'
+import type { Refused, Shipment } from './use-ship-many.ts'
 import type { ListedOrder } from './use-order-selection.ts'
 
 type ShipmentPreviewProps = { orders: ListedOrder[]; lines: ShipmentLine[]; carrier: Carrier; refused: Refused[] }
@@ -14,7 +16,21 @@ const mostShown = 200
 export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPreviewProps) {
   const named = new Set(lines.map((line) => ('order' in line ? line.order : null)))
   const waiting = orders.filter(({ id }) => !named.has(id))
-  const reasons = new Map(refused.map(({ order, tracking_number, reason }) => [`${order} ${tracking_number}`, reason]))
+  const shipments = lines.filter((line) => 'order' in line)
+  const taken = useTakenNumbers(shipments)
+  const hasTwins = countNumbers(shipments) < shipments.length
+
+  function faultOf(line: Shipment): string | null {
+    const answer = refused.find(
+      ({ order, tracking_number }) => order === line.order && tracking_number === line.tracking_number,
+    )
+    if (answer) return answer.reason
+    const twin = hasTwins ? otherWithNumber(line, shipments) : null
+    if (twin !== null) return `This number is on the list twice: for order ${nameOf(twin)} as well.`
+    const other = otherWithNumber(line, taken)
+    return other === null ? null : `Order ${nameOf(other)} has this number already.`
+  }
+
   return (
     <div
       role="region"
@@ -38,12 +54,12 @@ export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPre
               written={line.order}
               number={line.tracking_number}
               doubt={doubtTrackingNumber(carrier, line.tracking_number)}
-              refusal={reasons.get(`${line.order} ${line.tracking_number}`) ?? null}
+              fault={faultOf(line)}
             />
           ),
         )}
         {waiting.map((order) => (
-          <ShipmentRow key={order.id} order={order} written={order.id} number={null} doubt={null} refusal={null} />
+          <ShipmentRow key={order.id} order={order} written={order.id} number={null} doubt={null} fault={null} />
         ))}
       </ol>
       {lines.length > mostShown && (
@@ -58,17 +74,22 @@ type ShipmentRowProps = {
   written: string
   number: string | null
   doubt: string | null
-  refusal: string | null
+  fault: string | null
 }
 
-function ShipmentRow({ order, written, number, doubt, refusal }: ShipmentRowProps) {
+function nameOf(written: string): string {
   const named = readOrderNumber(written)
-  const name = named?.by === 'id' ? formatOrderNumber(named.id) : written
+  return named?.by === 'id' ? formatOrderNumber(named.id) : written
+}
+
+function ShipmentRow({ order, written, number, doubt, fault }: ShipmentRowProps) {
   const place = order?.shipping_address?.address.postal_code
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2">
+    <li
+      className={`flex flex-wrap items-baseline justify-between gap-x-3 px-3 py-2 ${fault === null ? '' : 'bg-danger-soft'}`}
+    >
       <span className="min-w-0">
-        <strong className="tabular-nums">{name}</strong>{' '}
+        <strong className="tabular-nums">{nameOf(written)}</strong>{' '}
         {order && (
           <UntrustedText
             text={[order.customer_name ?? 'Guest', place].filter(Boolean).join(', ')}
@@ -81,8 +102,8 @@ function ShipmentRow({ order, written, number, doubt, refusal }: ShipmentRowProp
       ) : (
         <UntrustedText text={formatTrackingNumber(number)} className="font-mono text-xs" />
       )}
-      {refusal !== null && <span className="w-full text-xs font-semibold text-danger">{refusal}</span>}
-      {refusal === null && doubt !== null && <span className="w-full text-xs text-warning">{doubt}</span>}
+      {fault !== null && <span className="w-full text-xs font-semibold text-danger">{fault}</span>}
+      {fault === null && doubt !== null && <span className="w-full text-xs text-warning">{doubt}</span>}
     </li>
   )
 }

@@ -16,3 +16,10 @@ test.each([
 ])('%s', (_, alreadyThere, files, accepted, refusal) => {
   expect(addAttachments(alreadyThere, files)).toEqual({ accepted, refusal })
 })
+
+test('staff send papers as well', () => {
+  expect(addAttachments(0, [paper, film], { isStaff: true })).toEqual({
+    accepted: [paper],
+    refusal: 'Only images, PDF and MP4 videos are allowed',
+  })
+})

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { Film, ImageIcon } from 'lucide-react'
+import { FileText, Film, ImageIcon } from 'lucide-react'
 import { mostFiles } from '#domain/customers/upload.ts'
 import { Button, buttonStyle } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
@@ -12,11 +12,16 @@ type AttachmentFieldProps = {
   attachments: Attachments
   /** A sentence about who receives the files. */
   hint: string
+  /** Staff send papers as well; all their files go with one email. */
+  isStaff?: boolean
   disabled: boolean
 }
 
+const customersTake = 'images or MP4 videos of 30 MB each.'
+const staffsTake = 'images, PDF or MP4 files, 10 MB together.'
+
 /** Chooses photos and videos and shows how far each has come. */
-export function AttachmentField({ label, attachments, hint, disabled }: AttachmentFieldProps) {
+export function AttachmentField({ label, attachments, hint, isStaff = false, disabled }: AttachmentFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { list } = attachments
 
@@ -34,7 +39,7 @@ export function AttachmentField({ label, attachments, hint, disabled }: Attachme
         <span className="font-normal text-muted"> (optional)</span>
       </legend>
       <p id="attachments-hint" className="text-xs text-muted">
-        Up to {mostFiles} images or MP4 videos of 30 MB each. {hint}
+        Up to {mostFiles} {isStaff ? staffsTake : customersTake} {hint}
       </p>
       {/* The browser's own control: it works before the scripts have come, and no script may open it later for a press. */}
       <div className="inline-grid w-fit">
@@ -43,7 +48,7 @@ export function AttachmentField({ label, attachments, hint, disabled }: Attachme
           type="file"
           name="files"
           multiple
-          accept="image/*,video/mp4"
+          accept={isStaff ? 'image/*,video/mp4,application/pdf' : 'image/*,video/mp4'}
           aria-label="Choose files"
           aria-describedby="attachments-hint"
           disabled={disabled || list.length >= mostFiles}
@@ -120,7 +125,7 @@ function AttachmentRow({ attachment: { name, preview, state }, disabled, onRetry
 
 function Thumbnail({ name, preview }: { name: string; preview: string | null }) {
   const look = 'size-12 shrink-0 rounded-md bg-ink/6'
-  const Icon = /\.mp4$/i.test(name) ? Film : ImageIcon
+  const Icon = /\.mp4$/i.test(name) ? Film : /\.pdf$/i.test(name) ? FileText : ImageIcon
   return (
     <span
       className={classNames(look, 'relative grid place-items-center overflow-hidden text-muted')}

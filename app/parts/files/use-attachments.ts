@@ -24,7 +24,7 @@ export type Attachments = {
 }
 
 /** Files that are uploaded while the rest of a form is filled in. What has arrived survives going back. */
-export function useAttachments(draftName: string): Attachments {
+export function useAttachments(draftName: string, { isStaff = false } = {}): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([])
   const latest = useRef(list)
   const [draft] = useState(() => openDraft(draftName))
@@ -73,7 +73,7 @@ export function useAttachments(draftName: string): Attachments {
   return {
     list,
     add(files) {
-      const { accepted, refusal } = addAttachments(latest.current.length, files)
+      const { accepted, refusal } = addAttachments(latest.current.length, files, { isStaff })
       const added = accepted.map((file) => ({ file, key: newKey(), upload: openUpload(file) }))
       change([
         ...latest.current,
@@ -110,6 +110,12 @@ export function useAttachments(draftName: string): Attachments {
   }
 }
 
+/** Said when a message is to be sent and one of its files failed. */
+export const fileNotArrived = new CallError(
+  { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
+  409,
+)
+
 let keys = 0
 const newKey = () => `file-${(keys += 1)}`
 
@@ -143,9 +149,16 @@ function readKept(draft: Draft): Attachment[] {
 type Chosen = { name: string; type: string }
 type Added<File> = { accepted: File[]; refusal: string | null }
 
-/** Too many at once refuses the whole choice; files of other kinds are left out and the rest is kept. */
-export function addAttachments<File extends Chosen>(alreadyThere: number, files: readonly File[]): Added<File> {
+/** Too many at once refuses the whole choice; files of other kinds are left out and the rest is kept. Staff send PDF as well. */
+export function addAttachments<File extends Chosen>(
+  alreadyThere: number,
+  files: readonly File[],
+  { isStaff = false } = {},
+): Added<File> {
   if (alreadyThere + files.length > mostFiles) return { accepted: [], refusal: 'Maximum 3 files allowed' }
-  const accepted = files.filter(({ type }) => type.startsWith('image/') || type === 'video/mp4')
-  return { accepted, refusal: accepted.length < files.length ? 'Only images and MP4 videos are allowed' : null }
+  const isTaken = ({ type }: Chosen) =>
+    type.startsWith('image/') || type === 'video/mp4' || (isStaff && type === 'application/pdf')
+  const accepted = files.filter(isTaken)
+  const words = isStaff ? 'Only images, PDF and MP4 videos are allowed' : 'Only images and MP4 videos are allowed'
+  return { accepted, refusal: accepted.length < files.length ? words : null }
 }

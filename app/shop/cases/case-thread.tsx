@@ -41,7 +41,7 @@ export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
               </time>
             </p>
             <bdi className="mt-2 block wrap-anywhere whitespace-pre-wrap">{message.body}</bdi>
-            <MessageFiles files={filesOf(message)} access={access} />
+            <MessageFiles files={filesOf(message)} access={access} isOurs={message.author !== 'customer'} />
             {message.missing_files.length > 0 && (
               <ul aria-label="Files that are not here" className="mt-3 space-y-1 text-sm text-muted">
                 {message.missing_files.map(({ name, words }, index) => (

@@ -7,19 +7,23 @@ import type { MyCase } from './with-case.tsx'
 
 type CaseFile = MyCase['files'][number]
 
-/** Photos and films that came with a message: a photo is shown in its place, a film is saved. */
-export function MessageFiles({ files, access }: { files: readonly CaseFile[]; access: string | undefined }) {
+type MessageFilesProps = { files: readonly CaseFile[]; access: string | undefined; isOurs?: boolean }
+
+/** Files that came with a message: a photo is shown in its place, everything else is saved. */
+export function MessageFiles({ files, access, isOurs = false }: MessageFilesProps) {
   if (files.length === 0) return null
   return (
     <ul aria-label="Files" className="mt-3 space-y-2">
       {files.map((file) => (
-        <FileLine key={file.id} file={file} access={access} />
+        <FileLine key={file.id} file={file} access={access} isOurs={isOurs} />
       ))}
     </ul>
   )
 }
 
-function FileLine({ file, access }: { file: CaseFile; access: string | undefined }) {
+type FileLineProps = { file: CaseFile; access: string | undefined; isOurs: boolean }
+
+function FileLine({ file, access, isOurs }: FileLineProps) {
   const [isOpening, setIsOpening] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)
   const isPicture = file.type.startsWith('image/')
@@ -61,7 +65,7 @@ function FileLine({ file, access }: { file: CaseFile; access: string | undefined
       {picture && (
         <img
           src={picture}
-          alt={`What you sent as ${file.name}`}
+          alt={`What ${isOurs ? 'we' : 'you'} sent as ${file.name}`}
           width={file.width ?? undefined}
           height={file.height ?? undefined}
           className="h-auto max-h-[70vh] w-full rounded-b-md bg-sunken object-contain"

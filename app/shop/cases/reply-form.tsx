@@ -2,10 +2,9 @@ import { useRef, useState } from 'react'
 import { replyInput } from '#contract/cases/case-inputs.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
-import { useAttachments } from '#app/parts/files/use-attachments.ts'
+import { fileNotArrived, useAttachments } from '#app/parts/files/use-attachments.ts'
 import { openDraft } from '#app/parts/forms/draft.ts'
 import { Form } from '#app/parts/forms/form.tsx'
-import { CallError } from '#app/parts/http/call-error.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
@@ -17,11 +16,6 @@ const labels = {
   'waiting-for-them': 'Your answer',
   closed: 'Write again',
 } as const
-
-const notArrived = new CallError(
-  { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
-  409,
-)
 
 /** Room for an answer. What was typed survives a lost connection, and is kept once however often it is sent. */
 export function ReplyForm({ found, access }: OpenedCase) {
@@ -37,7 +31,7 @@ export function ReplyForm({ found, access }: OpenedCase) {
     },
     async send(input) {
       const uploads = await attachments.settle()
-      if (uploads.length < attachments.list.length) throw notArrived
+      if (uploads.length < attachments.list.length) throw fileNotArrived
       await reply.mutateAsync({ ...input, uploads })
       messageId.current = null
       attachments.clear()

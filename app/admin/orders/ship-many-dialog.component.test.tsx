@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { aFoundOrder } from '#tests/support/found-order.ts'
+import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { ShipManyDialog } from './ship-many-dialog.tsx'
+
+const orders = ['aaaa0001', 'bbbb0002', 'cccc0003'].map((end) => ({
+  ...aFoundOrder().order,
+  id: `11111111-0000-4000-8000-0000${end}`,
+}))
+const [first, second, third] = ['QQ400123495GB', 'RR473124829GB', 'QQ123456785GB'] as const
+
+const open = async (taken: object[] = []) =>
+  await renderForStaff(<ShipManyDialog orders={orders} isOpen onClose={() => {}} />, () => Response.json({ taken }))
+const paste = (...numbers: string[]) => page.getByLabelText('Tracking numbers').fill(numbers.join('\n'))
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
+
+test('a number pasted twice marks both parcels, and the list says that numbers are missing', async () => {
+  await open()
+  await paste(first, second, second.toLowerCase())
+  await expect.element(row('BBBB 0002').getByText('on the list twice: for order CCCC 0003')).toBeVisible()
+  await expect.element(row('CCCC 0003').getByText('on the list twice: for order BBBB 0002')).toBeVisible()
+  expect(row('AAAA 0001').getByText('twice').query()).toBeNull()
+  await expect.element(page.getByText('Fewer different numbers than parcels')).toBeVisible()
+  await expect.element(page.getByText('2 numbers for 3 parcels.', { exact: false })).toBeVisible()
+
+  await paste(first, second, third)
+  await expect.poll(() => page.getByText('twice').query()).toBeNull()
+  expect(page.getByText('Fewer different numbers than parcels').query()).toBeNull()
+})
+
+test('a number that another order has already is said before anything is saved', async () => {
+  const other = '22222222-0000-4000-8000-0000dddd0004'
+  const calls = await open([{ order: orders[1]!.id, tracking_number: second, other_order: other }])
+  await paste(first, second)
+  await expect.element(row('BBBB 0002').getByText('Order DDDD 0004 has this number already.')).toBeVisible()
+  expect(row('AAAA 0001').getByText('already').query()).toBeNull()
+  expect(calls.map(({ name }) => name)).toEqual(['check-tracking-numbers'])
+})
