@@ -23,6 +23,7 @@ export type AdminChange = {
     | 'cancellation'
     | 'review'
     | 'finding'
+    | 'month'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineFunction } from '../define-function.ts'
 import { instant, nothing, page } from '../fields.ts'
 import * as books from '../books/ledger.ts'
+import { dataCopy } from '../orders/my-orders.ts'
 
 /** The books: what moved in the provider's account, and what does not add up. */
 export const booksFunctions = {
@@ -29,6 +30,14 @@ export const booksFunctions = {
     access: 'admin',
     input: books.settleFindingInput,
     output: z.object({ finding: books.findingRow }),
+  }),
+  'export-month': defineFunction({
+    about:
+      'One ZIP (base64) for the accountant: orders, ledger, payouts and documents of a month as CSV, its documents as PDF, and a manifest with the totals of the screen.',
+    access: 'admin',
+    limit: { calls: 10, seconds: 60 },
+    input: books.monthInput,
+    output: dataCopy,
   }),
   'read-ledger': defineFunction({
     about: 'Reads the provider’s account at once instead of within five minutes.',

@@ -33,6 +33,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'list-ledger': 'manager',
   'list-findings': 'manager',
   'settle-finding': 'admin',
+  'export-month': 'admin',
   'read-ledger': 'admin',
   'list-orders': 'packer',
   'export-orders': 'manager',

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { PayoutsTable } from '../tables/ledger.ts'
 
@@ -40,20 +40,4 @@ export async function savePayoutPage(
   page: { items_read_after: string | null; items_read_at: Date | null },
 ): Promise<void> {
   await db.updateTable('payouts').set(page).where('id', '=', id).execute()
-}
-
-/** The payouts that were made within a period, oldest first. */
-export async function listPayouts(db: Db, { since, before }: { since: Date; before: Date }) {
-  return await db
-    .selectFrom('payouts')
-    .select(['id', 'amount', 'currency', 'status', 'failure', 'is_automatic', 'created_at', 'arrives_at'])
-    .select(
-      sql<number>`coalesce((select -sum(net) from ledger_entries
-        where source_id = payouts.id and kind in ('payout', 'payout-failure')), 0)`.as('arrived'),
-    )
-    .where('created_at', '>=', since)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
 }

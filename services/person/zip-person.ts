@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { strToU8 } from 'fflate'
 import type { PersonCopy, StaffNotes } from '#db/people/copy-person.ts'
 import { findFile } from '#db/cases/files.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
@@ -8,6 +8,7 @@ import { isPaid } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { savedFileName } from '#domain/customers/upload.ts'
 import { openFile } from '#services/files/open-file.ts'
+import { openZip } from '#services/files/open-zip.ts'
 import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
 import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
 import type { Services } from '#services/services.ts'
@@ -40,42 +41,31 @@ const mostFileBytes = 50 * 1024 * 1024
 /** A copy of a person's data: JSON for programs, a text and receipts for people, photos and films as stored. */
 export async function zipPerson(services: Services, copy: Copy, now: Date): Promise<Uint8Array> {
   const placed = placeFiles(copy.files)
-  const chunks: Uint8Array[] = []
-  const zip = new Zip((fault, chunk) => {
-    if (fault) throw fault
-    chunks.push(chunk)
-  })
-  const write = async (entry: ZipDeflate | ZipPassThrough, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
-    entry.mtime = now
-    zip.add(entry)
-    for await (const part of bytes) entry.push(part)
-    entry.push(new Uint8Array(0), true)
-  }
-  await write(new ZipDeflate('read-me.txt'), [strToU8(summary(copy, placed, now))])
+  const zip = openZip(now)
+  await zip.add('read-me.txt', [strToU8(summary(copy, placed, now))])
   const described = {
     ...copy,
     files: placed.map(({ path, file }) => ({ ...file, in_this_copy: path })),
   }
   for (const [part, value] of Object.entries(described)) {
     const json = strToU8(`${JSON.stringify(value, null, 2)}\n`)
-    await write(new ZipDeflate(fileNames[part as keyof Copy]), [json])
+    await zip.add(fileNames[part as keyof Copy], [json])
   }
   for (const { path, file } of placed) {
     const row = path === null ? null : await findFile(services.db, file.id)
     // Photos and films do not shrink.
-    if (path !== null && row) await write(new ZipPassThrough(path), await openFile(services, row))
+    if (path !== null && row) await zip.add(path, await openFile(services, row), { isStored: true })
   }
   for (const order of copy.orders) {
     if (!isPaid(order)) continue
     const { filename, bytes } = await makeOrderReceipt(order, { company: services.config.company, isWhole: true })
-    await write(new ZipPassThrough(`receipts/${filename}`), [bytes])
+    await zip.add(`receipts/${filename}`, [bytes], { isStored: true })
   }
   for (const document of copy.documents) {
     const { filename, bytes } = await makeDocumentPdf(document)
-    await write(new ZipPassThrough(`documents/${filename}`), [bytes])
+    await zip.add(`documents/${filename}`, [bytes], { isStored: true })
   }
-  zip.end()
-  return Buffer.concat(chunks)
+  return zip.close()
 }
 
 type PlacedFile = { file: PersonCopy['files'][number]; path: string | null }

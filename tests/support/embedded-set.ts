@@ -12,6 +12,7 @@ export const testedBy: Record<string, string> = {
   'books/ledger-entries': 'services/books/read-ledger',
   'books/ledger-feed': 'services/books/read-ledger',
   'books/month': 'app/admin/books/books',
+  'books/month-rows': 'app/admin/books/export-month',
   'books/payouts': 'services/books/read-ledger',
 
   'cases/case-access': 'app/shop/cases/my-case',

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react'
+import { Download, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMonthOfYear, isMonth, monthOf, monthsBetween } from '#domain/books/month.ts'
@@ -7,11 +7,13 @@ import { href } from '#domain/site/href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { useSearchParams } from '#app/parts/ui/router.tsx'
+import { saveZip } from '#app/parts/ui/save-file.ts'
 import { Select } from '#app/parts/ui/select.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/cells.tsx'
+import { DocumentTable } from './document-table.tsx'
 import { FindingList } from './finding-list.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 
@@ -53,7 +55,8 @@ function Books() {
           )}
         </Loaded>
       </section>
-      <LedgerTable key={month} month={month} />
+      <DocumentTable key={`documents of ${month}`} month={month} />
+      <LedgerTable key={`movements of ${month}`} month={month} />
     </div>
   )
 }
@@ -68,6 +71,11 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
   const read = useCallMutation('read-ledger', {
     done: ['The account was read', 'The figures are up to date.'],
     failed: 'Failed to read the provider’s account',
+  })
+  const mayExport = useMayAct('export-month')
+  const download = useCallMutation('export-month', {
+    done: ({ filename, zip }) => saveZip(filename, zip),
+    failed: 'Failed to export the month',
   })
   const now = monthOf(new Date())
   const first = [figures.first_month ?? now, month].toSorted((a, b) => (a < b ? -1 : 1))[0] ?? now
@@ -101,6 +109,12 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
         </label>
         <Select id={id} options={options} value={month} onChoose={onChoose} className="w-48" />
       </div>
+      {mayExport && (
+        <Button busy={download.isPending} onClick={() => download.mutate({ month })}>
+          {!download.isPending && <Download aria-hidden="true" />}
+          Export month
+        </Button>
+      )}
     </div>
   )
 }

@@ -4,11 +4,13 @@ import { listLedger } from '#db/books/month.ts'
 import { monthPeriod } from '#domain/books/month.ts'
 import { readLedger } from '#services/books/read-ledger.ts'
 import type { Handlers } from '#services/handler.ts'
+import { exportMonth } from './export-month.server.ts'
 import { findMonth } from './find-month.server.ts'
 import { toFindingRow } from './finding-row.server.ts'
 import { settleFinding } from './settle-finding.server.ts'
 
 export const booksHandlers = {
+  'export-month': exportMonth,
   'find-month': findMonth,
   'settle-finding': settleFinding,
   'list-ledger': ({ db }, { month, ...query }) =>

@@ -15,6 +15,7 @@ export type ListName =
   | 'list-stock-movements'
   | 'list-ledger'
   | 'list-findings'
+  | 'list-documents'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */

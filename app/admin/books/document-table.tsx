@@ -1,0 +1,81 @@
+import { Download } from 'lucide-react'
+import { formatDate } from '#domain/calendar/london-time.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { savePdf } from '#app/parts/ui/save-file.ts'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { ListView } from '../list/list-view.tsx'
+import { RowTable } from '../list/row-table.tsx'
+import { useList } from '../list/use-list.ts'
+
+const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+
+/** The invoices and credit notes that were issued in a month. */
+export function DocumentTable({ month }: { month: string }) {
+  const list = useList('list-documents', { month }, { failure: 'Failed to load the documents', limit: 10 })
+  return (
+    <section aria-labelledby="documents" className="flex flex-col gap-3">
+      <h2 id="documents" className="text-lg font-semibold">
+        Documents
+      </h2>
+      <ListView<'list-documents'>
+        list={list}
+        noun="Documents"
+        empty={{
+          title: 'No document was issued in this month',
+          about: 'Buyers ask for an invoice on their order’s page.',
+        }}
+      >
+        {(rows) => (
+          <RowTable
+            caption="Documents of the month, newest first"
+            rows={rows}
+            keyOf={({ number }) => number}
+            columns={(column) => [
+              column(
+                'Number',
+                { width: 'lg:w-44', isName: true, look: 'text-left font-medium' },
+                ({ number }) => number,
+              ),
+              column('Kind', { width: 'lg:w-36', onCard: 'right' }, ({ kind }) => kindWords[kind]),
+              column('Issued', { width: 'lg:w-44' }, ({ issued_on: day }) => formatDate(day)),
+              column('About', { onCard: 'right' }, ({ order_id: id }) => (
+                <>
+                  Order <TextLink href={staffHref.order(id)}>{formatOrderNumber(id)}</TextLink>
+                </>
+              )),
+              column('Net', { width: 'lg:w-28', isNumeric: true, cardLabel: true }, (row) =>
+                formatMoney(row.net, row.currency),
+              ),
+              column('VAT', { width: 'lg:w-28', isNumeric: true, cardLabel: true }, (row) =>
+                formatMoney(row.vat, row.currency),
+              ),
+              column('Gross', { width: 'lg:w-28', isNumeric: true, cardLabel: true }, (row) =>
+                formatMoney(row.gross, row.currency),
+              ),
+              column('PDF', { width: 'lg:w-20', isHeadHidden: true, onCard: 'right' }, ({ number }) => (
+                <DownloadDocument number={number} />
+              )),
+            ]}
+          />
+        )}
+      </ListView>
+    </section>
+  )
+}
+
+function DownloadDocument({ number }: { number: string }) {
+  const download = useCallMutation('find-document', {
+    done: ({ filename, pdf }) => savePdf(filename, pdf),
+    failed: 'Failed to download the document',
+  })
+  return (
+    <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate({ number })}>
+      {!download.isPending && <Download aria-hidden="true" />}
+      <span className="sr-only">Download {number}</span>
+    </Button>
+  )
+}
