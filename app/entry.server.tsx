@@ -33,8 +33,13 @@ export function renderOpened(path: string, facts: ShopFacts, assets: PageAssets,
 }
 
 /** The page of a form that was sent without scripts, with what became of it. It is for one visitor, and brings no scripts. */
-export function renderAnswer(path: string, facts: ShopFacts, assets: PageAssets, answer: PlainAnswer): Promise<string> {
-  return render(path, { facts, assets, answer, sent: null })
+export function renderAnswer(
+  path: string,
+  facts: ShopFacts,
+  assets: PageAssets,
+  { answer, sent }: { answer: PlainAnswer; sent: SentCall | null },
+): Promise<string> {
+  return render(path, { facts, assets, answer, sent })
 }
 
 type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null; sent: SentCall | null }
@@ -63,7 +68,8 @@ async function render(path: string, { facts, assets, answer, sent }: Rendering):
     facts,
     assets,
     hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest',
-    opens: page && openingFunction(page.name),
+    // A page that came with its content is opened already.
+    opens: sent ? null : page && openingFunction(page.name),
     sent,
   })
 }

@@ -47,6 +47,7 @@ const built: Builders = {
   case: [staffHref.case('0b9a4c1e')],
   cancelMyOrder: [href.cancelMyOrder('0b9a4c1e')],
   returnMyOrder: [href.returnMyOrder('0b9a4c1e')],
+  reviewMyOrder: [href.reviewMyOrder('0b9a4c1e'), href.reviewMyOrder('0b9a4c1e', { stars: '4', access: 'token' })],
   myDocuments: [href.myDocuments('0b9a4c1e'), href.myDocuments('0b9a4c1e', 'INV-2026-00031')],
   emailLink: [href.emailLink('confirm', 'token'), href.emailLink('reset', 'token')],
   dashboard: [
@@ -88,6 +89,7 @@ test('links are written as browsers read them', () => {
     case: ['/admin/cases/0b9a4c1e'],
     cancelMyOrder: ['/orders/0b9a4c1e/cancel'],
     returnMyOrder: ['/orders/0b9a4c1e/return'],
+    reviewMyOrder: ['/orders/0b9a4c1e/review', '/orders/0b9a4c1e/review?stars=4&access=token'],
     myDocuments: ['/orders/0b9a4c1e/documents', '/orders/0b9a4c1e/documents?number=INV-2026-00031'],
     emailLink: ['/auth?link=confirm#token', '/auth?link=reset#token'],
     dashboard: [

@@ -13,6 +13,9 @@ const asking: Asking = {
     if (hash.length > 1) keepLink(id, hash.slice(1))
     return access === null ? null : { id, access }
   },
+  'find-my-review'(id, hash) {
+    return asking['find-my-order'](id, hash)
+  },
   'find-my-case'(id, hash) {
     const access = findCaseLink(id, hash)
     if (hash.length > 1) keepCaseLink(id, hash.slice(1))

@@ -14,9 +14,11 @@ import { standInRoutes } from './stand-ins.ts'
 import { handleEmailWebhook } from './api/email-webhook.ts'
 import { refusalAnswer, sentenceAnswer, toResponse } from './http/answer.ts'
 import { openRequestJournal, type Begun, type RequestJournal } from './http/request-journal.ts'
-import { handleFile } from './files/file-endpoint.ts'
+import { handleFile, handleReviewPhoto } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
 import { openUploadGate } from './files/upload-gate.ts'
+import { hasToken } from './site/has-token.ts'
+import { handleReviewLink } from './site/review-by-link.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
 
@@ -120,7 +122,13 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   for (const routes of standInRoutes(services)) app.route('/', routes)
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
-  app.on(['GET', 'HEAD'], '*', (c) => handlePage(c, site))
+  app.on(['GET', 'HEAD'], '/review-photos/:id', (c) => handleReviewPhoto(services, c.req.raw, c.req.param('id')))
+  app.on(['GET', 'HEAD'], '*', (c) => {
+    const url = new URL(c.req.url)
+    const path = hasToken(url.search) ? readablePath(url.pathname) : null
+    if (path === null || site.openingFunction(path) !== 'find-my-review') return handlePage(c, site)
+    return handleReviewLink(services, { handlers, site, path, url, request: c.req.raw, address: c.get('address') })
+  })
   app.post('*', compress(), async (c, next) => {
     const path = readablePath(new URL(c.req.url).pathname)
     if (path === null || !site.isPage(path)) return next()

@@ -1,6 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Services } from '#services/services.ts'
+import { hasToken } from './site/has-token.ts'
 import type { Site } from './site/site.ts'
 import { sendStored } from './site/stored-response.ts'
 
@@ -34,7 +35,8 @@ export function serve(
     const { method, url = '' } = request
     if (method === 'GET' || method === 'HEAD') {
       const end = url.indexOf('?')
-      const stored = site.findStored(end < 0 ? url : url.slice(0, end))
+      // A page with the token of a link in its address is rendered for the holder of the link.
+      const stored = end >= 0 && hasToken(url) ? null : site.findStored(end < 0 ? url : url.slice(0, end))
       if (stored && url.length < 8000) {
         metrics.pages.inc()
         sendStored(stored, request, response)

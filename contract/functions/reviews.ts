@@ -13,7 +13,7 @@ export const reviewFunctions = {
       'The review of an order for its buyer, and whether the order can be reviewed: by the link of an invitation or of another email (`access`), by a pass, or signed in as its owner.',
     access: 'anyone',
     limit: perMinute(60),
-    input: z.object(orderInput),
+    input: reviews.findMyReviewInput,
     output: reviews.foundReview,
   }),
   'submit-review': defineFunction({

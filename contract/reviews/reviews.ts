@@ -47,6 +47,9 @@ const reviewFields = {
   uploads: z._default(photoIds, []),
 }
 
+/** `stars`: the star that was pressed in an email. The page shows it chosen; asking changes nothing. */
+export const findMyReviewInput = z.object({ ...orderInput, stars: z.optional(stars) })
+
 export const submitReviewInput = z.object(reviewFields)
 /** `photos`: those of the review that stay; left out, all stay. */
 export const editReviewInput = z.object({ ...reviewFields, photos: z.optional(photoIds) })

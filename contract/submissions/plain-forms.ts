@@ -15,6 +15,11 @@ type PlainForm = {
 /** An empty field counts as left out. */
 const given = (fields: PlainFields) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
+/** A ticked box is sent as `on`, an empty one not at all. */
+function readReview({ id, access, stars, title, text, display_name, incentive }: PlainFields) {
+  return { id, access, stars: Number(stars), title, text, display_name, incentive: incentive === 'on' }
+}
+
 /** Functions that a form can call without scripts. A form carries no session, so the caller is anonymous. */
 export const plainForms = {
   'create-checkout': {
@@ -46,6 +51,9 @@ export const plainForms = {
   },
   /** The code from the email shows whose order it is, so that a cancellation said before can be carried out. */
   'open-order-with-code': { read: ({ number, email, code }) => ({ number, email, code }) },
+  'submit-review': { read: readReview },
+  'edit-review': { read: readReview },
+  'withdraw-review': { read: ({ id, access }) => ({ id, access }) },
   'rights-today': { read: given },
   'get-stripe-session': { read: ({ session_id }) => ({ sessionId: session_id }) },
   'get-session': { read: ({ session_id }) => ({ session_id }) },

@@ -24,6 +24,12 @@ export const href = {
   cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),
   /** The page of a conversation; the token that opens it is added to the links of its emails. */
   myCase: (id: string) => withId(paths.myCase, id),
+  /** The page on which a buyer reviews the order; an invitation's link has the pressed star and the token that opens it. */
+  reviewMyOrder: (id: string, given: { stars?: string; access?: string } = {}) =>
+    withQuery(withId(paths.reviewMyOrder, id), {
+      [shownParameters.stars]: given.stars,
+      [shownParameters.access]: given.access,
+    }),
   complaint: `${paths.privacy}#complain`,
   returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
   /** The invoices and credit notes of an order; with a number, that document in full. */

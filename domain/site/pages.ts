@@ -7,6 +7,7 @@ const privatePaths = {
   myOrder: '/orders/:id',
   cancelMyOrder: '/orders/:id/cancel',
   returnMyOrder: '/orders/:id/return',
+  reviewMyOrder: '/orders/:id/review',
   myDocuments: '/orders/:id/documents',
   myCase: '/cases/:id',
   dashboard: '/admin',
@@ -73,7 +74,7 @@ type Page =
   | { kind: 'application'; opensWith: OpeningFunction }
 
 /** The functions that answer to who holds a link, with all that a page shows. */
-export type OpeningFunction = 'find-my-order' | 'find-my-case'
+export type OpeningFunction = 'find-my-order' | 'find-my-case' | 'find-my-review'
 
 /**
  * The properties of each page besides its path. Only the server reads them, so that they are in no script of the
@@ -113,6 +114,7 @@ export const pages: Record<PageName, Page> = {
   myOrder: { kind: 'application', opensWith: 'find-my-order' },
   cancelMyOrder: { kind: 'application', opensWith: 'find-my-order' },
   returnMyOrder: { kind: 'application', opensWith: 'find-my-order' },
+  reviewMyOrder: { kind: 'application', opensWith: 'find-my-review' },
   myDocuments: { kind: 'application', opensWith: 'find-my-order' },
   myCase: { kind: 'application', opensWith: 'find-my-case' },
   dashboard: { kind: 'admin' },
@@ -165,7 +167,14 @@ export const redirects: Record<string, string> = {
 }
 
 /** Parameters that change a page after the server has sent it. */
-export const shownParameters = { promo: 'pc', order: 'id', product: 'product', alert: 'ask' } as const
+export const shownParameters = {
+  promo: 'pc',
+  order: 'id',
+  product: 'product',
+  alert: 'ask',
+  access: 'access',
+  stars: 'stars',
+} as const
 
 export function isPrivatePath(pathname: string): boolean {
   const asked = readable(pathname).toLowerCase()

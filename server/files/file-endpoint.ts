@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { failure, isFailure } from '#contract/failure.ts'
 import { findFile, isStaffsFile, type FileRow } from '#db/cases/files.ts'
+import { isPhotoShown } from '#db/reviews/shown-reviews.ts'
 import { savedFileName, storedPictureType } from '#domain/customers/upload.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { requireCase } from '#services/cases/case-access.ts'
@@ -21,9 +22,23 @@ export async function handleFile(
   { id, address }: { id: string; address: string },
 ): Promise<Response> {
   const file = isUuid(id) ? await findFile(services.db, id) : null
-  if (file?.case_id == null) return refuse(notThere)
-  if (!(await mayOpen(services, request, { file, caseId: file.case_id, address }))) return refuse(notThere)
-  const headers = headersOf(file)
+  if (!file || !(await mayOpen(services, request, { file, address }))) return refuse(notThere)
+  return await respondWith(services, request, { file, headers: headersOf(file) })
+}
+
+/** Answers GET /review-photos/<id>: for all visitors while the review is shown, and for none otherwise. */
+export async function handleReviewPhoto(services: Services, request: Request, id: string): Promise<Response> {
+  const file = isUuid(id) && (await isPhotoShown(services.db, id)) ? await findFile(services.db, id) : null
+  if (!file) return refuse(notThere)
+  // A review can be withdrawn at any moment, so each visitor's browser asks again.
+  return await respondWith(services, request, { file, headers: { ...headersOf(file), 'cache-control': 'no-cache' } })
+}
+
+async function respondWith(
+  services: Services,
+  request: Request,
+  { file, headers }: { file: FileRow; headers: Record<string, string> },
+): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
   try {
     const stream = Readable.toWeb(await openFile(services, file)) as ReadableStream<Uint8Array> // Node's own of the same kind
@@ -39,10 +54,13 @@ export async function handleFile(
 async function mayOpen(
   services: Services,
   request: Request,
-  { file, caseId, address }: { file: FileRow; caseId: string; address: string },
+  { file, address }: { file: FileRow; address: string },
 ): Promise<boolean> {
   const token = bearerToken(request.headers.get('authorization'))
+  const { case_id: caseId, review_id: reviewId } = file
+  if (caseId === null && reviewId === null) return false
   if (!isFailure(await requireCaller(services, 'support', token, address))) return true
+  if (caseId === null) return false
   if (await isStaffsFile(services.db, file)) return false
   const caller = await requireCaller(services, 'anyone', token, address)
   const access = request.headers.get('x-case-access') ?? undefined

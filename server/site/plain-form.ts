@@ -14,6 +14,7 @@ import { runFunction } from '#server/api/run-function.ts'
 import { fromRequest } from '#server/http/incoming.ts'
 import { checkInput, readText } from '#server/http/read-input.ts'
 import { refuse } from '#server/http/refuse.ts'
+import { forLinkHolder, openReview } from './review-by-link.ts'
 import type { Site } from './site.ts'
 
 type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
@@ -33,10 +34,14 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
   if (isFailure(done)) return tooManyPage(done.answer.error, done.retryAfter)
   const { answer, status } = done
   if (answer.form === 'create-checkout' && answer.kind === 'done') return redirect(answer.result.url)
-  const html = await site.renderAnswer(path, answer)
+  const review = site.openingFunction(path) === 'find-my-review' ? await findReview(services, posted, fields) : null
+  const html = await site.renderAnswer(path, answer, review)
   return new Response(html, {
     status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(review ? forLinkHolder : { 'cache-control': 'no-store' }),
+    },
   })
 }
 
@@ -65,6 +70,10 @@ async function carryOutWithSteps(services: Services, posted: PostedForm, form: P
   }
   return done
 }
+
+/** The review after the form was carried out, for the page that answers it. */
+const findReview = (services: Services, { handlers, address }: PostedForm, { id = '', access }: PlainFields) =>
+  openReview(services, { handlers, address, input: { id, access } })
 
 /** A Failure only where the limit of the form's function is reached. */
 async function carryOut<Name extends PlainFormName>(

@@ -32,7 +32,7 @@ export type Site = {
   fetchPage: (path: string) => Promise<StoredResponse>
   isPage: (path: string) => boolean
   /** The page at this path with what became of its form. Kept nowhere: it is for the one who sent it. */
-  renderAnswer: (path: string, answer: PlainAnswer) => Promise<string>
+  renderAnswer: (path: string, answer: PlainAnswer, sent: SentCall | null) => Promise<string>
   /** The function that opens the page at this path to who holds its link; null where there is none. */
   openingFunction: (path: string) => OpeningFunction | null
   /** The page at this path with what its link opens. Kept nowhere either. */
@@ -119,7 +119,7 @@ export function openSite(
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
     isPage: (path) => findServed(path) !== null,
-    renderAnswer: (path, answer) => renderAnswer(path, shopFacts.facts(), assetsOf(path), answer),
+    renderAnswer: (path, answer, sent) => renderAnswer(path, shopFacts.facts(), assetsOf(path), { answer, sent }),
     openingFunction(path) {
       const page = findServed(path)
       return page && openingFunction(page.name)

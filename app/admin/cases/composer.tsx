@@ -113,7 +113,7 @@ export function Composer({ found }: { found: StaffCase }) {
         label="Files"
         attachments={attachments}
         hint="They go with the email, and stay in this case."
-        isStaff
+        takes="staff"
         disabled={form.isSending}
       />
       <SelectField form={form} name="next" label="And then" options={nexts} />

@@ -7,21 +7,25 @@ import { Progress } from '#app/parts/ui/progress.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { Attachment, Attachments } from './use-attachments.ts'
 
+const taken = {
+  any: { about: 'images or MP4 videos of 30 MB each.', types: 'image/*,video/mp4' },
+  photos: { about: 'photographs of 30 MB each.', types: 'image/*' },
+  staff: { about: 'images, PDF or MP4 files, 10 MB together.', types: 'image/*,video/mp4,application/pdf' },
+}
+
 type AttachmentFieldProps = {
   label: string
+  /** Staff send papers as well; all their files go with one email. */
+  takes?: keyof typeof taken
   attachments: Attachments
   /** A sentence about who receives the files. */
   hint: string
-  /** Staff send papers as well; all their files go with one email. */
-  isStaff?: boolean
   disabled: boolean
 }
 
-const customersTake = 'images or MP4 videos of 30 MB each.'
-const staffsTake = 'images, PDF or MP4 files, 10 MB together.'
-
 /** Chooses photos and videos and shows how far each has come. */
-export function AttachmentField({ label, attachments, hint, isStaff = false, disabled }: AttachmentFieldProps) {
+export function AttachmentField({ label, takes = 'any', attachments, hint, disabled }: AttachmentFieldProps) {
+  const { about, types } = taken[takes]
   const input = useRef<HTMLInputElement>(null)
   const { list } = attachments
 
@@ -39,7 +43,7 @@ export function AttachmentField({ label, attachments, hint, isStaff = false, dis
         <span className="font-normal text-muted"> (optional)</span>
       </legend>
       <p id="attachments-hint" className="text-xs text-muted">
-        Up to {mostFiles} {isStaff ? staffsTake : customersTake} {hint}
+        Up to {mostFiles} {about} {hint}
       </p>
       {/* The browser's own control: it works before the scripts have come, and no script may open it later for a press. */}
       <div className="inline-grid w-fit">
@@ -48,7 +52,7 @@ export function AttachmentField({ label, attachments, hint, isStaff = false, dis
           type="file"
           name="files"
           multiple
-          accept={isStaff ? 'image/*,video/mp4,application/pdf' : 'image/*,video/mp4'}
+          accept={types}
           aria-label="Choose files"
           aria-describedby="attachments-hint"
           disabled={disabled || list.length >= mostFiles}

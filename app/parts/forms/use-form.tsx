@@ -156,13 +156,18 @@ const faultsIn = (reading: Reading<unknown>): Faults => ('faults' in reading ? r
 
 function valuesIn<Values>(form: HTMLFormElement | null): Partial<Values> {
   const values: Record<string, unknown> = {}
-  for (const control of namedControls(form)) values[control.name] = Reflect.get(control, stateOf(control))
+  for (const control of namedControls(form)) {
+    if (control.type !== 'radio') values[control.name] = Reflect.get(control, stateOf(control))
+    else if (Reflect.get(control, 'checked')) values[control.name] = control.value
+  }
   return values as Partial<Values> // each field is named after the value it holds
 }
 
 function fill(form: HTMLFormElement | null, values: object) {
   for (const control of namedControls(form)) {
-    if (Object.hasOwn(values, control.name)) Reflect.set(control, stateOf(control), Reflect.get(values, control.name))
+    if (!Object.hasOwn(values, control.name)) continue
+    const value: unknown = Reflect.get(values, control.name)
+    Reflect.set(control, stateOf(control), control.type === 'radio' ? control.value === value : value)
   }
 }
 

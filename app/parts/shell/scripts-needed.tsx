@@ -2,6 +2,7 @@ import { useLocation } from '#app/parts/ui/router.tsx'
 import { phoneLink } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
 import { isPrivatePath } from '#domain/site/pages.ts'
+import { useSentCall } from '#app/parts/api/sent-call.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { MessagePage } from './message-page.tsx'
@@ -10,7 +11,9 @@ import { MessagePage } from './message-page.tsx'
 export function ScriptsNeeded() {
   const { pathname } = useLocation()
   const { company } = useShop()
-  if (!isPrivatePath(pathname)) return null
+  // The server renders the review page for the holder of an invitation's link, and its form works without scripts.
+  const isFilled = useSentCall('find-my-review') !== null
+  if (isFilled || !isPrivatePath(pathname)) return null
   return (
     <>
       <style>{'#main > :not(noscript) { display: none }'}</style>

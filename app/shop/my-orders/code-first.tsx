@@ -7,8 +7,13 @@ import type { OpenedOrder } from './with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
 
+type CodeFirstProps = Omit<OpenedOrder, 'order'> & {
+  order: Pick<OpenedOrder['order'], 'id' | 'customer_email'>
+  children: ReactNode
+}
+
 /** Says that a link alone does not do, and leads to the code that does. */
-export function CodeFirst({ order, access, onPass, children }: OpenedOrder & { children: ReactNode }) {
+export function CodeFirst({ order, access, onPass, children }: CodeFirstProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <div className="space-y-5">

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { productLabels } from '#domain/products/product-summaries.ts'
+import { removalReasonWords } from '#domain/reviews/review.ts'
+import type { Stars } from '#domain/reviews/review-summary.ts'
+import { href } from '#domain/site/href.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { Form } from '#app/parts/forms/form.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
+import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { useForm } from '#app/parts/forms/use-form.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
+import { Card, Container } from '#app/parts/ui/layout.tsx'
+import { Eyebrow, Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { CodeFirst } from '../code-first.tsx'
+import type { OrderPass } from '../kept-access.ts'
+import { ReviewForm } from './review-form.tsx'
+import type { FoundReview } from './with-review.tsx'
+
+type MyReview = NonNullable<FoundReview['review']>
+
+type ReviewViewProps = {
+  found: FoundReview
+  access: string | undefined
+  stars: Stars | null
+  onPass: (pass: OrderPass) => void
+}
+
+export function ReviewView({ found, access, stars, onPass }: ReviewViewProps) {
+  const [review, setReview] = useState(found.review)
+  const [isSent, setIsSent] = useState(false)
+  const { order } = found
+  const current = isSent ? review : found.review
+  function take(written: MyReview) {
+    setReview(written)
+    setIsSent(true)
+    scrollTo({ top: 0 })
+  }
+  return (
+    <Container className="max-w-[46rem] py-12 sm:py-16">
+      <Eyebrow>Order {order.number}</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {current ? 'Your review' : `How is your ${order.product_name}?`}
+      </Heading>
+      {current && <WhereItStands review={current} order={order} isNew={isSent} />}
+      <Card className="mt-8" padding="large">
+        <Body {...{ found, access, stars, onPass, current, onWritten: take }} />
+      </Card>
+      {current && current.state !== 'withdrawn' && !found.needs_code && (
+        <Withdraw id={order.id} access={access} onWithdrawn={take} />
+      )}
+      <p className="mt-6 text-sm text-muted">
+        Only buyers can review, and we publish what they write whether it has one star or five.{' '}
+        <TextLink href={productLabels[order.product_key].path}>Read the reviews</TextLink>
+      </p>
+    </Container>
+  )
+}
+
+type BodyProps = ReviewViewProps & { current: MyReview | null; onWritten: (review: MyReview) => void }
+
+function Body({ found, access, stars, onPass, current, onWritten }: BodyProps) {
+  if (found.refusal !== null) {
+    return (
+      <div className="space-y-5">
+        <p>{found.refusal}</p>
+        <ButtonLink href={href.myOrder(found.order.id)}>See the order</ButtonLink>
+      </div>
+    )
+  }
+  if (found.needs_code) {
+    const order = { id: found.order.id, customer_email: found.email }
+    return (
+      <CodeFirst {...{ order, access, onPass }}>
+        Emails get forwarded, so we send six digits to {found.email} before you write.
+      </CodeFirst>
+    )
+  }
+  return <ReviewForm key={current?.state} {...{ found, current, access, stars, onWritten }} />
+}
+
+type StandsProps = { review: MyReview; order: FoundReview['order']; isNew: boolean }
+
+function WhereItStands({ review, order, isNew }: StandsProps) {
+  const wasSent = [usePlainAnswer('submit-review'), usePlainAnswer('edit-review')].some((sent) => sent?.kind === 'done')
+  const thanks = isNew || wasSent ? 'Thank you. ' : ''
+  const announce = isNew ? { announce: 'status' as const } : {}
+  switch (review.state) {
+    case 'published':
+      return (
+        <Notice kind="success" {...announce} className="mt-6" title={`${thanks}Your review is on the product page.`}>
+          <TextLink href={productLabels[order.product_key].path}>See it there</TextLink>
+          {review.answer && <p className="mt-3">Our answer: {review.answer.text}</p>}
+        </Notice>
+      )
+    case 'waiting':
+      return (
+        <Notice
+          kind="warning"
+          {...announce}
+          className="mt-6"
+          title={`${thanks}We look at your review before it is published, within two working days.`}
+        >
+          {review.held_for.join(' ')} You can change it below.
+          {review.is_earlier_shown && ' Your review stays on the page as it was until then.'}
+        </Notice>
+      )
+    case 'removed':
+      return (
+        <Notice kind="danger" {...announce} className="mt-6" title="We removed your review.">
+          {review.removal_reason && `The reason: ${removalReasonWords[review.removal_reason]}. `}
+          You can change it below, and we look at it again.
+        </Notice>
+      )
+    case 'withdrawn':
+      return (
+        <Notice {...announce} className="mt-6" title="You have withdrawn your review.">
+          It is off the page. You can write it again below.
+        </Notice>
+      )
+  }
+}
+
+type WithdrawProps = { id: string; access: string | undefined; onWithdrawn: (review: MyReview) => void }
+
+function Withdraw({ id, access, onWithdrawn }: WithdrawProps) {
+  const form = useForm({
+    initial: {},
+    read: () => ({ input: { id, access } }),
+    async send(input: { id: string; access: string | undefined }) {
+      onWithdrawn((await callFunction('withdraw-review', input)).review)
+    },
+  })
+  return (
+    <Form {...form.attributes} posts="withdraw-review" aria-label="Withdraw the review" className="mt-6">
+      <FormFailure form={form} />
+      <input type="hidden" name="id" defaultValue={id} />
+      <Button type="submit" variant="quiet" busy={form.isSending}>
+        Withdraw my review
+      </Button>
+    </Form>
+  )
+}

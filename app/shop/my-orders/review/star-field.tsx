@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Star } from 'lucide-react'
+import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
+
+const words: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
+
+type StarFieldProps = { name: string; defaultValue?: string; error: string | undefined }
+
+/** Five radio buttons that look like stars. The chosen star and those before it are filled by CSS, so it works without scripts. */
+export function StarField({ name, defaultValue, error }: StarFieldProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="text-sm font-semibold">Your stars</legend>
+      <div className="mt-2 flex">
+        {starCounts.map((stars) => (
+          <label
+            key={stars}
+            className="group relative flex w-14 cursor-pointer flex-col items-center gap-1 rounded-md py-2 text-muted has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[~label_input:checked]:text-ink sm:w-18"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              defaultChecked={defaultValue === String(stars)}
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${words[stars]}`}
+              className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+            />
+            <Star
+              aria-hidden="true"
+              className="size-9 fill-transparent group-has-checked:fill-warning group-has-[~label_input:checked]:fill-warning"
+              strokeWidth={1.5}
+            />
+            <span aria-hidden="true" className="text-center text-xs">
+              {words[stars]}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1 text-xs font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
