@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { LedgerKind } from '#domain/books/ledger.ts'
 import { isDueAfter, cutPage, position } from '../driver/keyset.ts'
+import type { BookedRow } from '../orders/order-books.ts'
 import { orderColumns, type OrderRow } from '../orders/order-row.ts'
 import type { Db } from '../tables.ts'
 import type { Period } from './month.ts'
@@ -51,8 +52,8 @@ export const readPayoutRows = (db: Db, period: Period) =>
       .execute(),
   )
 
-/** Sales and refunds of a period with their orders. `amount` is below zero for a refund; only sales have a fee. */
-export async function* readOrderRows(db: Db, period: Period) {
+/** Sales and refunds of a period with their orders, in the amounts and on the days of the ledger. */
+export async function* readOrderRows(db: Db, period: Period): AsyncGenerator<BookedRow[]> {
   const pages = readPages((cursor) =>
     entriesOf(db, period, cursor, ['sale', 'refund', 'refund-failure'])
       .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.fee', 'entry.order_id', 'entry.created_at'])

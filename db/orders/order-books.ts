@@ -9,7 +9,16 @@ import { orderColumns, type OrderRow } from './order-row.ts'
 import { ordersFoundBy } from './order-search.ts'
 
 /** Money that came or went back: a sale, or a refund of one. */
-export type BookedRow = { order: OrderRow; at: Date; refunded: number | null }
+export type BookedRow = {
+  order: OrderRow
+  at: Date
+  /** Below zero for a refund. */
+  amount: number
+  /** Null for a sale. */
+  refunded: number | null
+  /** The fee of the payment provider for a sale; 0 for a refund. */
+  fee: number
+}
 
 const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
@@ -37,6 +46,10 @@ export async function listBookedRows(
     .innerJoin('orders', 'orders.id', 'booked.order_id')
     .select(orderColumns.map((column) => `orders.${column}` as const))
     .select(['booked.row_id', 'booked.booked_at', 'booked.refunded', position('booked.booked_at').as('position')])
+    .select(
+      sql<number>`case when booked.refunded is null then coalesce((select sum(fee) from ledger_entries
+        where ledger_entries.order_id = orders.id and ledger_entries.kind = 'sale'), 0) else 0 end`.as('fee'),
+    )
     .where(isAfter(cursor, { at: 'booked.booked_at', id: 'booked.row_id' }))
     .where(isWithin('booked.booked_at', { from, to }))
     .where(passes(filter))
@@ -52,7 +65,10 @@ export async function listBookedRows(
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
-    rows: rows.map((row) => ({ order: row, at: row.booked_at, refunded: row.refunded })),
+    rows: rows.map((row) => {
+      const { booked_at: at, refunded, fee } = row
+      return { order: row, at, amount: refunded === null ? row.total_amount : -refunded, refunded, fee }
+    }),
     next: last && found.length > limit ? writeCursor({ at: last.position, id: last.row_id }) : null,
   }
 }

@@ -22,7 +22,7 @@ export function dashboard(parts: SandboxContext): Hono {
   pages.post(`${dashboardPath}/payouts`, async (c) => {
     const typed = await readAmount(c, 'too_little')
     if (typed === null) return await listPage(c, parts, 'That is not an amount.')
-    const payout = await parts.db.transaction().execute((tx) => payOutBalance(tx, parts, typed))
+    const payout = await parts.db.transaction().execute((tx) => payOutBalance(tx, parts, { tooLittle: typed }))
     return payout ? c.redirect(dashboardPath, 303) : await listPage(c, parts, 'There is nothing to pay out.')
   })
 

@@ -36,14 +36,14 @@ export async function createPayout(
 
 /**
  * Pays out everything that is in no payout yet, as Stripe does by itself every day. Null when there is nothing.
- * `tooLittle` pence less than that arrive: a fault of the provider, for tests.
+ * `tooLittle` pence less than that arrive: a fault of the provider, for tests. `before`: only movements until then.
  */
 export async function payOutBalance(
   tx: Transaction<Database>,
   parts: SandboxContext,
-  tooLittle = 0,
+  { tooLittle = 0, before }: { tooLittle?: number; before?: Date } = {},
 ): Promise<Payout | null> {
-  const { balance, ids } = await lockBalance(tx)
+  const { balance, ids } = await lockBalance(tx, before)
   if (balance <= tooLittle) return null
   const payout = await payOut(tx, parts, { amount: balance - tooLittle, currency: 'gbp', isAutomatic: true })
   await tx
@@ -110,12 +110,13 @@ function movementOf(payout: Payout, made: { id: string; type: 'payout' | 'payout
 }
 
 /** The balance that is in no payout yet. Concurrent payouts take turns. */
-async function lockBalance(tx: Transaction<Database>): Promise<{ balance: number; ids: string[] }> {
+async function lockBalance(tx: Transaction<Database>, before?: Date): Promise<{ balance: number; ids: string[] }> {
   const rows = await tx
     .selectFrom('sandbox_objects')
     .select(['id', sql<number>`(data->>'net')::integer`.as('net')])
     .where('kind', '=', 'balance_transaction')
     .where('hidden', 'is', null)
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before!)) // asked for by the condition
     .orderBy('position')
     .forUpdate()
     .execute()

@@ -83,7 +83,7 @@ async function cancel(services: Services, { id }: DemoOrder): Promise<void> {
 }
 
 /** The sandbox as it was at the services' time. */
-function sandboxOf({ db, clock, config }: Services): SandboxContext {
+export function sandboxOf({ db, clock, config }: Services): SandboxContext {
   return { db, clock, siteUrl: config.siteUrl, merchant: config.company.name, webhookSecret: '', misbehaviour: [] }
 }
 

@@ -19,6 +19,7 @@ import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
 import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
+import { addPayouts } from './demo-books.ts'
 import { addFaults } from './demo-faults.ts'
 import { castFates } from './demo-fates.ts'
 import { addMoneyBack } from './demo-money-back.ts'
@@ -83,6 +84,7 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
   }
   await addReturns(services, fates, admin)
   await addMoneyBack(services, { fates, charges, admin })
+  await addPayouts(services, admin)
   for (let open = 0; open < openCheckouts; open++) await openCheckout(services)
   return accounts
 }

@@ -7,36 +7,16 @@ import { monthPeriod } from '#domain/books/month.ts'
 import { formatLondonTime } from '#domain/calendar/moment-words.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { toMajor } from '#domain/orders/money.ts'
-import { paymentMethodWords } from '#domain/orders/manual-order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { splitVatOn, type VatStanding } from '#domain/orders/vat.ts'
 import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
 import { openZip } from '#services/files/open-zip.ts'
 import type { Handler } from '#services/handler.ts'
 import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
+import { orderCsvCells, orderCsvHead } from '../orders/export-orders.server.ts'
 import { sumMonth } from './find-month.server.ts'
 
 type ListedFile = { name: string; rows?: number; sha256: string }
 
-const orderHead = [
-  'Order number',
-  'kind',
-  'Date',
-  'Order ID',
-  'Customer name',
-  'Product',
-  'Quantity',
-  'Promo code',
-  'Total',
-  'Net',
-  'VAT',
-  'Gross',
-  'Refunded',
-  'Fees',
-  'Currency',
-  'Paid by',
-  'Bank reference',
-]
 const ledgerHead = [
   'Day',
   'Time',
@@ -89,8 +69,8 @@ export const exportMonth: Handler<'export-month'> = async (services, { month }, 
       const orders = readOrderRows(tx, period)
       await addCsv(
         'orders.csv',
-        orderHead,
-        mapPages(orders, (row) => orderCells(row, config.company)),
+        orderCsvHead,
+        mapPages(orders, (row) => orderCsvCells(row, config.company)),
       )
       await addCsv('ledger.csv', ledgerHead, mapPages(readLedgerRows(tx, period), ledgerCells))
       await addCsv('payouts.csv', payoutHead, mapPages(readPayoutRows(tx, period), payoutCells))
@@ -131,33 +111,6 @@ async function* mapPages<Row, Mapped>(pages: AsyncIterable<Row[]> | Iterable<Row
 type RowOf<Pages> = Pages extends AsyncIterable<(infer Row)[]> ? Row : never
 
 const numberOf = (orderId: string | null) => orderId && formatOrderNumber(orderId)
-
-/** A refund has the rate of its sale. */
-function orderCells(
-  { order, at, amount, refunded, fee }: RowOf<ReturnType<typeof readOrderRows>>,
-  company: VatStanding,
-) {
-  const { net, vat } = splitVatOn(company, amount, londonDate(order.paid_at ?? order.created_at))
-  return [
-    formatOrderNumber(order.id),
-    refunded === null ? 'sale' : 'refund',
-    formatLondonTime(at),
-    order.id,
-    order.customer_name,
-    order.product_name,
-    refunded === null ? order.quantity : null,
-    order.promo_code,
-    toMajor(amount),
-    toMajor(net),
-    toMajor(vat),
-    toMajor(amount),
-    refunded && toMajor(refunded),
-    toMajor(fee),
-    order.currency.toUpperCase(),
-    paymentMethodWords[order.pays_by],
-    order.bank_reference,
-  ]
-}
 
 function ledgerCells(row: RowOf<ReturnType<typeof readLedgerRows>>): CsvCell[] {
   return [

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { buySensor } from '#tests/support/bought-order.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { stripeClient } from '#tests/support/stripe-client.ts'
 
 type Range = { from?: string; to?: string }
 
@@ -61,4 +63,20 @@ test('the list is narrowed to the London days on which orders were placed, both 
   expect(await found({ from: '2026-04-01', to: '2026-04-30', search: 'Ada' })).toEqual([2, 1])
   expect(await found({ from: '2026-05-01', to: '2026-04-30' })).toEqual([])
   expect((await shop.call('list-orders', { from: '2026-02-30' }, token)).status).toBe(400)
+})
+
+test('the fee of the payment provider stands on the sale, and a refund has none', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { payment_intent_id } = await buySensor(shop)
+  await stripeClient(shop).refunds.create({ payment_intent: payment_intent_id ?? '', amount: 1000 })
+  await shop.runJobs()
+  // 1.5 per cent of £139.99 and 20p.
+  const fees = (await exportRows(shop, token)).map(({ kind, Fees }) => [kind, Fees])
+  expect(new Map(fees as [string, string][])).toEqual(
+    new Map([
+      ['sale', '2.3'],
+      ['refund', '0'],
+    ]),
+  )
 })

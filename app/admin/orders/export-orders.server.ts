@@ -15,9 +15,6 @@ const atOnce = 2000
 
 const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)
 
-/** A refund counts as a negative sale. */
-const amountOf = ({ order, refunded }: BookedRow) => (refunded === null ? order.total_amount : -refunded)
-
 /** Left empty for refunds, so that a sum over the column counts every order once. */
 const ofSale =
   (read: (order: OrderRow) => CsvCell) =>
@@ -43,11 +40,12 @@ const columns: [string, (row: BookedRow, company: VatStanding) => CsvCell][] = [
   ['Subtotal', ofSale((order) => toMajor(order.subtotal))],
   ['Discount', ofSale((order) => toMajor(order.discount))],
   ['Promo code', ({ order }) => order.promo_code],
-  ['Total', (row) => toMajor(amountOf(row))],
+  ['Total', ({ amount }) => toMajor(amount)],
   ['Net', (row, company) => toMajor(vatOf(row, company).net)],
   ['VAT', (row, company) => toMajor(vatOf(row, company).vat)],
-  ['Gross', (row) => toMajor(amountOf(row))],
+  ['Gross', ({ amount }) => toMajor(amount)],
   ['Refunded', ({ refunded }) => refunded && toMajor(refunded)],
+  ['Fees', ({ fee }) => toMajor(fee)],
   ['Disputed', ofSale((order) => toMajor(order.disputed_amount))],
   ['Money back', ({ order }) => moneyMarks(order).join(', ')],
   ['Currency', ({ order }) => order.currency.toUpperCase()],
@@ -74,17 +72,16 @@ const columns: [string, (row: BookedRow, company: VatStanding) => CsvCell][] = [
 /** A refund has the rate of its sale. */
 function vatOf(row: BookedRow, company: VatStanding) {
   const { paid_at, created_at } = row.order
-  return splitVatOn(company, amountOf(row), londonDate(paid_at ?? created_at))
+  return splitVatOn(company, row.amount, londonDate(paid_at ?? created_at))
 }
+
+export const orderCsvHead = columns.map(([name]) => name)
+
+export const orderCsvCells = (row: BookedRow, company: VatStanding) => columns.map(([, read]) => read(row, company))
 
 export const exportOrders: Handler<'export-orders'> = async ({ db, config }, filter) => {
   const { rows, next } = await listBookedRows(db, { ...filter, limit: atOnce })
-  const head = filter.cursor
-    ? ''
-    : csvText(
-        columns.map(([name]) => name),
-        [],
-      )
-  const lines = rows.map((row) => csvRow(columns.map(([, read]) => read(row, config.company))))
+  const head = filter.cursor ? '' : csvText(orderCsvHead, [])
+  const lines = rows.map((row) => csvRow(orderCsvCells(row, config.company)))
   return { csv: head + lines.join(''), count: rows.length, next }
 }
