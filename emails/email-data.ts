@@ -133,6 +133,8 @@ export type ReturnInstructionsData = {
   /** Hot, swollen or damaged. */
   /** Null until asked; until then no return address is shown. */
   is_battery_suspect: boolean | null
+  /** A prepaid label is attached. */
+  has_label?: boolean
 }
 
 export type ReturnReceivedData = {

@@ -39,7 +39,7 @@ export const returnInstructions = standardEmail(
 
 type Words = { heading: string; lead: string; paragraphs: string[] }
 
-function wordsOf({ is_battery_suspect, due_on, who_pays_postage }: ReturnInstructionsData): Words {
+function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = false }: ReturnInstructionsData): Words {
   if (is_battery_suspect === null) {
     return {
       heading: 'One question, then the address.',
@@ -59,9 +59,11 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage }: ReturnInstruc
     lead: `Please send it by ${formatDate(due_on)}, and keep the proof of posting.`,
     paragraphs: [
       'Pack it as it came, with everything that was in the box, and put your order number inside.',
-      who_pays_postage === 'buyer'
-        ? 'You pay the postage. We recommend a tracked and insured service, because the goods are in your care until they reach us.'
-        : 'We pay the postage. Please send us the receipt, or ask us for a label first.',
+      has_label
+        ? 'Your prepaid label is attached. Print it and stick it on the parcel: the postage is paid.'
+        : who_pays_postage === 'buyer'
+          ? 'You pay the postage. We recommend a tracked and insured service, because the goods are in your care until they reach us.'
+          : 'We pay the postage. Please send us the receipt, or ask us for a label first.',
       'Then open your order and type the tracking number: the time for our refund runs from there.',
     ],
   }

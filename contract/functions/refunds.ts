@@ -88,6 +88,12 @@ export const refundFunctions = {
     input: refunds.receiveReturnInput,
     output: z.object({ goods: refunds.returnRow }),
   }),
+  'add-return-label': defineFunction({
+    about: 'Gives a return its prepaid label: it is on the page of the return, and goes to the buyer by email.',
+    access: 'support',
+    input: refunds.addReturnLabelInput,
+    output: z.object({ goods: refunds.returnRow }),
+  }),
   'inspect-return': defineFunction({
     about: 'Settles returned goods: restocked or written off, refunded whole or less a deduction with its reason.',
     access: 'support',

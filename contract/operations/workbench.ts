@@ -33,7 +33,7 @@ const queueRow = z.object({
   owner: z.nullable(z.string()),
 })
 
-/** The most urgent of each kind; `late` counts only those. There is more of the kinds in `more`. */
+/** The most urgent of each kind; there is more of the kinds in `more`. `late` counts all that is late, shown or not. */
 export const queueOutput = z.object({
   rows: z.array(queueRow),
   late: z.int(),

@@ -95,6 +95,8 @@ const goodsBack = z.object({
   refund_by: z.nullable(z.string()),
   deduction: pence,
   deduction_reason: z.nullable(z.string()),
+  /** The prepaid label; GET /files/<id> gives it, with what opens the order in `x-order-access`. */
+  label: z.nullable(z.object({ id: z.string(), name: z.string(), size: z.int() })),
 })
 
 const summary = {

@@ -52,6 +52,9 @@ export const disputeRow = z.object({
   closed_at: z.nullable(instant),
 })
 
+/** A return, and an upload that has arrived. */
+export const addReturnLabelInput = z.object({ id: uuid, upload: uuid })
+
 export const returnRow = z.object({
   id: z.string(),
   order_id: z.string(),

@@ -78,6 +78,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'retry-refund': 'manager',
   'list-returns': 'packer',
   'receive-return': 'packer',
+  'add-return-label': 'support',
   'inspect-return': 'support',
   'release-hold': 'manager',
   'list-cancellations': 'support',

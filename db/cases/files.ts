@@ -198,7 +198,13 @@ export async function refuseUpload(db: Db, { fileId, leaseId }: Lease, refusal: 
   })
 }
 
-type Claim = { caseId: string; messageId: string | null; now: Date }
+type Claim = {
+  caseId: string
+  messageId: string | null
+  now: Date
+  /** From staff: no data of theirs, so it stays when their account goes. */
+  isOurs?: boolean
+}
 
 /** Whether all of these are finished uploads of this person that belong to nothing yet. They stay so until the transaction ends. */
 export async function lockUploads(tx: Tx, ids: readonly string[], userId: string | null): Promise<boolean> {
@@ -227,13 +233,39 @@ export async function sumSizes(db: Db, ids: readonly string[]): Promise<number> 
 }
 
 /** Makes uploads that are locked part of a case, in the transaction of the words they came with. */
-export async function claimUploads(tx: Tx, ids: readonly string[], { caseId, messageId, now }: Claim): Promise<void> {
+export async function claimUploads(
+  tx: Tx,
+  ids: readonly string[],
+  { caseId, messageId, now, isOurs = false }: Claim,
+): Promise<void> {
   if (ids.length === 0) return
   await tx
     .updateTable('files')
-    .set({ case_id: caseId, message_id: messageId, claimed_at: now })
+    .set({ case_id: caseId, message_id: messageId, claimed_at: now, ...(isOurs && { user_id: null }) })
     .where('id', 'in', ids)
     .execute()
+}
+
+/** Makes an upload that is locked the label of a return, in place of the one before. */
+export async function claimLabel(tx: Tx, id: string, { returnId, now }: { returnId: string; now: Date }) {
+  await tx.deleteFrom('files').where('return_id', '=', returnId).execute()
+  await tx
+    .updateTable('files')
+    .set({ return_id: returnId, claimed_at: now, user_id: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type ReturnLabel = { id: string; name: string; size: number }
+
+export async function findLabel(db: Db, returnId: string): Promise<ReturnLabel | null> {
+  const label = await db
+    .selectFrom('files')
+    .select(['id', 'name'])
+    .select(sql<number>`size`.as('size'))
+    .where('return_id', '=', returnId)
+    .executeTakeFirst()
+  return label ?? null
 }
 
 export type CaseFile = {

@@ -20,7 +20,7 @@ export type Waiting = {
 const town = sql`coalesce(shipping_address #>> '{address,city}', '')`
 
 /** For each kind, the question that finds what waits; each gives the most urgent first, and no more than is asked for. */
-const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, 'kind'>>> = {
+const questions: Record<QueueKind, (limit: number | null) => RawBuilder<Omit<Waiting, 'kind'>>> = {
   parcel: (limit) => sql`
     select id, id as subject, customer_name as about, ${town} as detail, coalesce(paid_at, created_at) as since,
       null::timestamptz as due_at, null::text as owner
@@ -102,6 +102,18 @@ const questions: Record<QueueKind, (limit: number) => RawBuilder<Omit<Waiting, '
     select id, id as subject, type as about, error as detail, received_at as since,
       null::timestamptz as due_at, null::text as owner
     from payment_events where processed_at is null and error is not null order by received_at desc limit ${limit}`,
+}
+
+/** How many rows of a kind are late now, shown or not. A parcel's day is counted from its payment. */
+export async function countLate(
+  db: Db,
+  kind: QueueKind,
+  { now, parcelsBefore }: { now: Date; parcelsBefore: Date },
+): Promise<number> {
+  const isLate = kind === 'parcel' ? sql`since < ${parcelsBefore}` : sql`due_at < ${now}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (${questions[kind](null)}) as waiting where ${isLate}`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 export async function listWaiting(db: Db, kind: QueueKind, limit: number): Promise<Waiting[]> {

@@ -30,5 +30,9 @@ export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly 
     .execute()
   for (const table of beside) await tx.deleteFrom(table).where('order_id', 'in', orderIds).execute()
   await anonymiseReviews(tx, orderIds)
+  await tx
+    .deleteFrom('files')
+    .where('return_id', 'in', (from) => from.selectFrom('returns').select('id').where('order_id', 'in', orderIds))
+    .execute()
   await tx.updateTable('returns').set({ words: null }).where('order_id', 'in', orderIds).execute()
 }

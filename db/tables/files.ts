@@ -28,6 +28,7 @@ export type FilesTable = {
   case_id: Generated<string | null>
   message_id: Generated<string | null>
   review_id: Generated<string | null>
+  return_id: Generated<string | null>
 }
 
 export type FileChunksTable = {

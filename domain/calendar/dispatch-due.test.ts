@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dispatchDue } from './dispatch-due.ts'
+import { dispatchDue, lateIfPaidBefore } from './dispatch-due.ts'
 
 test.each([
   ['2026-11-09T10:00:00Z', '2026-11-09T18:00:00Z', 'Due Wed 11 Nov', 'later'],
@@ -15,4 +16,15 @@ test.each([
   ['2026-12-23T10:00:00Z', '2026-12-29T12:00:00Z', 'Due today', 'today'],
 ] as const)('an order paid at %s is, at %s: %s', (paidAt, now, words, urgency) => {
   expect(dispatchDue(new Date(paidAt), new Date(now))).toMatchObject({ words, urgency })
+})
+
+test('an order is late exactly if it was paid before the instant that counts for all', () => {
+  const instant = fc.date({ min: new Date('2026-03-01'), max: new Date('2027-02-01'), noInvalidDate: true })
+  const paidBefore = fc.integer({ min: 0, max: 12 * 24 * 3600 })
+  fc.assert(
+    fc.property(instant, paidBefore, (now, seconds) => {
+      const paidAt = new Date(now.getTime() - seconds * 1000)
+      expect(dispatchDue(paidAt, now).daysLate > 0).toBe(paidAt < lateIfPaidBefore(now))
+    }),
+  )
 })

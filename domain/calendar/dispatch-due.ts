@@ -1,6 +1,6 @@
 import { workingDayAfter } from './bank-holidays.ts'
 import { dispatchWorkingDays } from './delivery-terms.ts'
-import { addDays, daysBetween, formatDay, londonDate, type CalendarDate } from './london-time.ts'
+import { addDays, daysBetween, endOfLondonDay, formatDay, londonDate, type CalendarDate } from './london-time.ts'
 
 /** When a parcel must have left, and how that stands today. `daysLate` is 0 until the day is over. */
 export type DispatchDue = { day: CalendarDate; daysLate: number; urgency: 'late' | 'today' | 'later'; words: string }
@@ -15,6 +15,14 @@ export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
   if (day === today) return { day, daysLate, urgency: 'today', words: 'Due today' }
   const words = day === addDays(today, 1) ? 'Due tomorrow' : `Due ${shortDay(day)}`
   return { day, daysLate, urgency: 'later', words }
+}
+
+/** A parcel that was paid before this instant is late now, as `dispatchDue` says of one. */
+export function lateIfPaidBefore(now: Date): Date {
+  const today = londonDate(now)
+  let day = addDays(today, -1)
+  while (workingDayAfter(day, dispatchWorkingDays.latest) >= today) day = addDays(day, -1)
+  return endOfLondonDay(day)
 }
 
 /** 'Tue 17 Nov'. */

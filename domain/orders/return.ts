@@ -27,6 +27,12 @@ export function isOpenReturn(status: ReturnStatus): boolean {
   return status !== 'closed' && status !== 'withdrawn'
 }
 
+/** Why a return cannot have a label, in a sentence for staff; null when it can. */
+export function whyNoLabel(goods: { status: ReturnStatus; is_battery_suspect: boolean | null }): string | null {
+  if (goods.status !== 'told') return 'The goods are on their way or here already, so a label is of no use.'
+  return goods.is_battery_suspect ? 'Its battery is hot, swollen or damaged, so it must not be posted.' : null
+}
+
 export type Inspection = { deduction: number; reason: string | null }
 
 /** Why a return cannot be settled like this, in a sentence for staff; null when it can. */

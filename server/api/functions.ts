@@ -32,6 +32,7 @@ import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
 import { downloadDisputePack } from '#app/admin/refunds/download-dispute-pack.server.ts'
 import { retryRefund } from '#app/admin/refunds/retry-refund.server.ts'
 import { listReturns } from '#app/admin/refunds/list-returns.server.ts'
+import { addReturnLabel } from '#app/admin/refunds/add-return-label.server.ts'
 import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
 import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
@@ -148,6 +149,7 @@ export const handlers = {
   'retry-refund': retryRefund,
   'list-returns': listReturns,
   'receive-return': receiveReturn,
+  'add-return-label': addReturnLabel,
   'inspect-return': inspectReturn,
   'release-hold': releaseHold,
   'approve-refund': approveRefund,

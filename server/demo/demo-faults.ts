@@ -18,6 +18,8 @@ export async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise
       .where('email_type', '=', 'tracking_notification')
       .execute()
   }
+  // As after a real sending: only an email that still has to go out keeps what it is written from.
+  await db.updateTable('email_logs').set({ data: null }).where('status', '=', 'sent').execute()
   const [returned] = orders.filter((order) => order.shipping_status === 'shipped').slice(-3)
   await db
     .updateTable('email_logs')

@@ -91,3 +91,16 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
   const accepted = await shop.call('accept-payment', { id: mispaid[0]?.id ?? '' }, token)
   expect(accepted.body.order).toMatchObject({ payment_status: 'paid', total_amount: mispaidAmount })
 })
+
+test('the failed emails of the demo can be sent', async () => {
+  await using shop = await openTestShop()
+  await fillDemo(shop.services)
+  const { token } = await addAdmin(shop)
+  const { db } = shop.services
+  const failed = await db.selectFrom('email_logs').select('id').where('status', '=', 'failed').execute()
+  for (const { id } of failed) await shop.call('retry-email', { id }, token)
+  await shop.runJobs()
+  const ids = failed.map(({ id }) => id)
+  const after = await db.selectFrom('email_logs').select('status').where('id', 'in', ids).execute()
+  expect(after).toEqual([{ status: 'sent' }, { status: 'sent' }])
+})

@@ -197,6 +197,7 @@ async function addEmail({ config }: Services, db: Db, email: OutgoingEmail, at: 
     status: 'sent',
     html_content: written.html,
     text_content: written.text,
+    data: JSON.stringify(email.data),
     order_id: email.orderId ?? null,
     dedupe_key: email.dedupeKey ?? null,
     attempts: 1,

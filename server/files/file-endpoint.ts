@@ -3,8 +3,10 @@ import { failure, isFailure } from '#contract/failure.ts'
 import { findFile, isStaffsFile, type FileRow } from '#db/cases/files.ts'
 import { isPhotoShown } from '#db/reviews/shown-reviews.ts'
 import { savedFileName, storedPictureType } from '#domain/customers/upload.ts'
+import { findReturn } from '#db/orders/returns.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { requireCase } from '#services/cases/case-access.ts'
+import { requireOrder } from '#services/orders/order-access.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import { openFile } from '#services/files/open-file.ts'
 import type { Services } from '#services/services.ts'
@@ -22,7 +24,7 @@ export async function handleFile(
   { id, address }: { id: string; address: string },
 ): Promise<Response> {
   const file = isUuid(id) ? await findFile(services.db, id) : null
-  if (!file || !(await mayOpen(services, request, { file, address }))) return refuse(notThere)
+  if (!file || !(await mayOpen(services, request, file, address))) return refuse(notThere)
   return await respondWith(services, request, { file, headers: headersOf(file) })
 }
 
@@ -50,21 +52,27 @@ async function respondWith(
   }
 }
 
-/** Access to the case gives access to its files: the session, or in the header `x-case-access` the token of a link. */
-async function mayOpen(
-  services: Services,
-  request: Request,
-  { file, address }: { file: FileRow; address: string },
-): Promise<boolean> {
+/**
+ * The files of a case open for its session, or for the token of a link in the header `x-case-access`; the label of a return
+ * for a caller who may return the order, with a pass in `x-order-access`. Staff open all of them.
+ */
+async function mayOpen(services: Services, request: Request, file: FileRow, address: string): Promise<boolean> {
+  const { case_id, review_id, return_id } = file
+  if (case_id === null && review_id === null && return_id === null) return false
   const token = bearerToken(request.headers.get('authorization'))
-  const { case_id: caseId, review_id: reviewId } = file
-  if (caseId === null && reviewId === null) return false
   if (!isFailure(await requireCaller(services, 'support', token, address))) return true
-  if (caseId === null) return false
-  if (await isStaffsFile(services.db, file)) return false
   const caller = await requireCaller(services, 'anyone', token, address)
-  const access = request.headers.get('x-case-access') ?? undefined
-  return !isFailure(caller) && !isFailure(await requireCase(services, { case_id: caseId, access }, caller))
+  if (isFailure(caller)) return false
+  const headerOf = (name: string) => request.headers.get(name) ?? undefined
+  if (case_id !== null) {
+    if (await isStaffsFile(services.db, file)) return false
+    const access = headerOf('x-case-access')
+    return !isFailure(await requireCase(services, { case_id, access }, caller))
+  }
+  const goods = return_id === null ? null : await findReturn(services.db, return_id)
+  if (!goods || goods.is_battery_suspect !== false) return false
+  const asked = { id: goods.order_id, access: headerOf('x-order-access') }
+  return !isFailure(await requireOrder(services, asked, { caller, act: 'return' }))
 }
 
 /** A picture that we rewrote may be shown. Anything else is foreign: it is saved, and gets no rights if shown. */

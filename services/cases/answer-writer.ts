@@ -33,7 +33,7 @@ export async function answerWriter(
   const attachments = uploads.map((id) => ({ kind: 'file' as const, id }))
   const email = { ...toCaseWriter(type, found, answer, messageId), attachments }
   await tellWriter(tx, found, { ...written, messageId, email })
-  await claimUploads(tx, uploads, { caseId: found.id, messageId, now: written.now })
+  await claimUploads(tx, uploads, { caseId: found.id, messageId, now: written.now, isOurs: true })
 }
 
 /** A message has the subject that was typed; any other form that of the email which acknowledged it. */

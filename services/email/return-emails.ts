@@ -35,6 +35,21 @@ export function returnInstructions(order: BuyersOrder, goods: ReturnRow, due_on:
   }
 }
 
+/** The instructions again, with the label that staff have added. Once per label. */
+export function returnLabel(
+  order: BuyersOrder,
+  goods: ReturnRow,
+  { dueOn, fileId }: { dueOn: CalendarDate; fileId: string },
+) {
+  const instructions = returnInstructions(order, goods, dueOn)
+  return {
+    ...instructions,
+    data: { ...instructions.data, has_label: true },
+    attachments: [{ kind: 'file', id: fileId }],
+    dedupeKey: `return_label:${fileId}`,
+  } as OutgoingEmail // the same type of email, with one more fact
+}
+
 export function returnReceived(order: BuyersOrder, goods: ReturnRow, refund_due_on: CalendarDate): OutgoingEmail {
   return {
     type: 'return_received',

@@ -1,4 +1,5 @@
 import type { HandlerResult } from '#contract/functions.ts'
+import { findLabel } from '#db/cases/files.ts'
 import { listBuyersCases } from '#db/cases/my-cases.ts'
 import { listRepairsOf } from '#db/cases/repairs.ts'
 import { listDocumentsOf } from '#db/orders/documents.ts'
@@ -94,6 +95,7 @@ async function showGoodsBack(
     refund_by: refundDay(goods),
     deduction: goods.deduction,
     deduction_reason: goods.deduction_reason,
+    label: goods.is_battery_suspect === false ? await findLabel(services.db, goods.id) : null,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { findLabel } from '#db/cases/files.ts'
 import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
@@ -17,7 +18,7 @@ import {
   type ReturnEvent,
 } from '#domain/orders/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
-import { deductionExplained, returnInstructions, returnReceived } from '#services/email/return-emails.ts'
+import { deductionExplained, returnInstructions, returnLabel, returnReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 import type { StaffAct } from './refund-permission.ts'
 import { requestRefund } from './request-refund.ts'
@@ -77,7 +78,13 @@ export async function answerBatteryQuestion(
   const now = services.clock.now()
   const answered = await updateReturn(tx, goods.id, { is_battery_suspect: isSuspect, updated_at: now })
   const dueOnDay = dueOn('goods-back', londonDate(goods.told_at))
-  if (hasBuyer(order)) await queueEmail(tx, returnInstructions(order, answered, dueOnDay))
+  const label = isSuspect ? null : await findLabel(tx, goods.id)
+  if (hasBuyer(order)) {
+    const instructions = label
+      ? returnLabel(order, answered, { dueOn: dueOnDay, fileId: label.id })
+      : returnInstructions(order, answered, dueOnDay)
+    await queueEmail(tx, instructions)
+  }
   return answered
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { asDataUrl, fetchFile, megabytes, saveBlob } from '#app/parts/files/fetch-file.ts'
@@ -19,6 +19,8 @@ export function CaseFiles({ found }: { found: StaffCase }) {
   const { data } = useCall('list-case-files', { case_id: found.id }, { failure: 'Failed to load the files' })
   const [opening, setOpening] = useState<string | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
+  // A busy button loses the focus, so the dialog cannot know which one opened it.
+  const opener = useRef<HTMLElement>(null)
   if (!data || data.rows.length === 0) return null
 
   async function open(file: CaseFile) {
@@ -44,7 +46,15 @@ export function CaseFiles({ found }: { found: StaffCase }) {
               <UntrustedText text={file.name} clamp="line" />
               <span className="text-xs text-muted">{megabytes(file.size)}</span>
             </span>
-            <Button variant="secondary" size="small" busy={opening === file.id} onClick={() => void open(file)}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={opening === file.id}
+              onClick={({ currentTarget }) => {
+                opener.current = currentTarget
+                void open(file)
+              }}
+            >
               {isPicture(file) ? 'Show' : 'Save'}
               <span className="sr-only"> {file.name}</span>
             </Button>
@@ -54,6 +64,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
       {shown && (
         <Viewer
           shown={shown}
+          opener={opener}
           pictures={data.rows.filter(isPicture)}
           busy={opening !== null}
           onOpen={(file) => void open(file)}
@@ -66,6 +77,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
 
 type ViewerProps = {
   shown: Shown
+  opener: RefObject<HTMLElement | null>
   pictures: readonly CaseFile[]
   busy: boolean
   onOpen: (file: CaseFile) => void
@@ -73,7 +85,7 @@ type ViewerProps = {
 }
 
 /** One picture after the other, by button or arrow key; the picture itself can be saved. */
-function Viewer({ shown: { file, url, blob }, pictures, busy, onOpen, onClose }: ViewerProps) {
+function Viewer({ shown: { file, url, blob }, opener, pictures, busy, onOpen, onClose }: ViewerProps) {
   const place = pictures.findIndex(({ id }) => id === file.id)
   const step = (by: number) => {
     const next = pictures[(place + by + pictures.length) % pictures.length]
@@ -92,6 +104,7 @@ function Viewer({ shown: { file, url, blob }, pictures, busy, onOpen, onClose }:
     <Dialog
       open
       onClose={onClose}
+      focusAfter={() => opener.current}
       title={<UntrustedText text={file.name} clamp="line" />}
       description={pictures.length > 1 ? `Picture ${place + 1} of ${pictures.length}` : undefined}
       width="large"

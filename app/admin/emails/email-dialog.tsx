@@ -11,6 +11,9 @@ import { SendElsewhere } from './send-elsewhere.tsx'
 
 type EmailRow = CallOutput<'find-email-log'>
 
+/** The id of the button in the list that opens an email. */
+export const viewButtonOf = (emailId: string) => `view-${emailId}`
+
 /** One email by its id, because a visitor who came by a link has no row of the list. */
 export function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useCall('find-email-log', id === null ? null : { id }, { failure: 'Failed to load the email' })
@@ -20,6 +23,7 @@ export function EmailDialog({ id, onClose }: { id: string | null; onClose: () =>
       open={id !== null}
       onClose={onClose}
       width="large"
+      focusAfter={() => document.getElementById(viewButtonOf(id ?? ''))}
       title={row ? emailTypeName(row.email_type) : 'Email'}
       description={row ? <UntrustedText text={row.subject} clamp="lines" /> : undefined}
     >

@@ -13,7 +13,7 @@ import { useOpened } from '../list/use-opened.ts'
 import { tones } from '../list/tones.ts'
 import { LogDate, UntrustedText } from '../list/cells.tsx'
 import { BadgeLine, type Mark } from '../list/badges.tsx'
-import { EmailDialog } from './email-dialog.tsx'
+import { EmailDialog, viewButtonOf } from './email-dialog.tsx'
 import { useRetryEmail } from './use-retry-email.ts'
 import { EmailPauseNotice } from './email-pause-notice.tsx'
 
@@ -105,7 +105,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
         column('Status', { width: 'lg:w-32' }, (row) => <BadgeLine marks={emailMarks(row)} />),
         column('Actions', { width: 'lg:w-36' }, (row) => (
           <div className="flex gap-1.5 max-lg:justify-end">
-            <Button variant="secondary" size="small" onClick={() => onView(row)}>
+            <Button id={viewButtonOf(row.id)} variant="secondary" size="small" onClick={() => onView(row)}>
               View<span className="sr-only"> {row.subject}</span>
             </Button>
             {row.status === 'failed' && (

@@ -15,9 +15,19 @@ export function AnchoredSection({ id, title, about, className, children }: Ancho
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
 
-  // It comes after the change of page has looked for its anchor.
+  // The anchor is looked for before the section exists, and lists above it arrive later: it is brought into view again with
+  // every change of height, until the visitor does something.
   useEffect(() => {
-    if (hash === `#${id}`) section.current?.scrollIntoView()
+    if (hash !== `#${id}`) return
+    const heights = new ResizeObserver(() => section.current?.scrollIntoView())
+    heights.observe(document.body)
+    const stop = () => heights.disconnect()
+    const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+    for (const act of acts) addEventListener(act, stop, { passive: true })
+    return () => {
+      stop()
+      for (const act of acts) removeEventListener(act, stop)
+    }
   }, [hash, id])
 
   return (

@@ -39,6 +39,7 @@ const actions: Record<string, string> = {
   'call-back-emails': 'called the shipping email back before it went',
   'undo-changes': 'took back what they had just done',
   'receive-return': 'received what was sent back',
+  'add-return-label': 'sent a return label',
   'inspect-return': 'inspected what was sent back',
   'release-hold': 'let the parcel go',
   'send-payment-link': 'sent a new payment link',

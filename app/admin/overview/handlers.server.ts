@@ -1,9 +1,9 @@
 import { listProducts } from '#db/catalogue/products.ts'
 import { countByDay, countUnitsSold, sumByCode, sumByProduct } from '#db/orders/order-figures.ts'
 import { hasPaidOrder, countAttention, countOwnOrderRefunds, sumBetween } from '#db/orders/overview.ts'
-import { listWaiting, type Waiting } from '#db/orders/queue.ts'
+import { countLate, listWaiting, type Waiting } from '#db/orders/queue.ts'
 import { countAdmins } from '#db/people/roles.ts'
-import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
+import { dispatchDue, lateIfPaidBefore } from '#domain/calendar/dispatch-due.ts'
 import { endOfLondonDay, addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { availability } from '#domain/products/product-offer.ts'
@@ -19,16 +19,19 @@ export const overviewHandlers = {
     const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(caller.role, queueKinds[kind]))
     const waiting: Waiting[] = []
     const more: QueueKind[] = []
+    const parcelsBefore = lateIfPaidBefore(now)
+    let late = 0
     for (const kind of kinds) {
       const found = await listWaiting(db, kind, mostOfAKind + 1)
       if (found.length > mostOfAKind) more.push(kind)
+      late += await countLate(db, kind, { now, parcelsBefore })
       waiting.push(...found.slice(0, mostOfAKind))
     }
     const rows = waiting
       .map((row) => (row.kind === 'parcel' ? { ...row, due_at: parcelDueAt(row.since, now) } : row))
       .toSorted(byUrgency)
       .map((row) => ({ ...row, is_overdue: row.due_at !== null && row.due_at < now }))
-    return { rows, late: rows.filter(({ is_overdue }) => is_overdue).length, more }
+    return { rows, late, more }
   },
   /** Checked on each call: an undone step is open again. */
   'first-run': async ({ db, config }, _input, caller) => ({

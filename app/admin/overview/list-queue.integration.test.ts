@@ -54,6 +54,20 @@ test('of each kind the twelve most urgent are shown, and it is said when there a
   expect([thirteen.rows.length, thirteen.more]).toEqual([12, ['parcel']])
 })
 
+test('everything late is counted, shown or not, for the roles that see it', async () => {
+  await using shop = await openTestShop()
+  shop.clock.set('2026-11-12T10:00:00Z')
+  const { token } = await addAdmin(shop)
+  const packer = await addPerson(shop, { role: 'packer' })
+  const thursday = new Date('2026-11-05T10:00:00Z')
+  for (let count = 0; count < 14; count += 1) await addOrder(shop, { created_at: thursday })
+  await shop.call('submit-contact', aContact)
+  shop.clock.set('2026-11-19T10:00:00Z')
+  const all = (await shop.call('list-queue', {}, token)).body
+  expect([all.rows.filter(({ is_overdue }) => is_overdue).length, all.late]).toEqual([13, 15])
+  expect((await shop.call('list-queue', {}, packer.token)).body.late).toBe(14)
+})
+
 test('a message in the queue has its day and its assigned person', async () => {
   await using shop = await openTestShop()
   const { token, id, email } = await addAdmin(shop)

@@ -33,7 +33,7 @@ export function Queue() {
             {rows.length === 0 ? (
               <EmptyState title="Nothing waits">Every parcel, message and payment has been seen to.</EmptyState>
             ) : (
-              <Parts rows={rows} />
+              <Parts rows={rows} late={late} />
             )}
             {more.length > 0 && <More kinds={more} />}
           </>
@@ -57,9 +57,11 @@ function More({ kinds }: { kinds: QueueKind[] }) {
   )
 }
 
-function Parts({ rows }: { rows: Row[] }) {
+function Parts({ rows, late }: { rows: Row[]; late: number }) {
+  const overdue = rows.filter((row) => row.is_overdue)
+  const lateTitle = overdue.length < late ? `Late, ${overdue.length} of ${late} shown` : 'Late'
   const parts = [
-    { title: 'Late', rows: rows.filter((row) => row.is_overdue) },
+    { title: lateTitle, rows: overdue },
     { title: 'Due next', rows: rows.filter((row) => row.due_at !== null && !row.is_overdue) },
     { title: 'To look at', rows: rows.filter((row) => row.due_at === null) },
   ]

@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { refundDueOn } from '#domain/calendar/deadlines.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { nextReturnStatus } from '#domain/orders/return.ts'
+import { nextReturnStatus, whyNoLabel } from '#domain/orders/return.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
+import { LabelButton } from './label-button.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
 import { useReceiveReturn } from './use-refund-actions.ts'
@@ -14,9 +15,11 @@ import { useReceiveReturn } from './use-refund-actions.ts'
 /** The moves that staff can make with a return now. */
 export function ReturnActions({ goods }: { goods: Return }) {
   const mayInspect = useMayAct('inspect-return')
+  const mayLabel = useMayAct('add-return-label')
   return (
     <div className="flex flex-wrap gap-1.5">
       {nextReturnStatus(goods.status, 'receive') !== null && <ReceiveButton goods={goods} />}
+      {mayLabel && whyNoLabel(goods) === null && <LabelButton goods={goods} />}
       {mayInspect && nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
     </div>
   )

@@ -7,6 +7,7 @@ import { cards } from '#tests/support/test-cards.ts'
 import { openWithCode } from '#tests/support/order-openings.ts'
 import { addAdmin, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aPaper, upload } from '#tests/support/uploads.ts'
 
 async function returnSensor(shop: TestShop, admin: Person, cardNumber = cards.succeeds) {
   await countStock(shop, 5)
@@ -204,4 +205,53 @@ test('a refund that fails at the bank opens the return again, and its retry clos
   await shop.call('retry-refund', { id: body.refund?.id ?? '' }, late.token)
   await shop.runJobs()
   expect(await readReturn(shop)).toMatchObject({ status: 'closed' })
+})
+
+type Mail = { type: string; text: string; attachments: { filename: string }[] }
+
+test('a label is on the page of the return and goes with the email; a newer one replaces it', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id, goods } = await returnSensor(shop, admin)
+  const email = (await readOrder(shop, id)).customer_email ?? ''
+  const add = async (bytes: Buffer) => {
+    const label = await upload(shop, { name: 'label.pdf', bytes, token: admin.token })
+    return { label, added: await shop.call('add-return-label', { id: goods.id, upload: label }, admin.token) }
+  }
+  const first = await add(aPaper())
+  expect(first.added.status).toBe(200)
+  const { label } = await add(aPaper(3000))
+  const access = await openWithCode(shop, id, email)
+  const { body } = await shop.call('find-my-order', { id, access })
+  expect(body.goods_back?.label).toEqual({ id: label, name: 'label.pdf', size: 3000 })
+
+  const open = (file: string, headers: Record<string, string> = {}) => shop.app.request(`/files/${file}`, { headers })
+  const opened = await open(label, { 'x-order-access': access })
+  expect(opened.headers.get('content-type')).toBe('application/pdf')
+  expect((await open(label)).status).toBe(404)
+  expect((await open(first.label, { 'x-order-access': access })).status).toBe(404)
+
+  await shop.runJobs()
+  const emails = (await (await shop.app.request('/dev/mail.json')).json()) as Mail[]
+  const withLabel = emails.filter(({ attachments }) => attachments.length > 0)
+  expect(withLabel.map(({ type }) => type)).toEqual(['return_instructions'])
+  expect(withLabel[0]?.text).toContain('Your prepaid label is attached.')
+})
+
+test('goods whose battery is damaged get no label, and one that was not asked about waits for the answer', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id, goods } = await returnSensor(shop, admin)
+  const { db } = shop.services
+  const setBattery = (is_battery_suspect: boolean | null) =>
+    db.updateTable('returns').set({ is_battery_suspect }).where('id', '=', goods.id).execute()
+  const label = await upload(shop, { name: 'label.pdf', bytes: aPaper(), token: admin.token })
+  const add = () => shop.call('add-return-label', { id: goods.id, upload: label }, admin.token)
+  await setBattery(true)
+  expect(await add()).toMatchObject({ status: 409, body: { error: expect.stringContaining('must not be posted') } })
+  await setBattery(null)
+  expect((await add()).status).toBe(200)
+  const access = await openWithCode(shop, id, (await readOrder(shop, id)).customer_email ?? '')
+  expect((await shop.call('find-my-order', { id, access })).body.goods_back?.label).toBeNull()
+  expect((await shop.app.request(`/files/${label}`, { headers: { 'x-order-access': access } })).status).toBe(404)
 })

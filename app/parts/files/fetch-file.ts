@@ -1,9 +1,12 @@
 import { accessToken } from '#app/parts/session/session.ts'
 
-/** A file of a case. What opens the case goes along as a header, so that it never stands in an address. */
-export async function fetchFile(id: string, access?: string): Promise<Blob> {
+/** A file of a case or a return. The token that opens it is sent as a header, so that no address contains it. */
+export async function fetchFile(id: string, access?: string, opens: 'case' | 'order' = 'case'): Promise<Blob> {
   const token = await accessToken()
-  const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(access && { 'x-case-access': access }) }
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(access && { [`x-${opens}-access`]: access }),
+  }
   const response = await fetch(`/files/${id}`, { headers })
   if (!response.ok) throw new Error(`The file ${id} was answered with ${response.status}`)
   return await response.blob()

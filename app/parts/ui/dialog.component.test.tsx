@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -73,4 +73,39 @@ test('a press inside a dialog, and a picker inside that is cancelled, leave it o
     .element()
     .dispatchEvent(new Event('cancel', { bubbles: true }))
   await expect.element(dialog).toBeVisible()
+})
+
+function Slow() {
+  const [state, setState] = useState<'closed' | 'busy' | 'open'>('closed')
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={opener}
+        disabled={state === 'busy'}
+        onClick={() => {
+          setState('busy')
+          setTimeout(() => setState('open'))
+        }}
+      >
+        Show
+      </button>
+      <Dialog
+        open={state === 'open'}
+        onClose={() => setState('closed')}
+        focusAfter={() => opener.current}
+        title="Photo"
+      >
+        A bat
+      </Dialog>
+    </>
+  )
+}
+
+test('a button that was busy while the dialog was fetched has the focus again after Escape', async () => {
+  await render(<Slow />)
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('button', { name: 'Show' })).toHaveFocus()
 })

@@ -12,6 +12,8 @@ export type DialogProps = {
   width?: keyof typeof widths
   /** Tall from the start, where content comes later: buttons that move under the pointer are pressed in vain. */
   isTall?: boolean
+  /** Takes the focus on closing where nothing had it on opening, as when the pressed button was busy or an address opened the dialog. */
+  focusAfter?: () => HTMLElement | null
   /** The buttons, kept in sight while long content scrolls. */
   actions?: ReactNode
   children: ReactNode
@@ -25,6 +27,7 @@ export function Dialog({
   description,
   width = 'medium',
   isTall = false,
+  focusAfter,
   actions,
   children,
 }: DialogProps) {
@@ -36,7 +39,13 @@ export function Dialog({
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
-    return () => element.close()
+    return () => {
+      element.close()
+      if (document.activeElement !== document.body) return
+      const next = focusAfter?.() ?? document.getElementById('main')
+      next?.focus({ preventScroll: true })
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- as it was when the dialog was opened
   }, [open])
 
   return (

@@ -51,3 +51,19 @@ function stopClock(): void {
     vi.useRealTimers()
   })
 }
+
+test.each([
+  [{ top: '100px', right: '30px' }, 'bottom'],
+  [{ top: '100px', left: '30px' }, 'top'],
+  [{ top: '500px', right: '30px' }, 'top'],
+])('a toast does not cover the button that was pressed at %j', async (place, side) => {
+  await page.viewport(1280, 800)
+  stopClock()
+  const button = document.createElement('button')
+  Object.assign(button.style, { position: 'fixed', width: '100px', height: '40px', ...place })
+  button.ariaBusy = 'true'
+  document.body.append(button)
+  onTestFinished(() => button.remove())
+  showToast('success', { title: 'Saved' })
+  await expect.poll(() => count(`[data-y-position=${side}]`)).toBe(1)
+})

@@ -11,8 +11,8 @@ flushSync(() =>
     <Toaster
       theme="dark"
       position="top-right"
-      offset={{ top: 88, right: 24 }}
-      mobileOffset={{ top: 80, left: 16, right: 16 }}
+      offset={{ top: 88, right: 24, bottom: 24 }}
+      mobileOffset={{ top: 80, left: 16, right: 16, bottom: 80 }}
       visibleToasts={3}
       duration={4000}
       gap={10}
@@ -37,6 +37,7 @@ const actionShownMs = 10_000
 export function showToast(kind: ToastKind, { title, description, action }: ToastMessage): void {
   bringToFront()
   const id = sonner[kind](title, {
+    ...(coversPressed() && { position: 'bottom-right' }),
     ...(description && { description }),
     ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity }),
   })
@@ -46,6 +47,17 @@ export function showToast(kind: ToastKind, { title, description, action }: Toast
 
 export function dismissToasts(): void {
   sonner.dismiss()
+}
+
+/** Where toasts are shown: that far from the top and from the right edge of the window. */
+const toastArea = { bottom: 220, width: 400 }
+
+/** Whether a toast in its usual place would cover the button that was just pressed. A busy button has lost the focus. */
+function coversPressed(): boolean {
+  const pressed = document.querySelector('button[aria-busy="true"]') ?? document.activeElement
+  if (!pressed || pressed === document.body) return false
+  const { top, bottom, right } = pressed.getBoundingClientRect()
+  return bottom > 0 && top < toastArea.bottom && right > window.innerWidth - toastArea.width
 }
 
 /** Content outside an open modal dialog is hidden and not read aloud, so the toasts move into the dialog. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addReturnProofInput } from '#contract/orders/refunds.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
@@ -9,6 +10,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import type { MyOrder } from '../order-state.ts'
 
 type Goods = NonNullable<MyOrder['goods_back']>
@@ -38,6 +40,7 @@ export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
           </p>
         </div>
       )}
+      {goods.label && goods.status === 'told' && <Label label={goods.label} access={access} />}
       {goods.refund_by && (
         <p>
           Your money goes back by <strong>{formatDate(goods.refund_by)}</strong>
@@ -52,6 +55,30 @@ export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
       )}
       {isWaiting && !goods.is_battery_suspect && <ProofForm order={order} goods={goods} access={access} />}
       {goods.status === 'told' && <Withdraw order={order} access={access} />}
+    </div>
+  )
+}
+
+function Label({ label, access }: { label: NonNullable<Goods['label']>; access: string | undefined }) {
+  const [isOpening, setIsOpening] = useState(false)
+  async function save() {
+    setIsOpening(true)
+    try {
+      const { fetchFile, saveBlob } = await import('#app/parts/files/fetch-file.ts')
+      saveBlob(await fetchFile(label.id, access, 'order'), label.name)
+    } catch {
+      toast.error('The label could not be opened', 'Please try again in a moment.')
+    } finally {
+      setIsOpening(false)
+    }
+  }
+  return (
+    <div className="rounded-lg border border-line p-5">
+      <p className="font-semibold">Your prepaid label</p>
+      <p className="mt-1 text-sm">Print it and stick it on the parcel. The postage is paid.</p>
+      <Button size="small" className="mt-3" busy={isOpening} onClick={() => void save()}>
+        Download the label
+      </Button>
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { failure, isFailure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { claimLabel } from '#db/cases/files.ts'
+import { dueOn } from '#domain/calendar/deadlines.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
+import { whyNoLabel } from '#domain/orders/return.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { returnLabel } from '#services/email/return-emails.ts'
+import { refuseUploads } from '#services/files/refuse-uploads.ts'
+import type { Handler } from '#services/handler.ts'
+import { lockReturn } from './lock-return.server.ts'
+
+export const addReturnLabel: Handler<'add-return-label'> = async ({ db, clock }, { id, upload }, admin) =>
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockReturn(tx, id, undefined)
+    if (isFailure(locked)) return locked
+    const { order, goods } = locked
+    const reason = whyNoLabel(goods)
+    if (reason !== null) return failure('conflict', reason)
+    const refusal = await refuseUploads(tx, [upload], admin.userId)
+    if (refusal) return refusal
+    await claimLabel(tx, upload, { returnId: goods.id, now: clock.now() })
+    // Until the buyer has said that the battery is in order, nothing may be posted: the label goes with that answer.
+    if (hasBuyer(order) && goods.is_battery_suspect === false) {
+      const label = { dueOn: dueOn('goods-back', londonDate(goods.told_at)), fileId: upload }
+      await queueEmail(tx, returnLabel(order, goods, label))
+    }
+    await recordChange(tx, {
+      performedBy: admin.userId,
+      action: 'add-return-label',
+      subjectType: 'order',
+      subjectId: order.id,
+      before: {},
+      after: { return_label: upload },
+    })
+    return { goods }
+  })

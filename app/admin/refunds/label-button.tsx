@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { openUpload } from '#app/parts/files/upload-file.ts'
+import { useForm } from '#app/parts/forms/use-form.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Field } from '#app/parts/ui/field.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import type { Return } from './return-words.ts'
+
+/** Sends the buyer a prepaid label. */
+export function LabelButton({ goods }: { goods: Return }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Label
+      </Button>
+      {isOpen && <LabelDialog goods={goods} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function LabelDialog({ goods, onClose }: { goods: Return; onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null)
+  const add = useCallMutation('add-return-label', {
+    done: ['Label added', 'The buyer finds it on the page of the return.'],
+    failed: () => undefined,
+  })
+  const form = useForm({
+    initial: { file: '' },
+    read: () => (file ? { input: file } : { faults: { file: 'Please choose the label' } }),
+    async send(chosen: File) {
+      const progress = { signal: new AbortController().signal, onProgress: () => {} }
+      await add.mutateAsync({ id: goods.id, upload: await openUpload(chosen).send(progress) })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Send a return label"
+      description={`Order ${formatOrderNumber(goods.order_id)}. The label goes to the buyer by email and is on the page of the return.`}
+      act="Send label"
+    >
+      <Field label="Label" hint="PDF or a picture, up to 10 MB." error={form.faults.file ?? null}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="application/pdf,image/*"
+            className="text-sm file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-edge file:bg-transparent file:px-3 file:text-sm file:font-semibold"
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}
