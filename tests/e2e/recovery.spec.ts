@@ -63,15 +63,42 @@ async function fillClaim(page: Page) {
 
 const pressAgain = 'We had to load the page again. What you typed is kept: please press the button again.'
 
-/** A page that had to be loaded again has kept what was typed, and asks for the press. */
+/** A page that had to be loaded again, however often, has kept what was typed, and asks for the press each time. */
 async function pressAgainIfAsked(page: Page, button: string, thanks: string) {
-  const isThanked = page.getByRole('heading', { name: thanks })
-  await expect(isThanked.or(page.getByText(pressAgain))).toBeVisible()
-  if (!(await isThanked.isVisible())) await page.getByRole('button', { name: button }).click()
-  await expect(isThanked).toBeVisible()
+  const thanked = page.getByRole('heading', { name: thanks })
+  await expect(thanked.or(page.getByText(pressAgain))).toBeVisible()
+  await expect(async () => {
+    // A second press of the same button in the same document is the same press.
+    if (!(await thanked.isVisible())) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
+    await expect(thanked).toBeVisible({ timeout: 3000 })
+  }).toPass()
 }
 
 const ofOutages = /failed request|refused request|imported module|Failed to fetch/
+
+test('a page that has to be loaded twice has kept what was typed, and asks for the press again @phone', async ({
+  page,
+  allow,
+}) => {
+  const { path, file, fill, button, thanks, sent } = forms[2]!
+  allow(ofOutages)
+  await using proxy = await startFaultyProxy(shopUrl())
+  let documents = 0
+  proxy.failure = (asked) => {
+    if (asked === path) documents += 1
+    return documents < 3 && file.test(asked) ? 404 : null
+  }
+  await page.goto(proxy.url + path)
+  await hydrate(page)
+  await fill(page)
+  await page.getByRole('button', { name: button }).click()
+  await expect.poll(() => documents).toBe(3)
+  await expect(page.getByText(pressAgain)).toBeVisible()
+  await expect(page.getByLabel('Description')).toHaveValue('The light no longer comes on.')
+  await page.getByRole('button', { name: button }).click()
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
+  expect(proxy.posted).toEqual([expect.objectContaining(sent)])
+})
 
 for (const { what, begin, end } of outages) {
   for (const { path, file, fill, button, thanks, sent } of forms) {

@@ -40,7 +40,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const body = await readAll(request).catch(() => null)
     if (body === null) return
     const { release } = proxy
-    const isGone = release === 'new' && path.includes(oldName)
+    // A page that came just before the deployment still gets its first script: that one loads the page again.
+    const isGone = release === 'new' && path.includes(oldName) && !path.includes('/boot-')
     const fault = (await proxy.failure(path)) ?? (isGone ? 404 : null)
     if (fault === 'dropped') return void request.socket.destroy()
     if (fault !== null) return void response.writeHead(fault, { 'cache-control': 'no-store' }).end()

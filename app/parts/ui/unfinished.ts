@@ -18,6 +18,8 @@ type Unfinished = {
 const touched = new Set<Control>()
 let lastInFieldAt = 0
 let reloads = 0
+/** A press that was lost with the document before this one. */
+let wasPressed = false
 let isPrivate: (path: string) => boolean = () => false
 let storage: TabStorage | null = null
 let destination: string | null = null
@@ -81,6 +83,7 @@ export function restoreUnfinished(): boolean {
   const kept = takeFromStorage()
   if (kept?.path !== window.location.pathname) return false
   reloads = kept.reloads
+  wasPressed = kept.isPressed
   for (const { place, state } of kept.typed) {
     const control = find(place)
     if (!control) continue
@@ -108,7 +111,8 @@ function store(): boolean {
         place: placeOf(control),
         state: Reflect.get(control, stateOf(control)) as string | boolean,
       })), // the two properties
-    isPressed: waitingElements().length > 0,
+    // A page that has to be loaded twice asks for the press after the second time too.
+    isPressed: wasPressed || waitingElements().length > 0,
   }
   return storage?.write(JSON.stringify(unfinished)) ?? false
 }
