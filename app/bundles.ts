@@ -53,7 +53,7 @@ export const bundles: Bundle[] = [
     modules: {
       'app/parts/buy': 'delivery-days',
       'app/parts/ui': 'price skeleton',
-      'domain/calendar': 'bank-holidays delivery london-time',
+      'domain/calendar': 'london-time',
       'domain/customers': 'address',
       'domain/products': 'product-key product-photos',
     },
@@ -76,6 +76,7 @@ export const bundles: Bundle[] = [
     modules: {
       'app/parts/photos': 'product-photo',
       'app/parts/ui': 'copy-button on-its-way',
+      'domain/calendar': 'bank-holidays delivery',
       'domain/customers': 'case-words',
       'domain/orders': 'order order-number return',
       'domain/site': 'uuid',

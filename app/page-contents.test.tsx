@@ -204,12 +204,21 @@ test.for(['/returns', '/warranty', '/terms', '/privacy', '/delivery'])(
   },
 )
 
+test.for(['/delivery', '/products', bat.path, sensor.path])(
+  '%s explains the 48 hours beneath them, and names the days',
+  async (path) => {
+    expect(readText(await htmlOf(path)).replace(/\s+/g, ' ')).toContain(
+      'Leaves us within 48 hours on working days, with you Tuesday 17 to Wednesday 18 November',
+    )
+  },
+)
+
 test.for([
-  [true, 'Somebody signs for it at the door.'],
-  [false, 'Nobody has to sign for it.'],
+  [true, 'It needs a signature at the door.'],
+  [false, 'It doesn’t need a signature.'],
 ] as const)('delivery tells of signatures what the operator has said: %s', async ([parcelsAreSignedFor, sentence]) => {
   expect(await htmlWith({ parcelsAreSignedFor }, '/delivery')).toContain(sentence)
-  expect(await htmlOf('/delivery')).not.toMatch(/\bsigns? for\b/)
+  expect(await htmlOf('/delivery')).not.toContain('signature')
 })
 
 test('the home page shows one swing in five numbers, and says that it is invented', async () => {

@@ -3,6 +3,7 @@ import { listKnownPromoCodes, type KnownPromoCode } from '#db/catalogue/promo-co
 import { listProducts } from '#db/catalogue/products.ts'
 import type { Db } from '#db/tables.ts'
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { deliveryDays } from '#domain/calendar/delivery.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
@@ -142,6 +143,7 @@ function factsOf(rows: ProductOffer[], codes: Offers['codes'], config: Config, n
     tags: config.tags,
     isSandbox: config.payments.kind === 'sandbox',
     isDemonstration: config.mode === 'production' && !takesRealMoney(config),
+    delivery: deliveryDays(now),
     renderedAt: now.toISOString(),
   }
 }

@@ -20,6 +20,8 @@ export type ShopFacts = {
   isSandbox: boolean
   /** True for a shop on the internet that takes no real money: a band at the top of every page says so. */
   isDemonstration: boolean
+  /** The days promised for an order placed today, in words. */
+  delivery: { dispatch: string; arrival: string }
   /** Pages take their "now" from here, so that server and browser render the same. */
   renderedAt: string
 }

@@ -1,11 +1,5 @@
 import { workingDayAfter } from './bank-holidays.ts'
-import {
-  arrivalWorkingDays,
-  deliveryLabel,
-  dispatchWords,
-  dispatchWorkingDays,
-  estimatedDelivery,
-} from './delivery-terms.ts'
+import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays, estimatedDelivery } from './delivery-terms.ts'
 import { addDays, formatDay, formatWeekday, londonDate, type CalendarDate } from './london-time.ts'
 
 export type DayRange = { earliest: CalendarDate; latest: CalendarDate }
@@ -41,9 +35,10 @@ export function lateSince({ latest }: DayRange, today: CalendarDate): CalendarDa
 export const typedEstimate = (estimate: string | null): string =>
   estimate === null || estimate.trim() === estimatedDelivery ? '' : estimate.trim()
 
-/** The sentence beneath the delivery label, in two halves: each has a line of its own. */
-export function deliveryLines(now: Date): { dispatch: string; arrival: string } {
-  return { dispatch: `${dispatchWords}, with you`, arrival: formatDayRange(deliveryPromise(now).arrival) }
+/** The promised days in words. */
+export function deliveryDays(now: Date): { dispatch: string; arrival: string } {
+  const { dispatch, arrival } = deliveryPromise(now)
+  return { dispatch: formatDayRange(dispatch), arrival: formatDayRange(arrival) }
 }
 
 /** 'Tuesday 17 to Wednesday 18 November', the month said once when it is the same. */

@@ -58,37 +58,6 @@ test.describe('before its fonts have come', () => {
   })
 })
 
-test('a longer or a shorter time to order in moves nothing, however wide its place is @phone', async ({ page }) => {
-  // A clock that is behind the page is not believed, so that it shows what the server keeps.
-  await page.clock.install({ time: '2020-01-01T10:00:00Z' })
-  await page.goto('/products/str8bat-sensor-uk')
-  await hydrate(page)
-  await page.evaluate(() => document.fonts.ready.then(() => null))
-  const words = page.getByRole('main').getByText(/^Order (today|within|by)/)
-  const heights = new Map<string, Set<string>>()
-  const measure = async () => {
-    const { days, room } = await words.evaluate((said) => {
-      const room: number[] = []
-      for (let width = 280; width <= 600; width += 4) {
-        said.style.width = `${width}px`
-        room.push(said.clientHeight)
-      }
-      return { days: said.lastElementChild?.textContent ?? '', room: room.join(' ') }
-    })
-    heights.set(days, (heights.get(days) ?? new Set()).add(room))
-  }
-  await expect(words).toContainText('Order today')
-  await measure()
-  const loaded = Date.now()
-  for (let passed = 0; passed < 30; passed += 1) {
-    await page.clock.setSystemTime(loaded + passed * 61 * 60_000)
-    await page.clock.runFor(15_000)
-    await expect(words).not.toContainText('Order today')
-    await measure()
-  }
-  for (const [days, rooms] of heights) expect([...rooms], days).toHaveLength(1)
-})
-
 test('the first picture arrives with high priority, those below the fold when they are near', async ({ page }) => {
   await page.goto('/')
   const hero = page.getByRole('img', { name: 'ZAP Smart Cricket Bat and str8bat Sensor on a floodlit pitch at night' })
@@ -118,6 +87,22 @@ test('the gallery moves by arrows, thumbnails and keys, and says what it shows',
   await page.keyboard.press('End')
   await expect(said).toContainText('Photograph 7 of 7')
   await expect(gallery.getByRole('button', { name: 'Next photograph' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the keyboard reaches Buy early: the thumbnails are one stop, and a link skips the photographs @desktop', async ({
+  page,
+}) => {
+  await page.goto('/products/zap-smart-cricket-bat')
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  await hydrate(page)
+  const gallery = page.getByRole('region', { name: 'Photographs of the ZAP Smart Cricket Bat' })
+  await expect(gallery.locator('button:not([tabindex="-1"])')).toHaveCount(2)
+  await gallery.getByRole('button', { name: 'Show photograph 1' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(gallery.getByRole('button', { name: 'Show photograph 2' })).toBeFocused()
+  await expect(gallery.getByRole('button', { name: 'Show photograph 2' })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('link', { name: 'Skip the photographs and buy' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Buy now/ }).first()).toBeInViewport()
 })
 
 test('a finger swipes from photograph to photograph @phone', async ({ page }) => {

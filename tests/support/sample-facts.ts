@@ -1,3 +1,4 @@
+import { deliveryDays } from '#domain/calendar/delivery.ts'
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import { defaultCompany } from '#domain/site/company.ts'
 import { defaultRetention } from '#domain/customers/retention.ts'
@@ -20,6 +21,7 @@ export const sampleFacts: ShopFacts = {
   parcelsAreSignedFor: null,
   isSandbox: true,
   isDemonstration: false,
+  delivery: deliveryDays(new Date('2026-11-15T12:00:00Z')),
   renderedAt: '2026-11-15T12:00:00Z',
 }
 

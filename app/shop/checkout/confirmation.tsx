@@ -3,7 +3,6 @@ import { Check, Hourglass, Undo2, Mail, MapPin, PackageCheck, Truck, type Lucide
 import { formatMoney } from '#domain/orders/money.ts'
 import { href } from '#domain/site/href.ts'
 import { Receipt } from '#app/parts/shell/receipt.tsx'
-import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
@@ -135,7 +134,7 @@ function StillWaiting() {
 
 /** From the email to the doorstep, in the order in which it happens. */
 function NextSteps({ email, trackingHref }: { email: string | null; trackingHref: string }) {
-  const { dispatch, arrival } = deliveryPromise(new Date(useShop().renderedAt))
+  const { dispatch, arrival } = useShop().delivery
   return (
     <section aria-labelledby="next-steps">
       <Heading level={2} look="title" id="next-steps">
@@ -147,14 +146,14 @@ function NextSteps({ email, trackingHref }: { email: string | null; trackingHref
           there in a few minutes, please look in your junk mail.
         </Step>
         <Step icon={PackageCheck} title="Packed and handed to the carrier">
-          {formatDayRange(dispatch)}, usually the next working day.
+          {dispatch}, usually the next working day.
         </Step>
         <Step icon={MapPin} title="Tracking number">
           The day it leaves we email you its number. You can also{' '}
           <TextLink href={trackingHref}>look up your order</TextLink> at any time.
         </Step>
         <Step icon={Truck} title="At your door" isLast>
-          Estimated {formatDayRange(arrival)}. Then: <TextLink href={href.start}>getting started</TextLink>.
+          Estimated {arrival}. Then: <TextLink href={href.start}>getting started</TextLink>.
         </Step>
       </ol>
     </section>
