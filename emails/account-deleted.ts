@@ -21,7 +21,7 @@ export const accountDeleted = standardEmail(
       kept.length === 0
         ? [`${books} Nothing else is left, and this is our last email.`, notYou]
         : [
-            'We still need what is about these orders. It is erased by itself when that has ended:',
+            'We still need what is about these orders. We’ll erase it automatically once that has ended:',
             { facts: kept.map(({ number, reason }) => [`Order ${number}`, reason] as const) },
             books,
             notYou,

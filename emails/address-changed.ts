@@ -13,8 +13,8 @@ const words = {
   },
   waiting: {
     subject: 'a new delivery address was asked for',
-    heading: 'We look at it first.',
-    lead: 'Somebody asked us to send your parcel elsewhere. We look at it before anything changes, and write again.',
+    heading: 'We’ll check it first.',
+    lead: 'Someone asked us to send your parcel to a different address. We’ll check it before anything changes, and email you again.',
   },
   declined: {
     subject: 'the delivery address stays as it was',

@@ -5,11 +5,11 @@ const outcomes = {
   approved: {
     heading: 'Your application is approved.',
     lead: 'We are glad to have you as a partner.',
-    body: ['We write to you about the next steps. If you have questions before that, ask them in the conversation.'],
+    body: ['We’ll be in touch about next steps. If you have questions before that, ask them in the conversation.'],
   },
   declined: {
-    heading: 'We cannot take you on.',
-    lead: 'We have looked at your application, and decline it at present.',
+    heading: 'We can’t offer you an account at the moment.',
+    lead: 'Thank you for applying. We’ve looked at your application carefully.',
     body: ['If you would like to know why, or something has changed, write to us in the conversation.'],
   },
 }

@@ -9,12 +9,12 @@ export const applicationReceived = caseEmail(
   ({ name, answer_by }) => ({
     eyebrow: 'Your application',
     heading: 'We have your application.',
-    lead: `We answer by ${formatDay(answer_by)}.`,
+    lead: `We’ll answer by ${formatDay(answer_by)}.`,
     name,
     body: [
-      'Thank you for wanting to sell our products. A person looks at your application, and you hear from us what we decide.',
+      'Thank you for wanting to sell our products. Our team will look at your application and let you know what we decide.',
       'If something is missing, add it in the conversation: the button above opens it.',
     ],
-    smallPrint: 'If you did not apply, you need not do anything.',
+    smallPrint: 'If this wasn’t you, you can ignore this email.',
   }),
 )

@@ -12,7 +12,7 @@ export const backInStock = standardEmail(
     action: { label: 'Have a look', href: url },
     name: null,
     body: [
-      'None is held for you: whoever buys first has it.',
+      'We can’t hold one for you: first come, first served.',
       {
         small:
           'You asked for this one email. We have now forgotten your address and write no more about it; should it be sold out again, you can ask again.',

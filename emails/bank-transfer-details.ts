@@ -15,7 +15,7 @@ export const bankTransferDetails = standardEmail(
     action: openOrder(sender, order),
     name: order.customer_name,
     body: [
-      'Please give the reference exactly as it stands here: by it we know that the money is yours. As soon as it has arrived we confirm your order by email.',
+      'Please use the reference exactly as shown here, so that we know the money is yours. We’ll confirm your order by email as soon as it arrives.',
       {
         facts: [
           ...briefFacts(order),

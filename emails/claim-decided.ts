@@ -8,12 +8,12 @@ import { sampleClaimDecided } from './sample-data.ts'
 import type { Sender } from './sender.ts'
 
 const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
-  repair: { heading: 'We repair it.', lead: 'Your warranty claim is accepted. The repair costs you nothing.' },
+  repair: { heading: 'We’ll repair it.', lead: 'Your warranty claim is accepted. The repair costs you nothing.' },
   replace: {
-    heading: 'We replace it.',
+    heading: 'We’ll replace it.',
     lead: 'Your warranty claim is accepted. You get a new or refurbished one, at no cost.',
   },
-  refund: { heading: 'We refund you.', lead: 'Your warranty claim is accepted. You get your money back.' },
+  refund: { heading: 'We’ll refund you.', lead: 'Your warranty claim is accepted. You get your money back.' },
   decline: {
     heading: 'We cannot accept this claim.',
     lead: 'Our warranty does not cover it. Below is why, and what stays open to you.',
@@ -22,7 +22,7 @@ const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
 
 export const claimDecided = caseEmail(
   sampleClaimDecided,
-  () => 'Your warranty claim is decided',
+  () => 'We’ve made a decision on your claim',
   (data, sender) => ({
     eyebrow: 'Warranty claim',
     ...outcomes[data.outcome],
@@ -40,22 +40,22 @@ export const claimDecided = caseEmail(
 function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: Sender): string[] {
   if (outcome === 'decline') return statutoryRights(siteUrl)
   if (outcome === 'refund')
-    return ['The money goes back to the card or account that you paid with. You get an email when it is on its way.']
+    return ['We’ll refund the card or account you paid with, and email you when the money is on its way.']
   if (is_battery_suspect) {
     return [
-      'Please do not post it: a battery that is hot, swollen or damaged must not go by post. We write to you how it is collected.',
+      'Please do not post it: a battery that is hot, swollen or damaged must not go by post. We’ll email you to arrange collection.',
     ]
   }
   return [
-    'We send you a prepaid UK return label.',
+    'We’ll send you a prepaid UK return label.',
     `Afterwards it is covered for ${warrantyPolicy.repairedDays} days, or for the rest of the warranty if that is longer.`,
   ]
 }
 
 /** They stand beside the warranty, and a refusal under it takes nothing from them. */
 const statutoryRights = (siteUrl: string) => [
-  'This decision is about our own warranty. Your rights under the Consumer Rights Act 2015 stand beside it and are not affected.',
+  'This decision is about our own warranty. Your rights under the Consumer Rights Act 2015 are separate and are not affected.',
   'Goods must be of satisfactory quality, fit for their purpose and as described. A fault that shows within six months counts as having been there from the start, unless we show otherwise. You can ask for a repair or replacement for up to six years (five in Scotland).',
   `What you can do on which day: ${siteUrl}${href.rights}`,
-  'If you think that we are wrong, write to us in the conversation. A person looks at it again.',
+  'If you think that we are wrong, write to us in the conversation. We’ll look at it again.',
 ]

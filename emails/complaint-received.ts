@@ -9,12 +9,12 @@ export const complaintReceived = caseEmail(
   ({ name, answer_by }) => ({
     eyebrow: 'Your data',
     heading: 'We have your complaint.',
-    lead: `We answer by ${formatDay(answer_by)}.`,
+    lead: `We’ll answer by ${formatDay(answer_by)}.`,
     name,
     body: [
-      `Thank you for telling us. We look into what happened with your data, keep you informed in the conversation and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,
+      `Thank you for telling us. We’ll look into what happened with your data, keep you informed in the conversation and tell you the outcome within ${dataComplaintPolicy.outcomeDays} days, with our reasons.`,
     ],
     smallPrint:
-      'You can complain to the Information Commissioner’s Office (ico.org.uk) at any time. If you did not write to us, you need not do anything.',
+      'You can complain to the Information Commissioner’s Office (ico.org.uk) at any time. If this wasn’t you, you can ignore this email.',
   }),
 )

@@ -15,7 +15,7 @@ export const confirmEmail = standardEmail(
       { address: url },
       {
         small:
-          'If you did not create an account with us, you need not do anything: without this step it cannot be used. Or make it yours: the page lets you choose a password of your own, and the other one stops working.',
+          'If this wasn’t you, you can ignore this email: without this step the account cannot be used. Or make it yours: the page lets you choose a password of your own, and the other one stops working.',
       },
     ],
   }),

@@ -8,13 +8,13 @@ export const confirmStockAlert = standardEmail(
   ({ product_key, url }) => ({
     eyebrow: 'Out of stock',
     heading: 'Shall we tell you?',
-    lead: `Somebody, we hope you, asked us to write when the ${productLabels[product_key].name} is back in stock.`,
-    action: { label: 'Yes, on the next page', href: url },
+    lead: `You (we hope) asked us to let you know when the ${productLabels[product_key].name} is back in stock.`,
+    action: { label: 'Confirm my email', href: url },
     name: null,
     body: [
-      'The link opens a page with one button. Once you have pressed it, we write to you a single time. Then we forget this address. If it takes longer than we keep such wishes, we forget it as well.',
+      'The link opens a page with one button. Press it and we’ll email you once, when it’s back. Then we forget your address; if it takes too long, we forget it as well.',
       { address: url },
-      { small: 'If you did not ask for this, you need not do anything: without the button nothing more comes.' },
+      { small: 'If this wasn’t you, you can ignore this email: without the button we won’t email you again.' },
     ],
   }),
 )

@@ -9,12 +9,12 @@ export const contactReceived = caseEmail(
   ({ name, answer_by }) => ({
     eyebrow: 'Your message',
     heading: 'We have your message.',
-    lead: `We answer by ${formatDay(answer_by)}.`,
+    lead: `We’ll answer by ${formatDay(answer_by)}.`,
     name,
     body: [
-      'Thank you for writing. A person reads your message and answers you by email and in the conversation.',
+      'Thank you for writing. Our team will read your message and answer you by email and in the conversation.',
       'If something is missing, add it there: the button above opens it.',
     ],
-    smallPrint: 'If you did not write to us, you need not do anything.',
+    smallPrint: 'If this wasn’t you, you can ignore this email.',
   }),
 )

@@ -7,14 +7,14 @@ export const dataCopied = standardEmail(
   () => 'A copy of your data was downloaded',
   ({ first_name, copied_at }) => ({
     eyebrow: 'Your data',
-    heading: 'Your copy was taken.',
+    heading: 'Your data was downloaded.',
     lead: `A copy of your data was downloaded from your account on ${formatMoment(new Date(copied_at))}.`,
     name: first_name,
     body: [
       'It is one file with your account, your orders, what you wrote to us and what we wrote to you.',
       {
         small:
-          'If it was not you, somebody knows your password: please choose another with "Forgot your password?" on the sign-in page, and reply to this email.',
+          'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page, and reply to this email.',
       },
     ],
   }),

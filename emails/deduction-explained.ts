@@ -14,8 +14,8 @@ export const deductionExplained = standardEmail(
     return {
       eyebrow: 'Your return',
       order,
-      heading: 'We have looked at it.',
-      lead: `We refund ${money(refund)}, which is ${money(deduction)} less than was left of the price.`,
+      heading: 'We’ve checked your return.',
+      lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid.`,
       action: openOrder(sender, order),
       name: order.customer_name,
       body: [
@@ -31,7 +31,7 @@ export const deductionExplained = standardEmail(
         { title: 'What the deduction is for' },
         { quote: deduction_reason },
         { title: 'If you see it differently' },
-        `Please write to ${sender.company.supportEmail}. A person looks at it again.`,
+        `Please write to ${sender.company.supportEmail}. We’ll look at it again.`,
         rights,
       ],
     }

@@ -315,10 +315,10 @@ test('a claim reaches support as it was written', () => {
 })
 
 test.for([
-  ['Yes, we do.', 'Hello Asha Sample,\n\nYes, we do.'],
+  ['Yes, we do.', 'Hello Asha,\n\nYes, we do.'],
   ['Hello Asha,\n\nyes, we do.', 'Hello Asha,\n\nyes, we do.'],
   ['Dear Ms Sample, yes.', 'Dear Ms Sample, yes.'],
-  ['History says yes.', 'Hello Asha Sample,\n\nHistory says yes.'],
+  ['History says yes.', 'Hello Asha,\n\nHistory says yes.'],
 ] as const)('an answer greets once: %s', ([words, start]) => {
   const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, words } })
   expect(text.startsWith(start)).toBe(true)
@@ -369,7 +369,10 @@ test('a claim in another person’s name cannot send them the claimant’s text'
 
 test.for([
   ['Asha', 'Hello Asha,'],
-  ["Seán O'Neill-Śmith Jr.", "Hello Seán O'Neill-Śmith Jr.,"],
+  ["Seán O'Neill-Śmith Jr.", 'Hello Seán,'],
+  ['Priya Raman', 'Hello Priya,'],
+  ['Dr Priya Raman', 'Hello Dr Priya Raman,'],
+  ['P. Raman', 'Hello P. Raman,'],
   ['visit prize.example', 'Hello,'],
   ['https://prize.example', 'Hello,'],
   ['a'.repeat(61), 'Hello,'],
@@ -399,7 +402,7 @@ test.for(['order_confirmation', 'tracking_notification', 'address_changed', 'did
 test('the email about a new address shows both, and says what becomes of it', () => {
   for (const [outcome, words] of [
     ['applied', 'We send your parcel to the new address.'],
-    ['waiting', 'We look at it before anything changes'],
+    ['waiting', 'We’ll check it before anything changes'],
     ['declined', 'it goes to the one you gave at checkout'],
   ] as const) {
     const { html, text } = write({ type: 'address_changed', data: { ...sampleAddressChanged, outcome } })

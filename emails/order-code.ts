@@ -14,7 +14,7 @@ export const orderCode = standardEmail(
       // A line of its own, so that the plain text can be copied from.
       code,
       'It works once, within 10 minutes.',
-      { small: 'If it was not you, you need not do anything. Please tell nobody the code: it opens your order.' },
+      { small: 'Don’t share this code: it opens your order. If this wasn’t you, you can ignore this email.' },
     ],
   }),
 )

@@ -1,4 +1,5 @@
 import { addressLines } from '#domain/customers/address.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { href } from '#domain/site/href.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
@@ -13,6 +14,7 @@ import {
   openOrder,
   orderedProduct,
   orderFacts,
+  startPage,
   totalAmount,
   trackingPage,
 } from './parts/order-words.ts'
@@ -72,15 +74,17 @@ export const orderConfirmation = standardEmail(
         {
           facts: [
             ['Deliver to', order.shipping_address && addressLines(order.shipping_address)],
-            ['Phone', order.customer_phone],
+            ['Phone', order.customer_phone && formatPhone(order.customer_phone)],
             ['Email', order.customer_email],
           ],
         },
         {
-          small: 'We write again with the tracking number as soon as the parcel has left.',
-          links: [{ label: 'Track your order', href: trackingPage(sender, order.id) }],
+          small: 'We’ll email you the tracking number as soon as the parcel has left.',
+          links: [
+            { label: 'Track your order', href: trackingPage(sender, order.id) },
+            { label: 'Getting started: fit, charge, pair, bat', href: startPage(sender) },
+          ],
         },
-        ...(order.free_kind ? [] : rightToCancel(order, sender)),
         { title: 'Warranty and your rights' },
         {
           small: `The sensor, or the smart sticker embedded in the bat, is covered for ${warrantyPolicy.months} months from purchase against defects in materials and workmanship.`,
@@ -97,24 +101,18 @@ export const orderConfirmation = standardEmail(
         {
           small: `Questions or complaints: reply to this email, write to ${company.supportEmail} or call ${company.phone}.`,
         },
+        ...(order.free_kind ? [] : rightToCancel(order, sender)),
       ],
     }
   },
 )
 
 function rightToCancel(order: OrderData, sender: Sender): Part[] {
-  const small = (text: string): Part => ({ small: text })
   return [
     { title: `Your right to cancel within ${returnsPolicy.cancellationDays} days` },
-    ...cancellationRight(sender.company).map(small),
-    {
-      small: 'The quickest way is our page for it:',
-      links: [{ label: 'Cancel an order', href: cancelPage(sender) }],
-    },
-    { title: 'Effects of cancellation' },
-    ...cancellationEffects.map(small),
-    { title: 'Model cancellation form' },
-    { small: 'Complete and return this form only if you wish to cancel the contract.' },
+    { small: cancellationRight(sender.company), links: [{ label: 'Cancel an order', href: cancelPage(sender) }] },
+    { small: cancellationEffects },
+    { small: 'Model cancellation form. Complete and return it only if you wish to cancel the contract.' },
     {
       form: cancellationForm(sender.company, {
         id: order.id,

@@ -6,12 +6,12 @@ const words = {
   former: {
     heading: 'This order has moved.',
     sentence: (number: string) => `Order ${number} no longer belongs to this email address`,
-    paragraph: 'We write to another address about it now. The links and codes that we sent you no longer open it.',
+    paragraph: 'We now email a different address about it. The links and codes that we sent you no longer open it.',
   },
   new: {
     heading: 'This order is yours.',
     sentence: (number: string) => `Order ${number} now belongs to this email address`,
-    paragraph: 'We write to you here about it from now on.',
+    paragraph: 'From now on we’ll email you here about it.',
   },
 } as const
 

@@ -7,13 +7,13 @@ export const resetPassword = standardEmail(
   ({ first_name, url }) => ({
     eyebrow: 'Your account',
     heading: 'Choose a new password',
-    lead: 'Somebody, we hope you, asked for a new password for your account.',
+    lead: 'You (we hope) asked for a new password for your account.',
     action: { label: 'Choose a new password', href: url },
     name: first_name,
     body: [
       'Choose it by opening the link. The link works once, within an hour.',
       { address: url },
-      { small: 'If it was not you, you need not do anything: your password stays as it is.' },
+      { small: 'If this wasn’t you, you can ignore this email: your password stays as it is.' },
     ],
   }),
 )

@@ -50,7 +50,7 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = fal
   if (is_battery_suspect) {
     return {
       heading: 'Please do not post it.',
-      lead: 'A battery that is hot, swollen or damaged must not go by post. We write to you how it is collected.',
+      lead: 'A battery that is hot, swollen or damaged must not go by post. We’ll email you to arrange collection.',
       paragraphs: ['Keep it away from heat and from anything that burns, and do not charge it.'],
     }
   }

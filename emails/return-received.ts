@@ -12,7 +12,7 @@ export const returnReceived = standardEmail(
     eyebrow: 'Your return',
     order,
     heading: 'It is back with us.',
-    lead: 'Your parcel has arrived. We look at the goods and then refund you.',
+    lead: 'Your parcel has arrived. We’ll check the goods and then refund you.',
     action: openOrder(sender, order),
     name: order.customer_name,
     body: [{ facts: [...briefFacts(order), ['Refund by', formatDate(refund_due_on)]] }, rights],

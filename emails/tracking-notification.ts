@@ -38,7 +38,7 @@ export const trackingNotification = standardEmail(
           links: [
             openOrder(sender, order),
             { label: 'Track your order', href: trackingPage(sender, order.id) },
-            { label: 'When it is there: fit, charge, pair, bat', href: startPage(sender) },
+            { label: 'Once it arrives: fit, charge, pair, bat', href: startPage(sender) },
           ],
         },
       ],

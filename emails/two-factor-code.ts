@@ -15,7 +15,7 @@ export const twoFactorCode = standardEmail(
       'It works once, within 15 minutes.',
       {
         small:
-          'If it was not you, somebody knows your password: please choose another with "Forgot your password?" on the sign-in page. Without the code nothing changes.',
+          'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page. Without the code nothing changes.',
       },
     ],
   }),

@@ -28,13 +28,13 @@ export const warrantyAcknowledgement = standardEmail(
       },
       { title: 'What happens next' },
       claim.battery === 'yes' &&
-        'You said that it is hot, swollen, cracked or damaged: do not charge it, keep it away from anything that burns, and do not post it. We write to you how it is collected.',
+        'You said that it is hot, swollen, cracked or damaged: do not charge it, keep it away from anything that burns, and do not post it. We’ll email you to arrange collection.',
       aboutFiles(claim),
       'If the claim is approved, we send a prepaid UK return label.',
       `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
       sender.takesReplies === true && replySentence,
       {
-        small: 'This does not affect your statutory rights. If you did not send a claim, you need not do anything.',
+        small: 'This does not affect your statutory rights. If you didn’t send a claim, you can ignore this email.',
       },
     ],
   }),
@@ -43,7 +43,7 @@ export const warrantyAcknowledgement = standardEmail(
 /** The day, where it is known: it says more than a number of days. */
 function leadOf({ answer_by }: ClaimReceivedData): string {
   const promise = `Our UK support team will reply within ${supportPolicy.replyWorkingDays} working days.`
-  return answer_by === undefined ? promise : `We answer by ${formatDay(answer_by)}. ${promise}`
+  return answer_by === undefined ? promise : `We’ll answer by ${formatDay(answer_by)}. ${promise}`
 }
 
 function aboutFiles({ files, uploaded = 0 }: ClaimReceivedData): string {

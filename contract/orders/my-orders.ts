@@ -198,7 +198,7 @@ export const changeDeliveryAddressInput = z.object({
   ...orderInput,
   name: text(1, 200, 'Please enter a name'),
   phone: optionalText(50),
-  line1: text(1, 200, 'Please enter the street and number'),
+  line1: text(1, 200, 'Please enter the first line of the address'),
   line2: optionalText(200),
   city: text(1, 100, 'Please enter the town or city'),
   postal_code: postcode,

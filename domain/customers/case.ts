@@ -35,8 +35,8 @@ export const formatCaseNumber = (number: number): string => `C-${number}`
 
 /** How a decision begins in the conversation. */
 export const claimOutcomeWords: Record<ClaimOutcome, string> = {
-  repair: 'Your claim is accepted: we repair it.',
-  replace: 'Your claim is accepted: we replace it.',
-  refund: 'Your claim is accepted: we refund you.',
+  repair: 'Your claim is accepted: we’ll repair it.',
+  replace: 'Your claim is accepted: we’ll replace it.',
+  refund: 'Your claim is accepted: we’ll refund you.',
   decline: 'We cannot accept this claim under our warranty. Your statutory rights are not affected.',
 }

@@ -43,9 +43,9 @@ export function splitVatByLine(gross: readonly Pence[], percent: number | null):
   })
 }
 
-/** 'VAT at 17.5 %'. */
+/** 'VAT at 17.5%'. */
 export function vatLabel(percent: number): string {
-  return `VAT at ${percent} %`
+  return `VAT at ${percent}%`
 }
 
 /** Reads `2011-01-04:20,2026-06-16:17.5`. Null unless each entry is a later day and a rate from 0 to 100 with two decimals. */

@@ -71,8 +71,8 @@ export const zapInfinityBat: Product = {
     {
       question: 'Can I use it in matches?',
       answer:
-        'It is made for training: in the nets, in the garden, in practice. In a league or a competition its rules of equipment ' +
-        'decide, and they differ from one to the next.',
+        'It is made for training: in the nets, in the garden, in practice. For matches, check your league’s equipment rules: ' +
+        'they differ from one league to the next.',
     },
     {
       question: 'Can my coach see my sessions?',

@@ -9,6 +9,7 @@ export const href = {
   top: (page: 'products' | 'retailers' | 'batLanding') => `${paths[page]}#top`,
   featuredProducts: `${paths.products}#featured-products`,
   warrantyClaim: `${paths.warranty}#claim`,
+  whichOne: `${paths.products}#which-one`,
 
   withCode: (product: { path: string }, code: string) => withQuery(product.path, { [shownParameters.promo]: code }),
   /** The product and code of the cancelled checkout, so that the page offers them again. */

@@ -4,36 +4,22 @@ import { returnsPolicy } from '#domain/site/policies.ts'
 const days = `${returnsPolicy.cancellationDays} days`
 
 /**
- * The model instructions on cancellation: Consumer Contracts (Information, Cancellation and Additional Charges)
- * Regulations 2013, Schedule 3, Part A, filled in for goods that the buyer sends back at their own cost.
+ * The conditions, time limit and procedures for cancelling: Consumer Contracts (Information, Cancellation and Additional
+ * Charges) Regulations 2013, Schedule 2 (l) to (n), for goods that the buyer sends back at their own cost.
  */
-export function cancellationRight(company: Company): string[] {
-  return [
-    `You have the right to cancel this contract within ${days} without giving any reason. The cancellation period will ` +
-      `expire after ${days} from the day on which you acquire, or a third party other than the carrier and indicated by ` +
-      'you acquires, physical possession of the last of the goods.',
-    `To exercise the right to cancel, you must inform us, ${contact(company)}, of your decision to cancel this contract ` +
-      'by a clear statement (for example a letter sent by post or an email). You may use the model cancellation form ' +
-      'below, but it is not obligatory.',
-    'To meet the cancellation deadline, it is sufficient for you to send your communication concerning your exercise of ' +
-      'the right to cancel before the cancellation period has expired.',
-  ]
+export function cancellationRight(company: Company): string {
+  return (
+    `You have the right to cancel this contract within ${days} without giving any reason. That period ends ${days} after ` +
+    `the day on which you, or someone you name, receive the goods. Tell us by any clear statement: on our page below, with the ` +
+    `form below, or by letter, phone or email to ${contact(company)}. It is enough to send it before the period has ended.`
+  )
 }
 
-export const cancellationEffects = [
-  'If you cancel this contract, we will reimburse to you all payments received from you, including the costs of delivery. ' +
-    'We may make a deduction from the reimbursement for loss in value of any goods supplied, if the loss is the result of ' +
-    'unnecessary handling by you.',
-  `We will make the reimbursement without undue delay, and not later than ${days} after the day we receive back from you ` +
-    `any goods supplied, or (if earlier) ${days} after the day you provide evidence that you have returned the goods. We ` +
-    'will use the same means of payment as you used for the initial transaction, and you will not incur any fees as a ' +
-    'result of the reimbursement. We may withhold reimbursement until we have received the goods back or you have supplied ' +
-    'evidence of having sent back the goods, whichever is the earliest.',
-  `You shall send back the goods or hand them over to us, without undue delay and in any event not later than ${days} from ` +
-    'the day on which you communicate your cancellation from this contract to us. You will have to bear the direct cost of ' +
-    'returning the goods. You are only liable for any diminished value of the goods resulting from the handling other than ' +
-    'what is necessary to establish the nature, characteristics and functioning of the goods.',
-] as const
+export const cancellationEffects =
+  `If you cancel, we will refund all payments received from you, including delivery, by the same means of payment and ` +
+  `without a fee: not later than ${days} after the day we receive back the goods or, if earlier, ${days} after the day you ` +
+  `show that you have sent them. Please send the goods back within ${days} of cancelling, at your own cost. We may deduct ` +
+  'for loss in value if you have handled them more than is necessary to see what they are and how they work.'
 
 /** The model cancellation form, Schedule 3, Part B, addressed to us and naming the order. */
 export function cancellationForm(company: Company, order: { id: string; product: string; placedOn: string }): string[] {

@@ -58,9 +58,9 @@ test('a receipt is read out in order: title, language, headings and a table with
 test('the rate of VAT is that of the day of payment, and a company that is not registered states none', () => {
   const vatRates = [...defaultCompany.vatRates, { from: '2026-11-16', percent: 17.5 }]
   const sums = (company: Company, at = sale.at) => writeReceipt({ ...sale, at }, company).sums
-  expect(sums({ ...defaultCompany, vatRates })).toContainEqual({ label: 'VAT at 17.5 %', amount: '£102.76' })
+  expect(sums({ ...defaultCompany, vatRates })).toContainEqual({ label: 'VAT at 17.5%', amount: '£102.76' })
   expect(sums({ ...defaultCompany, vatRates }, '2026-11-15T12:00:00.000Z')).toContainEqual({
-    label: 'VAT at 20 %',
+    label: 'VAT at 20%',
     amount: '£115.00',
   })
   const labels = sums({ ...defaultCompany, vatNumber: null }).map(({ label }) => label)

@@ -100,7 +100,7 @@ test('a delivered order is sent back: the battery first, then the address, the p
   await thanks.getByLabel('Tracking number').fill('RR 9876 5432 1GB')
   await thanks.getByRole('button', { name: 'I have posted it' }).click()
   await expect(thanks.getByRole('heading', { name: 'On its way to us' })).toBeVisible()
-  await expect(thanks.getByText('Your money goes back by', { exact: false })).toBeVisible()
+  await expect(thanks.getByText('We’ll refund you by', { exact: false })).toBeVisible()
   await expectAccessible(thanks)
   await expectToFitEveryWindow(thanks)
   await takePicture(thanks, 'return-sent')

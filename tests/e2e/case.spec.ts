@@ -71,7 +71,7 @@ test('a claim is answered in the shop, replied to from the email and decided @qu
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   const answered = page.getByRole('listitem').filter({ hasText: 'It stays dark.' })
   await expect(answered).toBeVisible()
-  await expect(page.getByText(/^We answer by/)).toBeVisible()
+  await expect(page.getByText(/^We’ll answer by/)).toBeVisible()
   await answered.getByRole('button', { name: 'Show crack.jpg' }).click()
   await expect(answered.getByRole('img', { name: 'What you sent as crack.jpg' })).toBeVisible()
   await expectAccessible(page)
@@ -99,7 +99,7 @@ test('a claim is answered in the shop, replied to from the email and decided @qu
   await dialog.getByRole('button', { name: 'Decide and tell them' }).click()
   await expect(dialog).toBeHidden()
   await page.goto(await caseLink(page, 'claim_decided', email))
-  await expect(page.getByText('We replace it', { exact: true })).toBeVisible()
+  await expect(page.getByText('We’ll replace it', { exact: true })).toBeVisible()
   await takePicture(page, 'my-case-decided')
 })
 

@@ -149,7 +149,7 @@ test('printed, the confirmation is a receipt and nothing else @desktop', async (
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt).toContainText('VAT number GB 000 0000 00')
   await expect(receipt).toContainText('Net£233.32')
-  await expect(receipt).toContainText('VAT at 20 %£46.66')
+  await expect(receipt).toContainText('VAT at 20%£46.66')
   await expect(receipt).toContainText('Total paid£279.98')
   await expect(page.getByRole('link', { name: 'Continue shopping' })).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()

@@ -29,7 +29,7 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
 
   await expect(thanks.getByRole('heading', { level: 1, name: /^Order [0-9A-F]{4} [0-9A-F]{4}$/ })).toBeVisible()
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
-  await expect(thanks.getByRole('region', { name: 'Bought and paid' })).toContainText('£58.33')
+  await expect(thanks.getByRole('region', { name: 'Order summary' })).toContainText('£58.33')
   await expect(thanks.getByRole('region', { name: 'What you can do today' })).toContainText('Cancel before it leaves')
   const address = thanks.getByRole('region', { name: 'Deliver to' })
   await expect(address).toContainText('London, SW1A')
@@ -39,15 +39,15 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   await takePicture(thanks, 'my-order-by-link')
 
   await address.getByRole('button', { name: 'Correct the address' }).click()
-  const proof = thanks.getByRole('dialog', { name: 'First, a code' })
+  const proof = thanks.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByRole('button', { name: 'Send me a code' }).click()
   await proof.getByLabel('Code from the email').fill(await orderCodeFor(thanks, buyer.email))
   await expectAccessible(thanks)
   await proof.getByRole('button', { name: 'Open the order' }).click()
 
   const form = thanks.getByRole('dialog', { name: 'Correct the address' })
-  await expect(form.getByLabel('Street and number')).toHaveValue('1 High Street')
-  await form.getByLabel('Flat, building').fill('Flat 3')
+  await expect(form.getByLabel('Address line 1')).toHaveValue('1 High Street')
+  await form.getByLabel('Address line 2').fill('Flat 3')
   await expectAccessible(thanks)
   await takePicture(thanks, 'my-order-address')
   await form.getByRole('button', { name: 'Save the address' }).click()
@@ -63,7 +63,7 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
 
   await thanks.emulateMedia({ media: 'print' })
   const receipt = thanks.getByRole('region', { name: 'Receipt' })
-  for (const text of ['Flat 3', buyer.email, 'Net£291.67', 'VAT at 20 %£58.33', 'Total paid£350.00'])
+  for (const text of ['Flat 3', buyer.email, 'Net£291.67', 'VAT at 20%£58.33', 'Total paid£350.00'])
     await expect(receipt, 'printed, the order is a receipt').toContainText(text)
   await expect(thanks.getByRole('heading', { level: 1 }), 'and nothing else').toBeHidden()
   await expect(thanks.getByRole('contentinfo')).toBeHidden()
@@ -176,13 +176,13 @@ test('an order opened by its link is there before the scripts, and what is press
   })
   await thanks.goto(link)
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
-  await expect(thanks.getByRole('region', { name: 'Bought and paid' })).toContainText('£139.99')
+  await expect(thanks.getByRole('region', { name: 'Order summary' })).toContainText('£139.99')
   await expect(thanks.getByRole('region', { name: 'Deliver to' })).toContainText('London, SW1A')
   await expectAccessible(thanks)
   await thanks.getByRole('button', { name: 'Correct the address' }).click()
   await expect(thanks.locator('html')).not.toHaveAttribute('data-hydrated')
   letScriptsIn()
-  await expect(thanks.getByRole('dialog', { name: 'First, a code' })).toBeVisible()
+  await expect(thanks.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
 })
 
 test('an order that the server cannot render is opened by the scripts @desktop-first', async ({ page, allow }) => {

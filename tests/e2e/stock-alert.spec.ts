@@ -23,7 +23,7 @@ test('a visitor asks for a stock alert, confirms it with one button, and gets on
   await expect(form.getByText('Invalid email address')).toBeVisible()
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Tell me when it is back' }).click()
-  await expect(page.getByText('One step is left', { exact: false })).toBeVisible()
+  await expect(page.getByText('Nearly there', { exact: false })).toBeVisible()
   await takePicture(page, 'stock-alert-asked')
 
   const { text } = await waitForEmail(page, 'confirm_stock_alert', email)

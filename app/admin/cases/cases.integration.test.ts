@@ -27,7 +27,7 @@ test.each([
     expect(await shop.call(name, input as never)).toMatchObject({ status: 200, body: { answer_by: '2026-05-14' } })
     expect(await queuedTypes(shop)).toEqual(types)
     const received = types.find((type) => /received|acknowledgement/.test(type)) ?? ''
-    expect(await emailText(shop, received)).toContain('We answer by Thursday 14 May.')
+    expect(await emailText(shop, received)).toContain('We’ll answer by Thursday 14 May.')
     const { id } = await newestCase(shop)
     expect(await promises(shop, id)).toMatchObject({ 'first-answer': 'open' })
   },
@@ -146,7 +146,7 @@ test('an answer is kept, sent by email with a way back, keeps the promise and mo
   ])
   const text = await emailText(shop, 'case_waiting')
   expect(text).toMatch(
-    /^Hello Asha Sample,\n\nWhich size do you need\?\nWe have 4, 5 and 6\.\n\nYOU WROTE\n\n> Do you sell the bat/,
+    /^Hello Asha,\n\nWhich size do you need\?\nWe have 4, 5 and 6\.\n\nYOU WROTE\n\n> Do you sell the bat/,
   )
   expect(text).toMatch(/\/cases\/[\w-]+#[\w-]+/)
   expect((await queuedTypes(shop)).filter((type) => type === 'case_waiting')).toHaveLength(1)
@@ -243,7 +243,7 @@ test('only staff look after a case', async () => {
 test.each([
   ['repair', 'approved', 'waiting-for-us', 'open', 'prepaid UK return label'],
   ['replace', 'approved', 'waiting-for-us', 'open', 'new or refurbished'],
-  ['refund', 'approved', 'waiting-for-us', 'open', 'goes back to the card'],
+  ['refund', 'approved', 'waiting-for-us', 'open', 'refund the card'],
   ['decline', 'rejected', 'closed', 'met', 'Consumer Rights Act 2015'],
 ] as const)(
   'a claim decided with %s is %s, and the customer reads why',
@@ -393,7 +393,7 @@ test.each([
 
 test.each([
   ['approved', 'approved', 'glad to have you'],
-  ['rejected', 'declined', 'decline it at present'],
+  ['rejected', 'declined', 'looked at your application carefully'],
 ] as const)('an application that is %s is closed and its sender told, once', async (status, word, says) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)

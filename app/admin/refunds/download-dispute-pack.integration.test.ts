@@ -44,7 +44,7 @@ test('it tells where the parcel went, under which number, what the buyer agreed 
 
   const files = await readPack(shop, id, token)
   const summary = files['summary.txt'] ?? ''
-  expect(summary).toContain('Carrier: Royal Mail\nTracking number: QQ123456785GB\nHanded over: 12 May 2026')
+  expect(summary).toContain('Carrier: Royal Mail\nTracking number: QQ123456785GB\nHanded to the carrier: 12 May 2026')
   expect(summary).toMatch(/Delivery address:\n {2}\S.*\n {2}1 High Street\n(?: {2}.+\n)* {2}.*SW1A 1AA/)
   expect(summary).toContain('Consent:\n  Ordered by the buyer on the shop’s pages, 12 May 2026')
   expect(summary).toContain(`in the confirmation sent to ${customer_email}`)

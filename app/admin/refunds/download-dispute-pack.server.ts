@@ -80,7 +80,7 @@ async function summary(db: Db, order: OrderRow, { now, emails }: { now: Date; em
     '',
     `Carrier: ${order.carrier_name ?? 'not sent'}`,
     `Tracking number: ${order.tracking_number ?? 'none'}`,
-    `Handed over: ${order.shipping_date ? formatMoment(order.shipping_date) : 'no'}`,
+    `Handed to the carrier: ${order.shipping_date ? formatMoment(order.shipping_date) : 'no'}`,
     `Delivered: ${order.delivered_at ? `${formatMoment(order.delivered_at)}, according to the ${order.delivered_source}` : 'no proof'}`,
     '',
     'Consent:',

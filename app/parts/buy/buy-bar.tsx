@@ -21,6 +21,7 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   return (
     <section
       data-buy-bar
+      data-keep-clear
       aria-label={`Buy ${products[product].name}`}
       className={classNames(
         'no-print tone-navy sticky bottom-0 z-30 border-t border-line px-(--gutter) pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] transition-[opacity,visibility] md:hidden',

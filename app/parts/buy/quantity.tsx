@@ -28,7 +28,7 @@ export function QuantityChoice({ product }: { product: ProductKey }) {
   const counts = Array.from({ length: most }, (_, index) => index + 1)
   const options = counts.map((count) => ({
     value: String(count),
-    label: count === 1 ? '1' : `${count}, ${formatPounds(count * price)} together`,
+    label: count === 1 ? '1' : `${count} (${formatPounds(count * price)} in total)`,
   }))
   return (
     <div>

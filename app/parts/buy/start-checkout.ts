@@ -78,9 +78,9 @@ export async function startCheckout({ product, quantity, shop, promo, place }: C
   }
 }
 
-/** The shop's own sentence where it tells the buyer something: sold out, the code has ended, too many tries. */
+/** A sentence that tells the buyer something: sold out, the code has ended, too many tries, no connection. */
 function whatTheBuyerCanDo(fault: unknown): string | undefined {
-  const tells = fault instanceof CallError && ['conflict', 'refused', 'rate-limited'].includes(fault.code)
+  const tells = fault instanceof CallError && ['conflict', 'refused', 'rate-limited', 'offline'].includes(fault.code)
   return tells ? fault.message : undefined
 }
 

@@ -9,6 +9,7 @@ import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useLocation } from '#app/parts/ui/router.tsx'
@@ -64,10 +65,10 @@ function AskedToConfirm({ to }: { to: string }) {
     <div role="status" className="flex gap-3 rounded-lg bg-success-soft p-4">
       <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p className="min-w-0">
-        <strong className="font-semibold">One step is left: look into your mailbox.</strong>
+        <strong className="font-semibold">Nearly there: check your inbox.</strong>
         <span className="mt-1 block text-sm">
-          We have written to <span className="break-all">{to.trim()}</span>. Press the button behind its link, and you
-          hear from us when it is back. If nothing came, you may have asked already.
+          We’ve emailed <Breakable text={to.trim()} />. Confirm with the button and we’ll email you when it’s back. No
+          email? You may have asked already.
         </span>
       </p>
     </div>

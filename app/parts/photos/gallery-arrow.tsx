@@ -8,6 +8,8 @@ export function GalleryArrow({ direction, disabled, onClick }: GalleryArrowProps
   return (
     <button
       type="button"
+      // The pictures beside it take the arrow keys, so that the Tab key need not stop here.
+      tabIndex={-1}
       aria-label={isNext ? 'Next photograph' : 'Previous photograph'}
       // Not `disabled`: a button that loses the focus at the last picture would throw keyboard users out.
       aria-disabled={disabled || undefined}

@@ -30,11 +30,13 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
     track.current?.scrollTo({ left: target * track.current.clientWidth })
   }
 
-  function move(event: KeyboardEvent) {
+  /** The picture that a key leads to; null for other keys. */
+  function move(event: KeyboardEvent): number | null {
     const index = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
-    if (index === undefined) return
+    if (index === undefined) return null
     event.preventDefault()
     show(index)
+    return Math.min(Math.max(index, 0), last)
   }
 
   return (
@@ -91,7 +93,7 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
           </svg>
         </button>
       </div>
-      <Thumbnails photos={photos} current={current} onChoose={show} />
+      <Thumbnails photos={photos} current={current} onChoose={show} onKey={move} />
       <p aria-live="polite" className="sr-only">
         {current > 0 && `Photograph ${current + 1} of ${photos.length}: ${photos[current]?.alt}`}
       </p>
@@ -104,21 +106,30 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
   )
 }
 
-function Thumbnails({
-  photos,
-  current,
-  onChoose,
-}: {
+type ThumbnailsProps = {
   photos: readonly GalleryPhoto[]
   current: number
   onChoose: (index: number) => void
-}) {
+  onKey: (event: KeyboardEvent) => number | null
+}
+
+/** One stop for the Tab key: the arrow keys move from one to the next. */
+function Thumbnails({ photos, current, onChoose, onKey }: ThumbnailsProps) {
   return (
-    <div className="no-scrollbar -mx-1 mt-2 flex gap-2 noscript:hidden overflow-x-auto p-1">
+    <div
+      role="group"
+      aria-label="Thumbnails"
+      onKeyDown={(event) => {
+        const index = onKey(event)
+        if (index !== null) event.currentTarget.querySelectorAll('button')[index]?.focus()
+      }}
+      className="no-scrollbar -mx-1 mt-2 flex gap-2 noscript:hidden overflow-x-auto p-1"
+    >
       {photos.map(({ name }, index) => (
         <button
           key={name}
           type="button"
+          tabIndex={index === current ? 0 : -1}
           aria-label={`Show photograph ${index + 1}`}
           aria-current={index === current ? 'true' : undefined}
           onClick={() => onChoose(index)}

@@ -75,7 +75,7 @@ test('the footer has the specified columns', () => {
     ...['/warranty', '/returns', '/track-order', '/contact'],
     ...['/smart-cricket-bats-uk', '/products/str8bat-sensor-uk', '/products', '/retailers'],
     ...[defaultCompany.instagram, defaultCompany.tiktok, '/story', '/tech'],
-    ...['/privacy', '/terms', '/rights', '/cancel', '/recycling', '/accessibility'],
+    ...['/delivery', '/start', '/contact', '/privacy', '/terms', '/rights', '/cancel', '/recycling', '/accessibility'],
   ])
   expect(footer.text).toContain('Cookie settings')
 })

@@ -3,10 +3,11 @@ import { NavLink } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { ButtonLink, buttonStyle } from '#app/parts/ui/button.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { AccountControl, AccountLines } from './account-control.tsx'
 import { Brand } from './brand.tsx'
-import { mainLinks } from './site-links.ts'
+import { helpLinks, mainLinks } from './site-links.ts'
 
 export function SiteHeader() {
   const { company } = useShop()
@@ -19,7 +20,8 @@ export function SiteHeader() {
           <ButtonLink href={href.products} variant="secondary" size="small">
             Shop Now
           </ButtonLink>
-          <div className="max-nav:hidden">
+          <div className="flex items-center max-nav:hidden">
+            <HelpMenu />
             <AccountControl />
           </div>
           <MenuButton />
@@ -67,6 +69,12 @@ function SiteMenu() {
       </ul>
       <div className="mt-6 flex flex-col gap-3 nav:hidden">
         <div className="grid grid-cols-2 gap-3">
+          <ButtonLink href={href.delivery} variant="secondary" wide>
+            Delivery
+          </ButtonLink>
+          <ButtonLink href={href.start} variant="secondary" wide>
+            Getting started
+          </ButtonLink>
           <ButtonLink href={href.trackOrder()} variant="secondary" wide>
             Track order
           </ButtonLink>
@@ -77,6 +85,33 @@ function SiteMenu() {
         <AccountLines />
       </div>
     </nav>
+  )
+}
+
+/** A native popover, which opens without any script. */
+function HelpMenu() {
+  const menu = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      <button type="button" popoverTarget="help-menu" className={buttonStyle({ variant: 'quiet', size: 'small' })}>
+        Help
+      </button>
+      <ul
+        ref={menu}
+        id="help-menu"
+        popover="auto"
+        onClick={() => menu.current?.hidePopover()}
+        className="tone-paper fixed inset-auto top-[calc(var(--header-height)-0.25rem)] right-(--gutter) m-0 min-w-56 rounded-lg border border-line p-2 shadow-float"
+      >
+        {helpLinks.map(({ label, href }) => (
+          <li key={href}>
+            <TextLink plain href={href} className="flex min-h-11 items-center rounded-md px-3 hover:bg-ink/8">
+              {label}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

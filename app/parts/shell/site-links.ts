@@ -35,7 +35,19 @@ export const connectLinks = (company: Pick<Company, 'instagram' | 'tiktok'>): re
   { label: 'Technology', href: href.tech },
 ]
 
+/** What people look for before and after buying. The specified menu has no room for it. */
+export const helpLinks: readonly SiteLink[] = [
+  { label: 'Delivery', href: href.delivery },
+  { label: 'Getting started', href: href.start },
+  { label: 'Track order', href: href.trackOrder() },
+  { label: 'Returns', href: href.returns },
+  { label: 'Contact us', href: href.contact },
+]
+
 export const legalLinks: readonly SiteLink[] = [
+  { label: 'Delivery', href: href.delivery },
+  { label: 'Getting started', href: href.start },
+  { label: 'Help', href: href.contact },
   { label: 'Privacy', href: href.privacy },
   { label: 'Terms', href: href.terms },
   { label: 'Your rights', href: href.rights },

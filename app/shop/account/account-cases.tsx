@@ -29,7 +29,7 @@ export function AccountCases() {
   if (data.rows.length === 0) {
     return (
       <p className="text-sm text-muted">
-        Nothing so far. What you write to us with this email address stands here:{' '}
+        Nothing so far. Messages you send us from this email address appear here:{' '}
         <TextLink href={href.contact}>contact us</TextLink> or{' '}
         <TextLink href={href.warrantyClaim}>make a warranty claim</TextLink>.
       </p>

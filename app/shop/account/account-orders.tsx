@@ -32,7 +32,7 @@ export function AccountOrders() {
         ))}
       </ul>
       <p className="mt-6 text-sm text-muted">
-        Bought with another address? <TextLink href={href.openOrder}>Open that order with a code</TextLink> and add it
+        Bought with a different email? <TextLink href={href.openOrder}>Open that order with a code</TextLink> and add it
         here.
       </p>
     </>
@@ -66,7 +66,7 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
     return (
       <li>
         <EmptyState title="No orders yet" action={<ButtonLink href={href.products}>See both products</ButtonLink>}>
-          What you buy with this email address appears here by itself.
+          Orders you place with this email address appear here automatically.
         </EmptyState>
       </li>
     )

@@ -72,7 +72,7 @@ function KeptOrders({ kept }: { kept: CallOutput<'preview-deletion'>['kept'] }) 
   return (
     <div className="mt-4">
       <Notice kind="information" title="Not everything can go today">
-        <p>We still need what is about these orders. It is erased by itself when that has ended:</p>
+        <p>We still need what is about these orders. We’ll erase it automatically once that has ended:</p>
         <ul className="mt-2 list-disc pl-5">
           {kept.map(({ order_id, number, reason }) => (
             <li key={order_id}>

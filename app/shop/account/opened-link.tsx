@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Navigate } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import type { AccountOutput } from '#contract/people/accounts.ts'
@@ -44,7 +45,7 @@ export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
       // An unconfirmed account cannot be signed in, so this visitor's own account is confirmed.
-      if (link.purpose === 'confirm-email') return <Navigate to={href.home} replace />
+      if (link.purpose === 'confirm-email') return <Navigate to={href.account} replace />
       return <AuthCard first={stepFor(link, reading)} />
   }
 }
@@ -100,8 +101,15 @@ function SignedInAsOther({ user, link }: { user: string; link: string }) {
         </>
       }
     >
-      You are signed in as <strong className="break-all text-ink">{user}</strong>. This link is for{' '}
-      <strong className="break-all text-ink">{link}</strong>.
+      You are signed in as{' '}
+      <strong className="text-ink">
+        <Breakable text={user} />
+      </strong>
+      . This link is for{' '}
+      <strong className="text-ink">
+        <Breakable text={link} />
+      </strong>
+      .
     </Choice>
   )
 }

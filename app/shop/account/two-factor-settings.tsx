@@ -101,8 +101,8 @@ function Rest({ isOn, go }: { isOn: boolean; go: (step: Step) => void }) {
         Two-factor sign-in is <Badge variant={isOn ? 'success' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
       </p>
       <p className="mt-3 text-sm text-muted">
-        With it, signing in takes a code from an app on your phone as well as your password, so that a stolen password
-        alone opens nothing.
+        With it, signing in takes a code from an app on your phone as well as your password, so a stolen password isn’t
+        enough.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {isOn ? (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { requestConfirmation } from './account-calls.ts'
 
@@ -25,7 +26,11 @@ export function WaitsForConfirmation({ email, onChange }: Props) {
     <Notice kind="success" announce="status" className="mb-6">
       <p>Please check your email for a confirmation link before signing in.</p>
       <p className="mt-2">
-        We wrote to <strong className="break-all">{email}</strong>. Nothing there? Please look in your junk mail too.
+        We’ve emailed{' '}
+        <strong>
+          <Breakable text={email} />
+        </strong>
+        . Nothing there? Please look in your junk mail too.
       </p>
       <p className="mt-1 flex flex-wrap gap-x-5">
         {again.kind === 'sent' ? (

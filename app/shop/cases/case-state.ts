@@ -3,9 +3,9 @@ import { formatDay, type CalendarDate } from '#domain/calendar/london-time.ts'
 import type { MyCase } from './with-case.tsx'
 
 export const outcomeWords: Record<CaseOutcome, string> = {
-  repair: 'We repair it',
-  replace: 'We replace it',
-  refund: 'We refund you',
+  repair: 'We’ll repair it',
+  replace: 'We’ll replace it',
+  refund: 'We’ll refund you',
   decline: 'We cannot accept this claim',
   upheld: 'We uphold your complaint',
   'partly-upheld': 'We uphold a part of your complaint',
@@ -20,15 +20,18 @@ export function describeCase(found: MyCase, today: CalendarDate): DescribedState
     return { title: 'Closed', about: 'If there is more to say, write below: that opens it again.' }
   }
   if (found.state === 'waiting-for-them') {
-    return { title: 'We are waiting for you', about: 'We go on as soon as you have answered below.' }
+    return { title: 'We are waiting for you', about: 'We’ll pick this up as soon as you reply below.' }
   }
-  if (found.answer_by === null) return { title: 'With us', about: 'We are working on it and write to you.' }
+  if (found.answer_by === null) return { title: 'With us', about: 'We’re working on it and will email you.' }
   return found.answer_by < today
     ? {
         title: 'We are late',
-        about: `We wanted to answer by ${formatDay(found.answer_by)} and have not. We are sorry; it stands first in our queue.`,
+        about: `We wanted to answer by ${formatDay(found.answer_by)} and haven’t. We’re sorry: it’s now first in our queue.`,
       }
-    : { title: `We answer by ${formatDay(found.answer_by)}`, about: 'You get an email, and the answer stands here.' }
+    : {
+        title: `We’ll answer by ${formatDay(found.answer_by)}`,
+        about: 'You’ll get an email, and our answer will be here.',
+      }
 }
 
 /** The consequence of a decision. */
@@ -38,12 +41,12 @@ export function afterDecision({ outcome, is_battery_suspect, state }: MyCase): s
     case 'repair':
     case 'replace':
       return is_battery_suspect
-        ? 'Please do not post it. We write to you how it is collected.'
-        : 'We send you a prepaid UK return label.'
+        ? 'Please do not post it. We’ll email you to arrange collection.'
+        : 'We’ll send you a prepaid UK return label.'
     case 'refund':
-      return 'The money goes back to the card or account that you paid with. You get an email when it is on its way.'
+      return 'We’ll refund the card or account you paid with, and email you when the money is on its way.'
     case 'decline':
-      return 'This is about our own warranty. Your statutory rights stand beside it and are not affected.'
+      return 'This is about our own warranty. Your statutory rights are separate and are not affected.'
     default:
       return null
   }

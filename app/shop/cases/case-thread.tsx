@@ -11,7 +11,7 @@ export function CaseThread({ found: { messages, files }, access }: OpenedCase) {
   if (!first) {
     return (
       <>
-        <p className="text-muted">Nothing was written yet. What you add stands here.</p>
+        <p className="text-muted">No messages yet. Anything you add will appear here.</p>
         <MessageFiles files={files} access={access} />
       </>
     )

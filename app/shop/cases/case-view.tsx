@@ -62,7 +62,7 @@ export function CaseView({ found, access }: OpenedCase) {
 function BatteryAdvice() {
   return (
     <Notice kind="danger" title="Hot, swollen, cracked or damaged: please do not post it">
-      Do not charge it, and keep it away from anything that burns. We write to you how it is collected.
+      Do not charge it, and keep it away from anything that burns. We’ll email you to arrange collection.
     </Notice>
   )
 }

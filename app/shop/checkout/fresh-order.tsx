@@ -3,6 +3,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/customers/address.ts'
 import { href } from '#domain/site/href.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
@@ -49,7 +50,9 @@ export function FreshOrder({ order }: { order: Fresh }) {
         </div>
         <div>
           <dt className="text-muted">Emails go to</dt>
-          <dd className="mt-1 font-semibold break-all">{order.customer_email}</dd>
+          <dd className="mt-1 font-semibold">
+            <Breakable text={order.customer_email} />
+          </dd>
         </div>
       </dl>
       <p className="bg-canvas px-6 py-4 text-sm">

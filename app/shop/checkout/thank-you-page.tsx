@@ -66,7 +66,7 @@ function NoSession() {
         If you have just paid: thank you for your order! The confirmation comes by email within a few minutes, and the
         button in it opens your order. With the order number and your email address you can open it here as well.
       </p>
-      <p className="mt-4">This page itself knows of no order, because its address names none.</p>
+      <p className="mt-4">We can’t find an order here. Use the link in your confirmation email.</p>
       <SupportLine className="mt-6 text-ink" />
     </MessagePage>
   )

@@ -77,7 +77,7 @@ export function ContactForm() {
           {form.isSending ? 'Sending...' : 'Send message'}
         </Button>
         <p className="text-sm text-muted">
-          A person reads it and replies within {supportPolicy.replyWorkingDays} working days.
+          Our team will read it and reply within {supportPolicy.replyWorkingDays} working days.
         </p>
       </div>
     </Form>

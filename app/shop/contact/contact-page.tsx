@@ -46,15 +46,13 @@ export default function ContactPage() {
             <TextLink href={`mailto:${company.email}`} className="font-semibold">
               {company.email}
             </TextLink>
-            <p className="mt-1 text-sm text-muted">
-              For questions of every kind. Please put your order number in if there is one.
-            </p>
+            <p className="mt-1 text-sm text-muted">For any question. Include your order number if you have one.</p>
           </Way>
           <Way Icon={Phone} title="Phone">
             <TextLink href={phoneLink(company.phone)} className="font-semibold">
               {company.phone}
             </TextLink>
-            <p className="mt-1 text-sm text-muted">During business hours. Outside them, an email is read sooner.</p>
+            <p className="mt-1 text-sm text-muted">During business hours. Out of hours, email is quicker.</p>
           </Way>
           <Way Icon={MapPin} title="Headquarters">
             <address className="not-italic">

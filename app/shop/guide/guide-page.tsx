@@ -110,8 +110,8 @@ function GuideEnd() {
         <ButtonLink href={href.products} size="large">
           Shop both products
         </ButtonLink>
-        <ButtonLink href={href.contact} variant="secondary" size="large">
-          Ask us first
+        <ButtonLink href={href.whichOne} variant="secondary" size="large">
+          Answer three questions
         </ButtonLink>
       </div>
     </Section>

@@ -11,8 +11,8 @@ import type { MyOrder } from './order-state.ts'
 type AddressFormProps = { order: MyOrder; access: string | undefined; onDone: () => void }
 
 const outcomes = {
-  applied: ['The address is corrected', 'We have told the email address of the order too.'],
-  waiting: ['We check your new address', 'A person looks at it before the parcel leaves, and you hear from us.'],
+  applied: ['The address is corrected', 'We’ve also emailed the address on the order.'],
+  waiting: ['We’ll check your new address', 'Our team will look at it before the parcel leaves, and email you.'],
   unchanged: ['Nothing to change', 'This is the address the parcel goes to already.'],
 } as const
 
@@ -62,7 +62,7 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
       <TextField
         form={form}
         name="line1"
-        label="Street and number"
+        label="Address line 1"
         required
         autoComplete="address-line1"
         className="sm:col-span-2"
@@ -70,7 +70,7 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
       <TextField
         form={form}
         name="line2"
-        label="Flat, building"
+        label="Address line 2"
         optional
         autoComplete="address-line2"
         className="sm:col-span-2"
@@ -88,7 +88,7 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
         className="sm:col-span-2"
       />
       <p className="text-sm text-muted sm:col-span-2">
-        Within the same postcode area and for the same person it counts at once. Anything else a person checks first.
+        Small corrections take effect straight away. Our team checks a new name or area first.
       </p>
       <div className="sm:col-span-2">
         <Button type="submit" busy={form.isSending}>

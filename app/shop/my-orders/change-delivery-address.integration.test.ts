@@ -84,7 +84,7 @@ test.for([
   })
   expect(await addressOf(shop, id)).toEqual(adasAddress)
   await shop.runJobs()
-  expect(await readNewestEmail(shop, 'address_changed')).toContain('We look at it before anything changes')
+  expect(await readNewestEmail(shop, 'address_changed')).toContain('We’ll check it before anything changes')
 
   const {
     address_changes: [waiting],

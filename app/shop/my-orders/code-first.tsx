@@ -18,7 +18,7 @@ export function CodeFirst({ order, access, onPass, children }: CodeFirstProps) {
   return (
     <div className="space-y-5">
       <Heading level={2} look="title">
-        First, a code
+        Confirm it’s you
       </Heading>
       <p>{children}</p>
       <Button onClick={() => setIsAsking(true)}>Continue</Button>

@@ -5,6 +5,7 @@ import { callFunction } from '#app/parts/api/call-function.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
@@ -62,7 +63,7 @@ export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, o
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status">
-        {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to {sentTo}
+        {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to <Breakable text={sentTo} />
         {'number' in order ? ', if there is such an order' : ''}. It is good for ten minutes. Nothing there? Please look
         in your junk mail too.
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -17,7 +18,7 @@ type ConfirmIdentityProps = {
 /** A link may have been forwarded or opened by a scanner, so a change needs a code. */
 export function ConfirmIdentity({ order, email, onClose, onOpened }: ConfirmIdentityProps) {
   return (
-    <Dialog open onClose={onClose} title="First, a code" width="small">
+    <Dialog open onClose={onClose} title="Confirm it’s you" width="small">
       <Steps order={order} email={email} onOpened={onOpened} />
     </Dialog>
   )
@@ -40,8 +41,11 @@ function Steps({ order, email, onOpened }: Pick<ConfirmIdentityProps, 'order' | 
   return (
     <div className="flex flex-col gap-5">
       <p>
-        Emails get forwarded. Before we show the whole address or change anything, we send six digits to{' '}
-        <strong className="break-all">{email}</strong>.
+        Emails get forwarded. Before we show the whole address or change anything, we’ll email a six-digit code to{' '}
+        <strong>
+          <Breakable text={email} />
+        </strong>
+        .
       </p>
       {'failure' in step && (
         <Notice kind="danger" announce="alert">

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { addressLines } from '#domain/customers/address.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -38,7 +39,7 @@ export function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: De
                 {line}
               </span>
             ))}
-            {shown.phone && <span className="mt-1 block text-muted">{shown.phone}</span>}
+            {shown.phone && <span className="mt-1 block text-muted">{formatPhone(shown.phone)}</span>}
           </address>
         )}
         {shown?.shown === 'district' && (

@@ -29,7 +29,7 @@ export function describeState(order: MyOrder, now: Date): { title: string; about
   if (!isPaid(order)) return { title: 'Not paid', about: 'We have not heard of a payment for this order.' }
   const { dispatch } = deliveryPromise(new Date(order.placed_at))
   const late = lateSince(arrivalDays(order), londonDate(now))
-  const lateWords = late && `Late since ${formatDay(late)}. We are sorry: ask us and we look for it.`
+  const lateWords = late && `Late since ${formatDay(late)}. We’re sorry: contact us and we’ll look into it.`
   if (order.shipping_status === 'delivered') {
     return { title: 'Delivered', about: order.delivered_on ? `On ${formatDay(order.delivered_on)}.` : '' }
   }
@@ -67,7 +67,7 @@ function allSteps(order: MyOrder): TimelineStep[] {
   const { dispatch } = deliveryPromise(new Date(order.placed_at))
   const { shipping_status: status, shipped_on, delivered_on } = order
   const isOut = shipped_on !== null || status === 'shipped' || status === 'delivered'
-  const carrier = order.carrier_name && order.carrier_name !== 'Other' ? ` with ${order.carrier_name}` : ''
+  const carrier = isOut && order.carrier_name && order.carrier_name !== 'Other' ? order.carrier_name : 'the carrier'
   return [
     {
       title: 'Ordered and paid',
@@ -80,7 +80,7 @@ function allSteps(order: MyOrder): TimelineStep[] {
       isReached: isOut || status === 'processing',
     },
     {
-      title: isOut ? `Handed over${carrier}` : 'Handed to the carrier',
+      title: `Handed to ${carrier}`,
       when: shipped_on ? formatDay(shipped_on) : isOut ? 'Done' : formatDayRange(dispatch),
       isReached: isOut,
     },

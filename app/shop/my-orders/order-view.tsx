@@ -149,9 +149,9 @@ function GoodsBack({ order }: { order: MyOrder }) {
   return (
     <Notice kind="information" title="A return is under way">
       <p>
-        {goods.is_battery_suspect === null && 'One question, and we show you where to send it.'}
+        {goods.is_battery_suspect === null && 'Answer one question and we’ll show you where to send it.'}
         {goods.status === 'told' && goods.address && `Please send it by ${formatDate(goods.send_back_by)}.`}
-        {goods.refund_by && `Your money goes back by ${formatDate(goods.refund_by)}.`}
+        {goods.refund_by && `We’ll refund you by ${formatDate(goods.refund_by)}.`}
       </p>
       <p className="no-print mt-3">
         <ButtonLink href={href.returnMyOrder(order.id)} variant="secondary" size="small">

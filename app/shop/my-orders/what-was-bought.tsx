@@ -25,7 +25,7 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
   return (
     <Card as="section" labelledBy="bought" padding="bare" className="overflow-hidden">
       <Heading level={2} look="title" id="bought" className="border-b border-line px-6 py-5">
-        Bought and paid
+        Order summary
       </Heading>
       <div className="flex items-start gap-4 px-6 py-5">
         <ProductPhoto product={order.product_key} sizes="5rem" className="size-14 sm:size-20" />

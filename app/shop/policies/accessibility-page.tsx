@@ -44,7 +44,7 @@ export default function AccessibilityPage() {
           <ul>
             <li>Reach and use everything with a keyboard, and always see where you are.</li>
             <li>Read everything with a screen reader: headings, labels, faults in a form, what has changed.</li>
-            <li>Zoom to 200 % and read a line without scrolling sideways, down to a screen 320 pixels wide.</li>
+            <li>Zoom to 200% and read a line without scrolling sideways, down to a screen 320 pixels wide.</li>
             <li>Use the shop with less motion: what moves stands still when your system asks for it.</li>
             <li>Read the pages before their scripts arrive, or without them.</li>
           </ul>

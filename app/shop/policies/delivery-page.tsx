@@ -77,7 +77,7 @@ export default function DeliveryPage() {
             time.
           </p>
           {parcelsAreSignedFor !== null && (
-            <p>{parcelsAreSignedFor ? 'Somebody signs for it at the door.' : 'Nobody has to sign for it.'}</p>
+            <p>{parcelsAreSignedFor ? 'It needs a signature at the door.' : 'It doesn’t need a signature.'}</p>
           )}
         </TextSection>
         <TextSection {...changes}>

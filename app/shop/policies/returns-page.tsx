@@ -50,7 +50,7 @@ export default function ReturnsPage() {
             </TextLink>
           </div>
         }
-        lead="What you can send back, how, and when your money returns. Nothing on this page takes away a right the law gives you."
+        lead="What you can send back, how, and when you’ll get your money back. Nothing on this page takes away a right the law gives you."
         changed="2026-11-18"
         inShort={[
           `Changed your mind? Cancel within ${cancellationDays} days after you receive it, for any reason. ${openingAllowed}`,

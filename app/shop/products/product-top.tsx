@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/products/product.ts'
+import { buyButtonId } from '#app/parts/buy/buy-button-id.ts'
 import { Gallery } from '#app/parts/photos/gallery.tsx'
 import { photoName } from '#app/parts/photos/photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { Rating } from './rating.tsx'
 
 type ProductTopProps = {
@@ -20,6 +22,12 @@ export function ProductTop({ product, crumbs, children }: ProductTopProps) {
     <div className="tone-paper">
       <Container className="pt-4 pb-16 sm:pt-6 lg:pb-24">
         <Breadcrumbs crumbs={crumbs} />
+        <TextLink
+          href={`#${buyButtonId(product.key)}`}
+          className="sr-only focus-visible:not-sr-only focus-visible:mt-2 focus-visible:inline-block"
+        >
+          Skip the photographs and buy
+        </TextLink>
         <div className="mt-3 grid gap-8 sm:mt-5 md:grid-cols-12 lg:gap-12 xl:gap-16">
           <Gallery
             label={`Photographs of the ${product.name}`}

@@ -12,7 +12,7 @@ const sensor = products['str8bat-sensor']
 const questions = [
   {
     name: 'often',
-    question: 'How often does whoever it is for bat?',
+    question: 'How often will they bat?',
     answers: [
       { value: 'weekly', words: 'Every week, or nearly' },
       { value: 'seldom', words: 'Now and then' },
@@ -23,15 +23,15 @@ const questions = [
     question: 'Is a new bat due this season?',
     answers: [
       { value: 'needed', words: 'Yes' },
-      { value: 'trusted', words: 'No, the one in the bag is trusted' },
+      { value: 'trusted', words: 'No, I trust the one I’ve got' },
     ],
   },
   {
     name: 'fitting',
-    question: 'Would you stick a sensor on yourself? Its mount goes on once and stays.',
+    question: 'Are you happy to fit a sensor yourself? Its mount goes on once and stays.',
     answers: [
       { value: 'by-me', words: 'Yes, on a bat I choose' },
-      { value: 'in-place', words: 'No, it should be in place' },
+      { value: 'in-place', words: 'No, I’d rather it came fitted' },
     ],
   },
 ] as const
@@ -45,7 +45,7 @@ export function WhichOne() {
           Which one? Three questions
         </Heading>
         <p className="mt-5 max-w-[60ch] text-lg text-muted">
-          Both read the same five numbers, so the answer is about you. Nothing of it is sent or kept.
+          Both read the same five numbers, so the answer is about you. Your answers aren’t sent or stored.
         </p>
         <div className="mt-8 flex flex-col gap-8">
           {questions.map(({ name, question, answers }) => (
@@ -92,7 +92,7 @@ function Verdicts() {
       className="tone-navy flex min-h-72 flex-col gap-8 rounded-xl p-6 sm:p-8 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
     >
       <p data-no-verdict className="my-auto text-lg text-muted">
-        What we would say to a friend at the club stands here once all three are answered.
+        Answer all three and we’ll tell you what we’d tell a friend at the club.
       </p>
       <Verdict name="bat" title={`The ${bat.name}`} actions={toBat}>
         You need a bat anyway, and on this one the sensor is in place from the first ball: nothing to fit, nothing to
@@ -115,17 +115,14 @@ function Verdicts() {
         The bat is the simpler choice: one thing, ready to play. If you would rather pick the blade yourself, buy the
         bat you like wherever you like and stick the sensor on it.
       </Verdict>
-      <Verdict
-        name="ask"
-        title="Ask us first"
-        actions={<ButtonLink href={href.contact}>Tell us about your bat</ButtonLink>}
-      >
-        A bat you trust and nothing to stick on it: that is neither of the two. Fitting is one adhesive mount, once; see{' '}
-        <TextLink href={href.start}>how it is fitted</TextLink>, or ask us whether it suits your bat.
+      <Verdict name="ask" title={`The ${sensor.name}, fitted once`} actions={toSensor}>
+        You trust your bat, so keep it. Fitting the sensor is one adhesive mount on the back of the blade, just below
+        the splice, and takes a few minutes: see <TextLink href={href.start}>how it’s fitted</TextLink>. It suits any
+        bat with a clean, flat spot there. If you’d rather fit nothing at all, the bat comes with its sensor in place.
       </Verdict>
       <Verdict
         name="neither"
-        title="Neither, yet"
+        title="Neither, for now"
         actions={
           <ButtonLink href={href.guide} variant="secondary">
             Read the buying guide

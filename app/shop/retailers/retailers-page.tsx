@@ -24,7 +24,7 @@ const crumbs = [
 const benefits = [
   {
     name: 'Margins that make sense',
-    text: 'Trade terms for independent shops, set out in writing before you commit to anything. As the exclusive UK distributor we are the one price list you deal with.',
+    text: 'Trade terms for independent shops, set out in writing before you commit to anything. We’re the exclusive UK distributor, so you deal with just one supplier.',
   },
   {
     name: 'Something different on the wall',
@@ -79,7 +79,7 @@ export default function RetailersPage() {
           <div className="lg:col-span-4">
             <Eyebrow>Apply</Eyebrow>
             <Heading level={2} id="retailers-apply" className="mt-2">
-              Let us talk
+              Let’s talk
             </Heading>
             <p className="mt-5 max-w-[40ch] text-muted">
               Tell us about your shop and we will come back to you with our terms. Or call us: it is often quicker.

@@ -15,7 +15,7 @@ export const stockAlertHandlers = {
     const { db, clock, config, metrics, keyedHash } = services
     const product = (await listProducts(db)).find(({ key }) => key === input.productId)
     if (!product || !isSoldOut(product)) {
-      return failure('conflict', 'It is in stock again: please load the page anew, and buy it.')
+      return failure('conflict', 'It’s back in stock: reload the page to buy it.')
     }
     if (suspectSpam(metrics, 'stock-alert', input)) return { success: true }
     const now = clock.now()

@@ -216,7 +216,7 @@ test('without scripts the form and its button are answered with pages', async ()
   const wrong = await send('/products', { form, productId, email: 'nowhere' })
   expect(wrong.status).toBe(400)
   expect(wrong.html.includes('Invalid email address')).toBe(true)
-  expect((await send('/products', { form, productId, email })).html.includes('One step is left')).toBe(true)
+  expect((await send('/products', { form, productId, email })).html.includes('Nearly there')).toBe(true)
 
   const link = `/back-in-stock?ask=${encodeURIComponent(await readLink(shop))}`
   expect((await send(link, { form: 'confirm-stock-alert' })).html.includes('We will tell you')).toBe(true)

@@ -6,6 +6,7 @@ import { claimFields } from '#domain/customers/submission-fields.ts'
 import { href } from '#domain/site/href.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
 import { Form } from '#app/parts/forms/form.tsx'
+import { OwnOrders } from '#app/parts/forms/own-orders.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
@@ -86,7 +87,7 @@ export function ClaimForm() {
       <Honeypot {...form.field('second_opinion')} />
       <FormField
         {...form.ask('battery')}
-        hint="There is a lithium battery inside. One that is damaged must not go by post; we collect it."
+        hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
       >
         {(control) => (
           <Select
@@ -102,8 +103,8 @@ export function ClaimForm() {
       {form.values.battery === 'yes' && (
         <Notice kind="danger" announce="alert" title="Please make it safe first">
           Do not charge it. Put it outside or on stone or tile, away from anything that burns, and do not touch it while
-          it is hot. If it smokes or burns, leave the room and call 999. Do not post it: we write to you how it is
-          collected.
+          it is hot. If it smokes or burns, leave the room and call 999. Do not post it: we’ll email you to arrange
+          collection.
         </Notice>
       )}
       <TextField
@@ -112,6 +113,7 @@ export function ClaimForm() {
         autoComplete="off"
         spellCheck={false}
       />
+      <OwnOrders onChoose={(orderNumber) => form.set({ orderNumber })} />
       <TextField {...form.ask('name')} autoComplete="name" />
       <TextField {...form.ask('email')} type="email" autoComplete="email" />
       <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />

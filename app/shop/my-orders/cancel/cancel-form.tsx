@@ -6,9 +6,11 @@ import { href } from '#domain/site/href.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { OwnOrders } from '#app/parts/forms/own-orders.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
 import { useForm } from '#app/parts/forms/use-form.tsx'
@@ -47,6 +49,7 @@ export function CancelForm() {
   return (
     <Form {...form.attributes} posts="cancel-order" action={href.cancel} className="flex flex-col gap-5">
       <OrderNameFields form={form} />
+      <OwnOrders onChoose={(number) => form.set({ number })} />
       <TextareaField
         form={form}
         name="words"
@@ -88,8 +91,11 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
       <input type="hidden" name="email" defaultValue={said.email} />
       <input type="hidden" name="words" defaultValue={said.words} />
       <p role="status" className="text-lg">
-        You cancel the contract of order <strong className="break-all">{said.number}</strong>, bought with{' '}
-        <strong className="break-all">{said.email}</strong>.
+        You cancel the contract of order <strong className="wrap-anywhere">{said.number}</strong>, bought with{' '}
+        <strong>
+          <Breakable text={said.email} />
+        </strong>
+        .
       </p>
       {said.words && <blockquote className="border-l-2 border-line pl-4 text-muted">{said.words}</blockquote>}
       <div className="flex flex-wrap gap-3">

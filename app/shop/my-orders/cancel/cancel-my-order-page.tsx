@@ -6,6 +6,7 @@ import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Head } from '#app/parts/seo/head.tsx'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -113,7 +114,7 @@ function titleAfter(receipt: CallOutput<'cancel-order'> | null): string {
 function whyNothingToCancel({ cancelled_at, marks }: MyOrder): string {
   if (cancelled_at !== null) return 'This order is cancelled already.'
   if (marks.includes('Refunded')) return 'The whole price of this order has gone back, so nothing is left to cancel.'
-  return 'The days to change your mind about this order are over. What you may do today stands on its page.'
+  return 'The days to change your mind about this order are over. The order’s page shows what you can do today.'
 }
 
 function NothingToCancel({ order }: { order: MyOrder }) {
@@ -149,10 +150,11 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
       {receipt.outcome === 'proof-needed' && !hasCode && (
         <>
           <p>
-            One more step: a link may have been forwarded, so the money moves once you type a code from your mailbox.
+            One more step: a link may have been forwarded, so we’ll send the refund once you’ve typed a code from your
+            inbox.
           </p>
           <Button busy={ask.isPending} onClick={() => ask.mutate({ id: order.id, access })}>
-            Send a code to {order.customer_email}
+            Send a code to <Breakable text={order.customer_email} />
           </Button>
         </>
       )}

@@ -39,7 +39,7 @@ export default function CancelPage() {
           </Heading>
           <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
             <p>
-              Not sent yet: it stays here and the whole price goes back by itself. Already with you: you have{' '}
+              Not sent yet: it stays here and we refund the whole price automatically. Already with you: you have{' '}
               {cancellationDays} days after the day it arrived, and send it back.
             </p>
             <p>You need no account and no reason. What you say here counts from the second you send it.</p>

@@ -13,8 +13,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
         Your cancellation was received
       </p>
       <p>
-        On <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>. The same receipt goes to the
-        email address of the order.
+        On <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>. We’ve emailed you this receipt.
       </p>
       {words && <blockquote className="border-l-2 border-line pl-4 text-muted">{words}</blockquote>}
       {outcome === 'cancelled' && (
@@ -22,7 +21,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
           Nothing will be sent.{' '}
           {refund_amount !== null && refund_amount > 0 && (
             <>
-              <strong>{formatMoney(refund_amount, 'gbp')}</strong> goes back to the card you paid with, by itself. Banks
+              We’re refunding <strong>{formatMoney(refund_amount, 'gbp')}</strong> to your card automatically. Banks
               take 7 to 10 business days to show it.
             </>
           )}
@@ -30,7 +29,8 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       )}
       {outcome === 'return' && send_back_by && (
         <p>
-          Please send it back by <strong>{formatDate(send_back_by)}</strong>. You pay the postage; we refund the price.
+          Please send it back by <strong>{formatDate(send_back_by)}</strong>. You pay the postage, and we’ll refund the
+          price.
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { href } from '#domain/site/href.ts'
 import { returnBases } from '#domain/orders/return.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
+import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
@@ -45,7 +46,7 @@ function Return(opened: OpenedOrder) {
         <Suspense fallback={<SkeletonLines label="Loading the return" />}>
           {order.access === 'link' ? (
             <CodeFirst {...opened}>
-              Emails get forwarded, so we send six digits to {order.customer_email} before anything is arranged.
+              Emails get forwarded, so we’ll email a six-digit code to <Breakable text={order.customer_email} /> first.
             </CodeFirst>
           ) : (
             <Steps {...opened} />
@@ -76,7 +77,7 @@ function Steps({ order, access }: OpenedOrder) {
       <p>
         {order.rights.some(({ right }) => right === 'cancel-before-dispatch')
           ? 'Your order has not left us yet: you can cancel it, and nothing needs to be sent.'
-          : 'The days to send this order back are over. What you may still do stands on its page.'}
+          : 'The days to send this order back are over. The order’s page shows what you can still do.'}
       </p>
       {order.rights.some(({ right }) => right === 'cancel-before-dispatch') && (
         <ButtonLink href={href.cancelMyOrder(order.id)}>Cancel the order</ButtonLink>

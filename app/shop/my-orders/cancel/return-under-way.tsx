@@ -26,8 +26,8 @@ export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
       </Heading>
       {goods.is_battery_suspect && isWaiting && (
         <Notice kind="warning" title="Please do not post it">
-          Keep it away from heat and from anything that burns, and do not charge it. We write to you how it is
-          collected.
+          Keep it away from heat and from anything that burns, and do not charge it. We’ll email you to arrange
+          collection.
         </Notice>
       )}
       {goods.address && goods.status === 'told' && (
@@ -43,7 +43,7 @@ export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
       {goods.label && goods.status === 'told' && <Label label={goods.label} access={access} />}
       {goods.refund_by && (
         <p>
-          Your money goes back by <strong>{formatDate(goods.refund_by)}</strong>
+          We’ll refund you by <strong>{formatDate(goods.refund_by)}</strong>
           {order.card_last_digits && <>, to the card ending in {order.card_last_digits}</>}.
         </p>
       )}
@@ -86,7 +86,7 @@ function Label({ label, access }: { label: NonNullable<Goods['label']>; access: 
 const titles: Record<Goods['status'], string> = {
   told: 'How to send it back',
   sent: 'On its way to us',
-  received: 'We have it, and look at it',
+  received: 'We have it and are checking it',
   inspected: 'Checked; your money is on its way',
   closed: 'Done',
   withdrawn: 'You keep it',
@@ -94,7 +94,7 @@ const titles: Record<Goods['status'], string> = {
 
 function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
   const prove = useCallMutation('add-return-proof', {
-    done: 'Thank you. The time for your refund runs.',
+    done: 'Thank you. We’ll refund you within 14 days.',
     failed: () => undefined,
   })
   const form = useForm({
@@ -109,7 +109,7 @@ function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
         form={form}
         name="tracking_number"
         label="Tracking number"
-        hint="From your proof of posting. From the day you give it we have 14 days to refund you."
+        hint="It’s on your proof of posting. We’ll refund you within 14 days of getting this."
         required
         autoComplete="off"
         autoCapitalize="characters"

@@ -45,8 +45,8 @@ function Documents(opened: OpenedOrder) {
         {documents === null ? (
           <Card padding="large">
             <CodeFirst {...opened}>
-              An invoice names its buyer, and emails get forwarded. So we send six digits to {order.customer_email}{' '}
-              before we show it or make one.
+              An invoice names its buyer, and emails get forwarded. So we’ll email a six-digit code to{' '}
+              {order.customer_email} before we show it or make one.
             </CodeFirst>
           </Card>
         ) : (
