@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
 import { editReviewInput } from '#contract/reviews/reviews.ts'
 import { longestBody, longestTitle, mostPhotos } from '#domain/reviews/review-text.ts'
 import type { Stars } from '#domain/reviews/review-summary.ts'
@@ -14,8 +15,8 @@ import { readBy, TextField, useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Checkbox } from '#app/parts/ui/checkbox.tsx'
 import { StarField } from './star-field.tsx'
-import type { FoundReview } from './with-review.tsx'
 
+export type FoundReview = CallOutput<'find-my-review'>
 type MyReview = NonNullable<FoundReview['review']>
 
 type ReviewFormProps = {

@@ -14,8 +14,7 @@ import { Eyebrow, Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { CodeFirst } from '../code-first.tsx'
 import type { OrderPass } from '../kept-access.ts'
-import { ReviewForm } from './review-form.tsx'
-import type { FoundReview } from './with-review.tsx'
+import { ReviewForm, type FoundReview } from './review-form.tsx'
 
 type MyReview = NonNullable<FoundReview['review']>
 

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
 import { shownParameters } from '#domain/site/pages.ts'
@@ -15,7 +14,6 @@ import { LoadingStep, OrderDoor, OrderOutOfReach } from '../not-opened.tsx'
 import { useOrderAccess } from '../order-pass.ts'
 import { ReviewView } from './review-view.tsx'
 
-export type FoundReview = CallOutput<'find-my-review'>
 
 /** The review of the order that the page's address names. The server renders it for the holder of an invitation's link. */
 export function WithReview() {
