@@ -14,7 +14,6 @@ import { LoadingStep, OrderDoor, OrderOutOfReach } from '../not-opened.tsx'
 import { useOrderAccess } from '../order-pass.ts'
 import { ReviewView } from './review-view.tsx'
 
-
 /** The review of the order that the page's address names. The server renders it for the holder of an invitation's link. */
 export function WithReview() {
   const { id = '' } = useParams()
