@@ -2,6 +2,7 @@ import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { BankAccount } from '#domain/orders/bank-account.ts'
 import type { ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
 import type { DocumentKind } from '#domain/orders/documents.ts'
+import type { RemovalReason } from '#domain/reviews/review.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Answers, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
@@ -201,6 +202,22 @@ export type StockAlertData = {
   url: string
 }
 
+export type ReviewInvitationData = {
+  order: OrderBrief
+  /** Opening it shows a button; a mail program posts to it. */
+  unsubscribe_url: string
+}
+
+export type ReviewData = { order: OrderBrief; product_key: ProductKey }
+
+export type ReviewHeldBackData = {
+  order: OrderBrief
+  /** A sentence each. */
+  reasons: string[]
+  /** yyyy-MM-dd: the last day on which staff look at it. */
+  due_on: string
+}
+
 /** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
@@ -242,6 +259,12 @@ export type EmailData = {
   /** Its link says whose address it is, so it never stays in the log. */
   confirm_stock_alert: StockAlertData
   back_in_stock: StockAlertData
+  review_invitation: ReviewInvitationData
+  review_published: ReviewData
+  review_held_back: ReviewHeldBackData
+  review_answered: ReviewData & { words: string }
+  review_removed: { order: OrderBrief; reason: RemovalReason }
+  review_to_edit: { order: OrderBrief; words: string }
 }
 
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

@@ -33,6 +33,12 @@ import {
   sampleOrdersAdded,
   samplePaymentLink,
   sampleRetailer,
+  sampleReviewAnswered,
+  sampleReviewHeldBack,
+  sampleReviewInvitation,
+  sampleReviewPublished,
+  sampleReviewRemoved,
+  sampleReviewToEdit,
   sampleSender,
   sampleStockAlert,
   sampleTracking,
@@ -77,6 +83,12 @@ const samples: EmailData = {
   bank_transfer_details: sampleBankTransfer,
   confirm_stock_alert: sampleStockAlert,
   back_in_stock: sampleStockAlert,
+  review_invitation: sampleReviewInvitation,
+  review_published: sampleReviewPublished,
+  review_held_back: sampleReviewHeldBack,
+  review_answered: sampleReviewAnswered,
+  review_removed: sampleReviewRemoved,
+  review_to_edit: sampleReviewToEdit,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)

@@ -36,6 +36,12 @@ import { resetPassword } from './reset-password.ts'
 import { retailerNotification } from './retailer-notification.ts'
 import { returnInstructions } from './return-instructions.ts'
 import { returnReceived } from './return-received.ts'
+import { reviewAnswered } from './review-answered.ts'
+import { reviewHeldBack } from './review-held-back.ts'
+import { reviewInvitation } from './review-invitation.ts'
+import { reviewPublished } from './review-published.ts'
+import { reviewRemoved } from './review-removed.ts'
+import { reviewToEdit } from './review-to-edit.ts'
 import { trackingNotification } from './tracking-notification.ts'
 import { twoFactorCode } from './two-factor-code.ts'
 import { warrantyAcknowledgement } from './warranty-acknowledgement.ts'
@@ -80,6 +86,12 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
   bank_transfer_details: bankTransferDetails,
   confirm_stock_alert: confirmStockAlert,
   back_in_stock: backInStock,
+  review_invitation: reviewInvitation,
+  review_published: reviewPublished,
+  review_held_back: reviewHeldBack,
+  review_answered: reviewAnswered,
+  review_removed: reviewRemoved,
+  review_to_edit: reviewToEdit,
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }

@@ -213,3 +213,40 @@ export const sampleStockAlert: EmailData['confirm_stock_alert'] = {
   product_key: 'zap-infinity-bat',
   url: 'https://smartcricket.example/back-in-stock?ask=sample',
 }
+
+const reviewedOrder: EmailData['review_removed']['order'] = {
+  id: sampleOrder.id,
+  product_name: sampleOrder.product_name,
+  quantity: 1,
+  currency: sampleOrder.currency,
+  customer_name: sampleOrder.customer_name,
+}
+
+export const sampleReviewInvitation: EmailData['review_invitation'] = {
+  order: reviewedOrder,
+  unsubscribe_url: 'https://smartcricket.example/review-emails?ask=sample',
+}
+
+export const sampleReviewPublished: EmailData['review_published'] = {
+  order: reviewedOrder,
+  product_key: sampleOrder.product_key,
+}
+
+export const sampleReviewHeldBack: EmailData['review_held_back'] = {
+  order: reviewedOrder,
+  reasons: ['It contains a phone number.'],
+  due_on: '2026-11-20',
+}
+
+export const sampleReviewAnswered: EmailData['review_answered'] = {
+  order: reviewedOrder,
+  product_key: sampleOrder.product_key,
+  words: 'Thank you! The app has a lesson on the backlift, under Training.',
+}
+
+export const sampleReviewRemoved: EmailData['review_removed'] = { order: reviewedOrder, reason: 'personal-data' }
+
+export const sampleReviewToEdit: EmailData['review_to_edit'] = {
+  order: reviewedOrder,
+  words: 'Your review has a phone number in it, which everyone could read. Would you take it out?',
+}

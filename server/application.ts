@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { failure } from '#contract/failure.ts'
+import { paths } from '#domain/site/pages.ts'
 import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'
 import { openFunctionsEdge, type FunctionsEdge } from './api/functions-edge.ts'
@@ -18,6 +19,7 @@ import { handleFile, handleReviewPhoto } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
 import { openUploadGate } from './files/upload-gate.ts'
 import { hasToken } from './site/has-token.ts'
+import { handleOneClick } from './site/one-click-unsubscribe.ts'
 import { handleReviewLink } from './site/review-by-link.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
@@ -129,6 +131,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
     if (path === null || site.openingFunction(path) !== 'find-my-review') return handlePage(c, site)
     return handleReviewLink(services, { handlers, site, path, url, request: c.req.raw, address: c.get('address') })
   })
+  app.post(paths.stopReviewEmails, async (c, next) => (await handleOneClick(services, c.req.raw)) ?? next())
   app.post('*', compress(), async (c, next) => {
     const path = readablePath(new URL(c.req.url).pathname)
     if (path === null || !site.isPage(path)) return next()

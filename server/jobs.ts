@@ -19,6 +19,7 @@ import { tellOfStock } from '#services/stock-alerts.ts'
 import { finishErasures } from '#services/person/finish-erasures.ts'
 import { keepToRetention } from '#services/person/keep-to-retention.ts'
 import { sweepFiles } from '#services/files/sweep-files.ts'
+import { inviteBuyers } from '#services/reviews/invite-buyers.ts'
 import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
@@ -55,6 +56,7 @@ export function jobs(services: Services): Job[] {
       channel: 'prices',
       run: (signal) => applyPlannedPrices(services, signal),
     },
+    { name: 'invite-to-review', everySeconds: 600, run: (signal) => inviteBuyers(services, signal) },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
     {
       name: 'tell-analytics',

@@ -72,6 +72,8 @@ export type Config = {
   company: Company
   /** How much money each role may move. */
   refundLimits: RefundLimits
+  /** How many days after delivery a buyer is invited to review; null invites no one. */
+  reviewInvitationDays: number | null
   /** Whether the carrier asks for a signature; null says nothing about it. */
   parcelsAreSignedFor: boolean | null
   /** Where transfers for orders of staff go; null while they cannot be paid so. */
@@ -184,6 +186,7 @@ function arrange(settings: Settings): Config {
       manager: settings.REFUND_MANAGER_PENCE ?? null,
       twoPeopleAbove: settings.REFUND_TWO_PEOPLE_PENCE ?? null,
     },
+    reviewInvitationDays: settings.REVIEW_INVITATION_DAYS || null,
     parcelsAreSignedFor: settings.DELIVERY_SIGNATURE === undefined ? null : settings.DELIVERY_SIGNATURE === 'yes',
     company: {
       ...defaultCompany,

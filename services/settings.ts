@@ -120,6 +120,8 @@ export const Settings = z.object({
   REFUND_MANAGER_PENCE: z.optional(count(0, 100_000_000)),
   REFUND_TWO_PEOPLE_PENCE: z.optional(count(0, 100_000_000)),
 
+  REVIEW_INVITATION_DAYS: z._default(count(0, 365), 0),
+
   DELIVERY_SIGNATURE: z.optional(z.enum(['yes', 'no'])),
 
   COMPANY_NAME: z._default(z.string(), defaultCompany.name),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineFunction, perMinute } from '../define-function.ts'
+import { confirmStockAlertInput } from '../buying/stock-alerts.ts'
 import { done } from '../fields.ts'
 import { orderInput } from '../orders/my-orders.ts'
 import * as reviews from '../reviews/reviews.ts'
@@ -38,6 +39,13 @@ export const reviewFunctions = {
     limit: writing,
     input: z.object(orderInput),
     output: reviews.writtenReview,
+  }),
+  'stop-review-emails': defineFunction({
+    about: 'Stops invitations to review for the mailbox behind the link of such an email.',
+    access: 'anyone',
+    limit: perMinute(20),
+    input: confirmStockAlertInput,
+    output: done,
   }),
   'list-reviews': defineFunction({
     about: 'The published reviews of a product, with the average, the number and the distribution of all of them.',

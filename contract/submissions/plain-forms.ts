@@ -53,6 +53,7 @@ export const plainForms = {
   'open-order-with-code': { read: ({ number, email, code }) => ({ number, email, code }) },
   'submit-review': { read: readReview },
   'edit-review': { read: readReview },
+  'stop-review-emails': { read: ({ ask }) => ({ ask }) },
   'withdraw-review': { read: ({ id, access }) => ({ id, access }) },
   'rights-today': { read: given },
   'get-stripe-session': { read: ({ session_id }) => ({ sessionId: session_id }) },

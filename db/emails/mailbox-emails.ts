@@ -65,7 +65,7 @@ export type MailboxQuery = { to?: string | undefined; limit: number }
 export async function listMailboxEmails(db: Db, { to, limit }: MailboxQuery): Promise<MailboxEmail[]> {
   return await db
     .selectFrom('mailbox_emails')
-    .select(['id', 'created_at', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
+    .select(['id', 'created_at', 'headers', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
     .$if(Boolean(to), (query) =>
       query.where((eb) => eb(eb.fn('lower', ['recipient']), '=', to?.trim().toLowerCase() ?? '')),
     )
@@ -78,7 +78,7 @@ export async function listMailboxEmails(db: Db, { to, limit }: MailboxQuery): Pr
 export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail | null> {
   const email = await db
     .selectFrom('mailbox_emails')
-    .select(['id', 'created_at', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
+    .select(['id', 'created_at', 'headers', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
     .where('id', '=', id)
     .executeTakeFirst()
   return email ?? null

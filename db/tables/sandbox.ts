@@ -41,6 +41,7 @@ export type MailboxEmailsTable = {
   type: string
   html: string
   text: string
+  headers: NullableJson<Record<string, string>>
 }
 
 export type MailboxAttachmentsTable = {

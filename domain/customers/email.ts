@@ -38,6 +38,12 @@ export const emailTypes = [
   'bank_transfer_details',
   'confirm_stock_alert',
   'back_in_stock',
+  'review_invitation',
+  'review_published',
+  'review_held_back',
+  'review_answered',
+  'review_removed',
+  'review_to_edit',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
@@ -60,6 +66,10 @@ const courtesyEmails: readonly EmailType[] = [
   'did_it_arrive',
   'confirm_stock_alert',
   'back_in_stock',
+  'review_invitation',
+  'review_published',
+  'review_held_back',
+  'review_answered',
 ]
 
 /** Access first (codes, resets, confirmations of an address), then emails owed by law or contract, thank-yous last. */

@@ -45,6 +45,9 @@ export const removalReasonWords: Record<RemovalReason, string> = {
 
 export type ReviewLabel = 'Returned' | 'Refunded'
 
+/** Stands in an email for the token that opens the review, until the email is sent. */
+export const reviewAccessPlaceholder = 'filled-in-when-sent'
+
 /** Public while the review is shown. */
 export const reviewPhotoPath = (id: string): string => `/review-photos/${id}`
 

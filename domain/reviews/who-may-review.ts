@@ -116,5 +116,8 @@ const lastInvitationDay = 60
 
 /** Whether today is a day to invite the buyer: `days` after delivery, or later if something was open, up to 60 days. */
 export function isInvitationDay(deliveredOn: CalendarDate, { days, today }: { days: number; today: CalendarDate }) {
-  return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= Math.max(lastInvitationDay, days)
+  return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= longestWaitDays(days)
 }
+
+/** How many days after delivery an order is invited at the latest. */
+export const longestWaitDays = (days: number): number => Math.max(lastInvitationDay, days)

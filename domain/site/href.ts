@@ -25,6 +25,8 @@ export const href = {
   cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),
   /** The page of a conversation; the token that opens it is added to the links of its emails. */
   myCase: (id: string) => withId(paths.myCase, id),
+  /** Where a buyer stops invitations to review. Opening it changes nothing. */
+  stopReviewEmails: (ask?: string) => withQuery(paths.stopReviewEmails, { [shownParameters.alert]: ask }),
   /** The page on which a buyer reviews the order; an invitation's link has the pressed star and the token that opens it. */
   reviewMyOrder: (id: string, given: { stars?: string; access?: string } = {}) =>
     withQuery(withId(paths.reviewMyOrder, id), {

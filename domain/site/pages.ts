@@ -55,6 +55,7 @@ export const paths = {
   thankYou: '/thank-you',
   checkoutCancel: '/checkout-cancel',
   stockAlert: '/back-in-stock',
+  stopReviewEmails: '/review-emails',
   devUi: '/dev/ui',
   ...privatePaths,
 } as const
@@ -106,6 +107,7 @@ export const pages: Record<PageName, Page> = {
   thankYou: { kind: 'application' },
   checkoutCancel: { kind: 'content', isUnlisted: true },
   stockAlert: { kind: 'content', isUnlisted: true },
+  stopReviewEmails: { kind: 'content', isUnlisted: true },
   devUi: { kind: 'content', isDevelopmentOnly: true },
   auth: { kind: 'application' },
   account: { kind: 'application' },

@@ -1,4 +1,4 @@
-import { Link } from './tags.tsx'
+import { Link, Section } from './tags.tsx'
 import { Fragment } from 'react'
 import type { Body, NamedLink, Part } from './email-parts.ts'
 import { colour } from './look.ts'
@@ -30,6 +30,7 @@ function partAsHtml(part: Part) {
   if ('facts' in part) return <Facts facts={part.facts} />
   if ('message' in part) return <Message>{part.message}</Message>
   if ('quote' in part) return <Quote>{part.quote}</Quote>
+  if ('stars' in part) return <Stars links={part.stars} />
   if ('order' in part) return <OrderTable {...part.order} />
   if ('form' in part) return <FormToPost lines={part.form} />
   if ('address' in part) return <AddressInFull url={part.address} />
@@ -37,7 +38,24 @@ function partAsHtml(part: Part) {
   return null
 }
 
+const starStyle = { color: colour.ink, display: 'block', padding: '8px 0', textDecoration: 'none' } as const
 const linkStyle = { color: colour.muted, textDecoration: 'underline', wordBreak: 'break-all' } as const
+
+/** Each link has its own words, because many mail programs show no pictures and some read aloud. */
+function Stars({ links }: { links: readonly NamedLink[] }) {
+  return (
+    <Section style={{ margin: '8px 0 16px' }}>
+      {links.map(({ label, href }, index) => (
+        <Link key={href} href={href} style={starStyle}>
+          <span aria-hidden="true" style={{ color: colour.ink, fontSize: '22px', letterSpacing: '2px' }}>
+            {'★'.repeat(index + 1)}
+          </span>{' '}
+          {label}
+        </Link>
+      ))}
+    </Section>
+  )
+}
 
 function AddressInFull({ url }: { url: string }) {
   return (
@@ -76,6 +94,7 @@ function partAsText(part: Part): string {
   if ('message' in part) return part.message
   if ('quote' in part) return textQuote(part.quote)
   if ('form' in part) return part.form.join('\n')
+  if ('stars' in part) return part.stars.map(({ label, href }) => `${label}: ${href}`).join('\n')
   if ('address' in part) return part.address
   if ('small' in part) {
     return [part.small, ...(part.links ?? []).map(({ label, href }) => `${label}: ${href}`)].join('\n')

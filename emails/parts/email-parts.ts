@@ -18,6 +18,8 @@ export type Part =
   /** Where the button leads, for people whose buttons do not work. */
   | { address: string }
   | { order: OrderData }
+  /** One star and more, each a link. */
+  | { stars: readonly NamedLink[] }
   /** A form to fill in and send back. */
   | { form: readonly string[] }
 

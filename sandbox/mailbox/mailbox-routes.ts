@@ -43,7 +43,7 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
       emails.map(({ id }) => id),
     )
     return c.json(
-      emails.map(({ id, recipient, subject, type, html, text, created_at }) => ({
+      emails.map(({ id, recipient, subject, type, html, text, headers: sent, created_at }) => ({
         id,
         to: recipient,
         subject,
@@ -51,6 +51,7 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
         html,
         text,
         created_at,
+        headers: sent ?? {},
         attachments: attached
           .filter(({ email_id }) => email_id === id)
           .map((file) => ({

@@ -38,6 +38,7 @@ test('/dev/mail.json lists emails, newest first, as designed', async () => {
       html: expect.stringContaining('<!DOCTYPE html>'),
       text: expect.stringContaining('Can one phone follow several sensors?'),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      headers: {},
       attachments: [],
     })),
   )

@@ -14,6 +14,7 @@ type Email = {
   type: string
   attempt: number
   attachments: readonly MailboxAttachment[]
+  headers?: Readonly<Record<string, string>>
 }
 
 type Delivery =
@@ -51,6 +52,7 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
         type: email.type,
         html: email.html,
         text: email.text,
+        headers: JSON.stringify(email.headers ?? {}),
       }
       await keepMailboxEmail(db, kept, email.attachments)
       return { kind: 'sent', providerId: email.id }

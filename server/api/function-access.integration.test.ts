@@ -51,6 +51,7 @@ const forAnyone: FunctionName[] = [
   'edit-review',
   'withdraw-review',
   'list-reviews',
+  'stop-review-emails',
   'report-review',
   'withdraw-return',
 ]

@@ -45,6 +45,7 @@ import { exportReviews } from '#app/admin/reviews/export-reviews.server.ts'
 import { listReviewsToCheck } from '#app/admin/reviews/list-reviews-to-check.server.ts'
 import { findMyReview } from '#app/shop/my-orders/review/find-my-review.server.ts'
 import { editReview, submitReview, withdrawReview } from '#app/shop/my-orders/review/write-review.server.ts'
+import { stopReviewEmails } from '#app/shop/review-emails/stop-review-emails.server.ts'
 import { listReviews } from '#app/shop/reviews/list-reviews.server.ts'
 import { reportReview } from '#app/shop/reviews/report-review.server.ts'
 import { workbench } from '#app/admin/frame/workbench.server.ts'
@@ -160,6 +161,7 @@ export const handlers = {
   'edit-review': editReview,
   'withdraw-review': withdrawReview,
   'list-reviews': listReviews,
+  'stop-review-emails': stopReviewEmails,
   'report-review': reportReview,
   'list-reviews-to-check': listReviewsToCheck,
   'decide-review': decideReview,

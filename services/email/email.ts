@@ -11,6 +11,8 @@ export type Email = {
   text: string
   type: string
   attachments: readonly Attachment[]
+  /** Headers besides the usual ones. */
+  headers?: Readonly<Record<string, string>>
   /** Counted from 1. */
   attempt: number
 }

@@ -21,7 +21,7 @@ export function openResend({ apiKey, baseUrl }: { apiKey: string; baseUrl: strin
           subject: email.subject,
           html: email.html,
           text: email.text,
-          headers: { 'X-Entity-Ref-ID': email.id },
+          headers: { 'X-Entity-Ref-ID': email.id, ...email.headers },
           tags: [{ name: 'type', value: email.type }],
           ...(email.attachments.length > 0 && {
             attachments: email.attachments.map(({ filename, type, bytes }) => ({

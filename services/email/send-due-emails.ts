@@ -25,6 +25,8 @@ import { readAttachments } from './read-attachments.ts'
 import { completeCaseLink } from './case-link.ts'
 import { completeOrderLink } from './order-link.ts'
 import { replyAddress } from './reply-address.ts'
+import { completeReviewLink } from './review-link.ts'
+import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
 type EmailServices = Pick<
   Services,
@@ -163,6 +165,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
       type: claimed.email_type,
       attempt: claimed.attempts,
       attachments: await readAttachments(services, claimed.attachments),
+      headers: unsubscribeHeaders(readContent(claimed)),
       ...written,
     }
     return await emailProvider.send(email, signal)
@@ -176,7 +179,9 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
 /** The email as it goes out. Null when it is not ours to send any more. */
 async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const written = await writeOnce(services, claimed)
-  return written && (await completeCaseLink(services, claimed, await completeOrderLink(services, claimed, written)))
+  if (written === null) return null
+  const withOrder = await completeOrderLink(services, claimed, written)
+  return await completeReviewLink(services, claimed, await completeCaseLink(services, claimed, withOrder))
 }
 
 /** The email as it was first written; what the log keeps of it is stored on the way. */

@@ -37,7 +37,7 @@ export function openSmtp(url: string): EmailTransport {
             content: bytes,
           })),
           messageId: `<${email.id}@${domain}>`,
-          headers: { 'X-Entity-Ref-ID': email.id },
+          headers: { 'X-Entity-Ref-ID': email.id, ...email.headers },
         })
         .then(
           (sent): Delivery => ({ kind: 'sent', providerId: sent.messageId }),

@@ -24,6 +24,7 @@ import { nextReviewState } from '#domain/reviews/review.ts'
 import { addressSpanDays, checkReview, comparableAddress, type HeldReason } from '#domain/reviews/review-checks.ts'
 import { defaultDisplayName, lettersOf, mostPhotos } from '#domain/reviews/review-text.ts'
 import { reviewRefusalWords } from '#domain/reviews/who-may-review.ts'
+import { tellOfText } from '#services/email/review-emails.ts'
 import { uploadsGone } from '#services/files/uploads-gone.ts'
 import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -134,6 +135,7 @@ async function keepText(services: Services, tx: Tx, { order, current, written, p
   })
   await dropUnusedPhotos(tx, kept)
   await promiseCheck(tx, kept, now)
+  await tellOfText(tx, order, kept, now)
   return (await findReviewOf(tx, order.id, order.product_key)) ?? nothingToEdit
 }
 

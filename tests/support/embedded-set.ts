@@ -76,6 +76,7 @@ export const testedBy: Record<string, string> = {
   'payments/payment-payload': 'app/admin/data-protection/data-protection',
   'payments/unmatched-payments': 'services/orders/foreign-payments',
 
+  'reviews/review-invitations': 'services/reviews/invite-buyers',
   'reviews/review-reports': 'app/admin/reviews/reviews',
   'reviews/review-row': 'app/shop/my-orders/review/write-review',
   'reviews/reviews-to-check': 'app/admin/reviews/reviews',

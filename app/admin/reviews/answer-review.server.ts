@@ -1,6 +1,8 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
+import { findOrder } from '#db/orders/order-row.ts'
 import { lockReview, updateReview } from '#db/reviews/review-row.ts'
+import { tellOfAnswer } from '#services/email/review-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { findStaffReview } from './decide-review.server.ts'
 
@@ -22,6 +24,8 @@ export const answerReview: Handler<'answer-review'> = async ({ db, clock }, { id
       before: { answer: review.answer },
       after: { answer },
     })
+    const order = await findOrder(tx, review.order_id)
+    if (order) await tellOfAnswer(tx, order, review, answer)
     return await updateReview(tx, id, { answer, answered_at: now, updated_at: now })
   })
   if (isFailure(answered)) return answered

@@ -8,6 +8,7 @@ import { lockReview, updateReview, type WrittenReview } from '#db/reviews/review
 import type { Database, Db } from '#db/tables.ts'
 import type { ReviewRow } from '#db/tables/reviews.ts'
 import { reviewRefusalWords } from '#domain/reviews/who-may-review.ts'
+import { askToEdit, tellOfRemoval, tellOfText } from '#services/email/review-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import { decideReview as decide, type ReviewDecision } from '#services/reviews/decide-review.ts'
 import { findReviewRefusal } from '#services/reviews/review-access.ts'
@@ -53,13 +54,16 @@ async function carryOut(
   tx: Transaction<Database>,
   { written: { review }, input, now }: Deciding,
 ): Promise<ReviewRow | Failure> {
-  if (input.decision === 'publish') {
-    const order = await findOrder(tx, review.order_id)
-    const refusal = order && (await findReviewRefusal(services, tx, order))
-    if (refusal) return failure('conflict', reviewRefusalWords[refusal])
-  }
-  const after = await decide(tx, review, decisionOf(input), now)
+  const order = await findOrder(tx, review.order_id)
+  if (!order) return gone
+  const refusal = input.decision === 'publish' ? await findReviewRefusal(services, tx, order) : null
+  if (refusal) return failure('conflict', reviewRefusalWords[refusal])
+  const decision = decisionOf(input)
+  const after = await decide(tx, review, decision, now)
   if (after === null) return failure('conflict', `This review is ${review.state}, so there is nothing to decide.`)
+  if (decision.decision === 'remove') await tellOfRemoval(tx, order, decision.reason)
+  else if (decision.decision === 'ask') await askToEdit(tx, order, input.message ?? '')
+  else if (review.state !== 'published') await tellOfText(tx, order, after, now)
   if (!input.incentive || after.incentive_added_at !== null) return after
   return await updateReview(tx, review.id, { incentive_added_at: now })
 }

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { href } from '#domain/site/href.ts'
+import { shownParameters } from '#domain/site/pages.ts'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
+import { Form } from '#app/parts/forms/form.tsx'
+import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { useForm } from '#app/parts/forms/use-form.tsx'
+import { MessagePage } from '#app/parts/shell/message-page.tsx'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
+
+/** One button. Without scripts its form posts to the page's own address, which says whose emails stop. */
+export function StopEmails() {
+  const plain = usePlainAnswer('stop-review-emails')
+  const [isDone, setIsDone] = useState(plain?.kind === 'done')
+  const form = useForm({
+    initial: {},
+    read: () => ({ input: { ask: new URLSearchParams(location.search).get(shownParameters.alert) ?? '' } }),
+    async send(input: { ask: string }) {
+      await callFunction('stop-review-emails', input)
+      setIsDone(true)
+    },
+  })
+  if (isDone) {
+    return (
+      <MessagePage
+        eyebrow="Emails about reviews"
+        title="No more of these"
+        actions={<ButtonLink href={href.products}>See the products</ButtonLink>}
+      >
+        <p role="status">We no longer invite you to review what you buy. Emails about your orders still come.</p>
+      </MessagePage>
+    )
+  }
+  return (
+    <MessagePage
+      eyebrow="Emails about reviews"
+      title="Shall we stop inviting you to reviews?"
+      actions={
+        <Form {...form.attributes} posts="stop-review-emails" aria-label="Stop emails about reviews">
+          <Button type="submit" size="large" busy={form.isSending}>
+            Yes, no more of these
+          </Button>
+        </Form>
+      }
+    >
+      <p>Emails about your orders still come.</p>
+      <FormFailure form={form} />
+    </MessagePage>
+  )
+}

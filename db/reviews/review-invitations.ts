@@ -1,0 +1,46 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, Db } from '../tables.ts'
+
+/** Paid orders that left after `since`, were not invited and have no review, by id. The domain decides about each. */
+export async function listOrdersToInvite(
+  db: Db,
+  { since, after, limit }: { since: Date; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders
+    where payment_status in ('paid', 'fulfilled') and buyer_known and review_invited_at is null
+      and coalesce(delivered_at, shipping_date) > ${since} and (${after}::uuid is null or id > ${after}::uuid)
+      and not exists (select from reviews where reviews.order_id = orders.id)
+    order by id limit ${limit}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** False when the order was invited before. */
+export async function noteInvited(tx: Transaction<Database>, orderId: string, now: Date): Promise<boolean> {
+  const noted = await tx
+    .updateTable('orders')
+    .set({ review_invited_at: now })
+    .where('id', '=', orderId)
+    .where('review_invited_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return noted !== undefined
+}
+
+export async function addOptOut(db: Db, mailboxHash: string, now: Date): Promise<void> {
+  await db
+    .insertInto('review_opt_outs')
+    .values({ mailbox_hash: mailboxHash, opted_out_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function isOptedOut(db: Db, mailboxHash: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('review_opt_outs')
+    .select('mailbox_hash')
+    .where('mailbox_hash', '=', mailboxHash)
+    .executeTakeFirst()
+  return found !== undefined
+}

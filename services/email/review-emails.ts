@@ -1,0 +1,54 @@
+import type { OrderRow } from '#db/orders/order-row.ts'
+import type { ReviewRow } from '#db/tables/reviews.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { dueOn } from '#domain/calendar/deadlines.ts'
+import { hasBuyer } from '#domain/orders/order.ts'
+import { heldReasonWords } from '#domain/reviews/review-checks.ts'
+import type { RemovalReason } from '#domain/reviews/review.ts'
+import type { EmailContent, OrderBrief } from '#emails/email-data.ts'
+import type { Db } from '#db/tables.ts'
+import { queueEmail } from './outbox.ts'
+
+const briefOf = ({ id, product_name, quantity, currency, customer_name }: OrderRow): OrderBrief => {
+  return { id, product_name, quantity, currency, customer_name }
+}
+
+/** Give it the transaction that causes the email. An order whose buyer was erased gets none. */
+async function tellWriter(db: Db, order: OrderRow, content: EmailContent, dedupeKey: string | null): Promise<void> {
+  if (!hasBuyer(order)) return
+  const to = { email: order.customer_email, name: order.customer_name }
+  await queueEmail(db, { ...content, to, orderId: order.id, dedupeKey })
+}
+
+export async function inviteToReview(db: Db, order: OrderRow, unsubscribeUrl: string): Promise<void> {
+  const data = { order: briefOf(order), unsubscribe_url: unsubscribeUrl }
+  await tellWriter(db, order, { type: 'review_invitation', data }, `review_invitation:${order.id}`)
+}
+
+/** Once per text: it is published, or it waits. A text that was withdrawn or removed is told elsewhere. */
+export async function tellOfText(db: Db, order: OrderRow, review: ReviewRow, now: Date): Promise<void> {
+  const brief = briefOf(order)
+  if (review.state === 'published') {
+    const data = { order: brief, product_key: order.product_key }
+    await tellWriter(db, order, { type: 'review_published', data }, `review_published:${review.id}:${review.newest}`)
+  }
+  if (review.state === 'waiting') {
+    const reasons = review.held_for.map((reason) => heldReasonWords[reason])
+    const data = { order: brief, reasons, due_on: dueOn('review-check', londonDate(now)) }
+    await tellWriter(db, order, { type: 'review_held_back', data }, `review_held_back:${review.id}:${review.newest}`)
+  }
+}
+
+export async function tellOfRemoval(db: Db, order: OrderRow, reason: RemovalReason): Promise<void> {
+  await tellWriter(db, order, { type: 'review_removed', data: { order: briefOf(order), reason } }, null)
+}
+
+export async function askToEdit(db: Db, order: OrderRow, words: string): Promise<void> {
+  await tellWriter(db, order, { type: 'review_to_edit', data: { order: briefOf(order), words } }, null)
+}
+
+/** Once per review: a corrected answer is no news. */
+export async function tellOfAnswer(db: Db, order: OrderRow, review: ReviewRow, words: string): Promise<void> {
+  const data = { order: briefOf(order), product_key: order.product_key, words }
+  await tellWriter(db, order, { type: 'review_answered', data }, `review_answered:${review.id}`)
+}
