@@ -9,7 +9,7 @@ export type Sale = {
   /** The order number that people use; the id is printed below it. */
   number: string | null
   reference: string
-  /** When it was paid, an ISO time. The rate of VAT depends on it: if it is null, the receipt states no VAT. */
+  /** When it was paid, an ISO time; null if unknown. The rate of VAT depends on it. */
   at: string | null
   soldTo: { name: string | null; email: string | null; address: ShippingAddress | null }
   lines: readonly { name: string; quantity: number; unitPrice: Pence }[]
@@ -48,7 +48,7 @@ export function writeReceipt(sale: Sale, company: Company): Sheet {
   const { soldTo, discount, total, refunded } = sale
   const money = (pence: Pence) => formatMoney(pence, sale.currency)
   const day = sale.at === null ? null : londonDate(new Date(sale.at))
-  const percent = day === null ? null : vatPercentOn(company, day)
+  const percent = vatPercentOn(company, day)
   const toName = soldTo.name ? [soldTo.name] : []
   return {
     title: 'Receipt',

@@ -85,6 +85,8 @@ test('a rate that changes in the middle of a month counts from its day', () => {
   expect(vatPercentOn(changing, '2010-12-31')).toBe(20)
   expect(vatPercentOn(changing, '2026-06-15')).toBe(20)
   expect(vatPercentOn(changing, '2026-06-16')).toBe(17.5)
+  expect(vatPercentOn(changing, null)).toBeNull()
+  expect(vatPercentOn({ ...changing, vatRates: changing.vatRates.slice(0, 1) }, null)).toBe(20)
   expect(splitVatOn(changing, 23500, '2026-06-15')).toEqual({ gross: 23500, net: 19583, vat: 3917 })
   expect(splitVatOn(changing, 23500, '2026-06-16')).toEqual({ gross: 23500, net: 20000, vat: 3500 })
 })

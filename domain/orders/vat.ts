@@ -7,10 +7,13 @@ export type VatRate = { from: CalendarDate; percent: number }
 /** `vatNumber`: null for a company that is not registered for VAT. `vatRates`: the earliest first, at least one. */
 export type VatStanding = { vatNumber: string | null; vatRates: readonly VatRate[] }
 
-/** The rate of a supply on this day; null if the company is not registered. Days before the first rate have the first. */
-export function vatPercentOn({ vatNumber, vatRates }: VatStanding, day: CalendarDate): number | null {
-  if (vatNumber === null) return null
-  return (vatRates.findLast(({ from }) => from <= day) ?? vatRates[0])?.percent ?? null
+/**
+ * The rate of a supply on this day; null if the company is not registered. Days before the first rate have the first. Without
+ * a day, only a rate that has never changed is known.
+ */
+export function vatPercentOn({ vatNumber, vatRates }: VatStanding, day: CalendarDate | null): number | null {
+  if (vatNumber === null || (day === null && vatRates.length > 1)) return null
+  return (vatRates.findLast(({ from }) => day !== null && from <= day) ?? vatRates[0])?.percent ?? null
 }
 
 export type VatLine = { gross: Pence; net: Pence; vat: Pence }

@@ -18,7 +18,7 @@ test('the pages of an order are rendered for the holder of its link, and never c
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)
-  for (const path of [href.myOrder(id), href.cancelMyOrder(id), href.returnMyOrder(id)]) {
+  for (const path of [href.myOrder(id), href.cancelMyOrder(id), href.returnMyOrder(id), href.myDocuments(id)]) {
     const response = await open(shop, path, { id, access })
     expect(response.status, path).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')

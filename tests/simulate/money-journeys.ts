@@ -109,8 +109,8 @@ async function cancel(customer: Customer, id: string): Promise<void> {
   expectOneOf([await customer.callAsAdmin('settle-cancellation', decision)], [200, 409])
 }
 
-/** False when the code has not come in time, or its answer was lost on the way: a code works once. */
-async function cancelWithCode(customer: Customer, id: string): Promise<boolean> {
+/** A pass to the order; null when the code has not come in time, or its answer was lost on the way: a code works once. */
+export async function openWithCode(customer: Customer, id: string): Promise<string | null> {
   const named = { number: id, email: customer.email }
   const asked = await customer.call('request-order-code', named)
   expectOneOf([asked], [200, 429])
@@ -120,18 +120,23 @@ async function cancelWithCode(customer: Customer, id: string): Promise<boolean> 
     if (code === null) continue
     const opened = await customer.call('open-order-with-code', { ...named, code })
     expectOneOf([opened], [200, 422, 429])
-    if (opened.status !== 200) return false
-    const cancelled = await customer.call('cancel-order', { id, access: opened.body.access, words: 'It is me.' })
-    // A pass that was waited with for half an hour opens nothing any more.
-    expectOneOf([cancelled], [200, 404, 409, 429])
-    if (cancelled.status === 200 && customer.random.chance(0.3)) {
-      // About the moment when the refund is sent: one of the two is first.
-      await customer.wait(0.01, 40)
-      expectOneOf([await customer.call('keep-order', { id, access: opened.body.access })], [200, 404, 409, 429])
-    }
-    return cancelled.status === 200
+    return opened.status === 200 ? String(opened.body.access) : null
   }
-  return false
+  return null
+}
+
+async function cancelWithCode(customer: Customer, id: string): Promise<boolean> {
+  const access = await openWithCode(customer, id)
+  if (access === null) return false
+  const cancelled = await customer.call('cancel-order', { id, access, words: 'It is me.' })
+  // A pass that was waited with for half an hour opens nothing any more.
+  expectOneOf([cancelled], [200, 404, 409, 429])
+  if (cancelled.status === 200 && customer.random.chance(0.3)) {
+    // About the moment when the refund is sent: one of the two is first.
+    await customer.wait(0.01, 40)
+    expectOneOf([await customer.call('keep-order', { id, access })], [200, 404, 409, 429])
+  }
+  return cancelled.status === 200
 }
 
 /** It arrived, it comes back, staff look at it and refund it. */
@@ -165,7 +170,7 @@ export async function sendBack(customer: Customer): Promise<void> {
   await retryFailedRefunds(customer, order.id)
 }
 
-function expectOneOf(answers: (Answer | null)[], statuses: number[]): void {
+export function expectOneOf(answers: (Answer | null)[], statuses: number[]): void {
   for (const answer of answers) {
     if (answer && !statuses.includes(answer.status)) {
       throw new Error(`An answer of ${answer.status}: ${JSON.stringify(answer.body)}`)

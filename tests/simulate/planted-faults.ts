@@ -98,6 +98,15 @@ export const plantedFaults: Record<string, PlantedFault> = {
         ? statement.replace('"refund_requested_amount"', '0 as "refund_requested_amount"')
         : statement,
   },
+  'credit-note-forgotten': {
+    about: 'a refund does not see that its order has an invoice, and makes no credit note',
+    met: 'asked for invoices',
+    rewrite: (statement) =>
+      statement.replace(
+        'from "documents" where "order_id" = $1 order by "position"',
+        'from "documents" where "order_id" = $1 and "refund_id" is not null order by "position"',
+      ),
+  },
   'no-case-lock': {
     about: 'two of the staff who write in a case at once do not wait for each other',
     met: 'wrote to the shop',
