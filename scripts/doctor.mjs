@@ -8,12 +8,8 @@ try {
   await ensurePackages({ development: false })
   const node = findNode()
   await ensureBuild(node)
-  const call = `import { main } from './dist/server/doctor.js'
-    main(...process.argv.slice(1)).then(
-      ({ text, isHealthy }) => { console.log(text); process.exitCode = isHealthy ? 0 : 1 },
-      (fault) => { console.error(fault.message); process.exitCode = 1 })`
-  const args = ['--env-file-if-exists=.env', '--input-type=module', '-e', call]
-  process.exitCode = await run(node, [...args, '--', ...process.argv.slice(2)])
+  const args = ['--env-file-if-exists=.env', 'dist/server/doctor.js', ...process.argv.slice(2)]
+  process.exitCode = await run(node, args)
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDatabase } from '#services/open-foundation.ts'
 import { readConfig, type Config } from '#services/config.ts'
 import { systemClock } from '#services/clock.ts'
 import { examine, examineByEmail } from '#services/doctor/examine.ts'
-import type { Finding } from '#services/doctor/finding.ts'
+import type { Examined, Finding } from '#services/doctor/finding.ts'
 import { outsideWorld } from '#services/doctor/outside-world.ts'
 import { openEmail } from '#services/email/open-email.ts'
 import { openLog } from '#services/log.ts'
@@ -34,15 +35,17 @@ export async function main(...options: string[]): Promise<Report> {
 }
 
 async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean }): Promise<Finding[]> {
-  if (config.database.kind === 'embedded' && !existsSync(config.database.dataDir)) {
-    const sentence = `There is none in ${config.database.dataDir} yet: start the shop once, then examine it.`
-    return [{ check: 'Database', state: 'bad', sentence }]
+  if (config.database.kind === 'embedded' && !existsSync(join(config.database.dataDir, 'PG_VERSION'))) {
+    return await examineWithout(
+      config,
+      `There is none in ${config.database.dataDir} yet: start the shop once, then examine it.`,
+    )
   }
   let database
   try {
     database = await openDatabase(config)
   } catch (fault) {
-    return [{ check: 'Database', state: 'bad', sentence: fault instanceof Error ? fault.message : String(fault) }]
+    return await examineWithout(config, fault instanceof Error ? fault.message : String(fault))
   }
   const standIns = await openStandIns({ config, db: database.db, clock: systemClock, log: openLog('silent') })
   const emailProvider = openEmail(config, standIns.mailbox)
@@ -56,6 +59,23 @@ async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean
   }
 }
 
+/** The rest of a shop whose database cannot be opened. An examination that asks the database says nothing more. */
+async function examineWithout(config: Config, why: string): Promise<Finding[]> {
+  const absent = 'no database to ask'
+  const db = new Proxy({} as Examined['db'], {
+    get() {
+      throw new Error(absent)
+    },
+  })
+  const standIns = await openStandIns({ config, db, clock: systemClock, log: openLog('silent') })
+  const emailProvider = openEmail(config, standIns.mailbox)
+  const payments = openPayments({ config, clock: systemClock, sandbox: standIns.sandbox })
+  const findings = await examine({ config, db, payments, emailProvider, release, world: outsideWorld })
+  emailProvider.close()
+  const rest = findings.filter(({ sentence }) => !sentence.includes(absent))
+  return [{ check: 'Database', state: 'bad', sentence: why }, ...rest]
+}
+
 const signs = { good: '\u001B[32m✓\u001B[39m', warning: '\u001B[33m!\u001B[39m', bad: '\u001B[31m✗\u001B[39m' }
 
 function report(findings: Finding[]): Report {
@@ -63,4 +83,18 @@ function report(findings: Finding[]): Report {
   const bad = findings.filter(({ state }) => state === 'bad').length
   const summary = bad === 0 ? 'Nothing is wrong.' : bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`
   return { text: [...lines, '', summary].join('\n'), isHealthy: bad === 0 }
+}
+
+// In the image: docker compose exec shop node dist/server/doctor.js
+if (process.argv[1] === import.meta.filename) {
+  main(...process.argv.slice(2)).then(
+    ({ text, isHealthy }) => {
+      process.stdout.write(`${text}\n`)
+      process.exitCode = isHealthy ? 0 : 1
+    },
+    (fault: unknown) => {
+      process.stderr.write(`${fault instanceof Error ? fault.message : String(fault)}\n`)
+      process.exitCode = 1
+    },
+  )
 }

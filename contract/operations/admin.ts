@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deliveryProblems, emailStatuses } from '#domain/customers/email.ts'
+import { shownRecipient } from '#domain/customers/removed-recipient.ts'
 import { addressFaults, factNames } from '#domain/products/product-facts.ts'
 import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
@@ -97,7 +98,8 @@ export const emailLogRow = z.object({
   id: z.string(),
   created_at: instant,
   email_type: z.string(),
-  recipient_email: z.string(),
+  /** Says so where the address was removed after sending. */
+  recipient_email: z.pipe(z.string(), z.transform(shownRecipient)),
   recipient_name: z.nullable(z.string()),
   subject: z.string(),
   status: z.enum(emailStatuses),

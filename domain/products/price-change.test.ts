@@ -15,7 +15,7 @@ test.each([
 })
 
 test('a change is told in pounds and in parts of a hundred', () => {
-  expect(describePriceChange(13999, 1399)).toBe('£139.99 → £13.99, 90 % less')
-  expect(describePriceChange(35000, 43750)).toBe('£350 → £437.50, 25 % more')
+  expect(describePriceChange(13999, 1399)).toBe('£139.99 → £13.99, 90% less')
+  expect(describePriceChange(35000, 43750)).toBe('£350 → £437.50, 25% more')
   expect(describePriceChange(0, 100)).toBe('£0 → £1')
 })

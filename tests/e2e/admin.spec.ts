@@ -249,7 +249,7 @@ test('a code is previewed before it is saved, and then works @desktop', async ({
   await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('£175')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save code' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'HALF50' })).toContainText('Works')
+  await expect(page.getByRole('row').filter({ hasText: 'HALF50' })).toContainText('Active')
   expect(await adminShop.admin.call('check-promo', { code: 'half50' })).toMatchObject({
     prices: { 'zap-infinity-bat': 17500 },
   })

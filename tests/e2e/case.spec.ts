@@ -46,7 +46,7 @@ test('a claim is answered in the shop, replied to from the email and decided @qu
   await expect(page.getByText('It no longer charges.')).toBeVisible()
   const note = page.getByRole('form', { name: 'Internal note' })
   await note.getByLabel('Internal note').fill('Third one of this batch.')
-  await note.getByRole('button', { name: 'Keep note' }).click()
+  await note.getByRole('button', { name: 'Save note' }).click()
   await expect(page.getByText('Third one of this batch.')).toBeVisible()
   const answer = page.getByRole('form', { name: 'Answer' })
   await answer.getByLabel('Begin with a saved reply').selectOption({ label: 'Charge with another cable first' })

@@ -285,12 +285,12 @@ test('every number of the overview and of the rail opens a list of as many, and 
   const ofEachKind = new Map(waiting.map((line) => [line.title.replace(number, ''), line]))
   expect([...ofEachKind.keys()].toSorted()).toEqual([
     'Accept or close',
+    'Answer',
     'Answer dispute',
     'Approve refund',
     'Cancellation to check',
     'Email came back',
     'Email failed',
-    'First answer',
     'Inspect return',
     'Look at held',
     'New address',

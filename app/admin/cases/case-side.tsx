@@ -24,7 +24,7 @@ export function CaseSide({ found }: { found: StaffCase }) {
       <Part title="Promised" id="case-promised">
         <Promises found={found} />
       </Part>
-      <Part title="Looked after by" id="case-assigned">
+      <Part title="Assigned to" id="case-assigned">
         <AssignCase found={found} />
       </Part>
       {found.outcome && (
@@ -167,11 +167,11 @@ function AssignCase({ found }: { found: StaffCase }) {
   return (
     <div className="flex flex-col gap-2">
       <Select
-        aria-label="Looked after by"
+        aria-label="Assigned to"
         value={found.assigned_to ?? nobody}
         disabled={assign.isPending}
         options={[
-          { value: nobody, label: 'Nobody yet' },
+          { value: nobody, label: 'Unassigned' },
           ...found.colleagues.map(({ id, email }) => ({ value: id, label: id === me ? `${email} (me)` : email })),
         ]}
         onChoose={(chosen) => set(chosen === nobody ? null : chosen)}

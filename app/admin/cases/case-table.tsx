@@ -28,19 +28,19 @@ const columns = (column: ColumnMaker<ListedCase>) => [
       <UntrustedText text={found.email} clamp="line" className="text-xs text-muted lg:hidden" />
     </>
   )),
-  column('Last words', { onCard: 'wide' }, (found) => <LastWords found={found} />),
+  column('Latest message', { onCard: 'wide' }, (found) => <LastWords found={found} />),
   column('State', { width: 'lg:w-38 laptop:w-52', onCard: 'wide' }, (found) => <BadgeLine marks={caseMarks(found)} />),
-  column('Promised', { width: 'lg:w-36' }, (found) => <DueDay at={found.due_at} isLate={found.is_overdue} />),
-  column('Looked after by', { width: 'lg:w-36', onCard: 'right' }, ({ assigned_to_email: owner }) =>
+  column('Due', { width: 'lg:w-36' }, (found) => <DueDay at={found.due_at} isLate={found.is_overdue} />),
+  column('Assigned to', { width: 'lg:w-36', onCard: 'right' }, ({ assigned_to_email: owner }) =>
     owner ? (
       <UntrustedText text={owner} clamp="line" className="text-xs" />
     ) : (
-      <span className="text-xs text-muted">Nobody yet</span>
+      <span className="text-xs text-muted">Unassigned</span>
     ),
   ),
 ]
 
-const writers = { customer: 'They', staff: 'We', shop: 'The shop' } as const
+const writers = { customer: 'Customer', staff: 'We', shop: 'The shop' } as const
 
 function LastWords({ found: { last_message: last, created_at } }: { found: ListedCase }) {
   if (!last) return <Moment at={created_at} className="text-xs text-muted" />

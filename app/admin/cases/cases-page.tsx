@@ -14,7 +14,7 @@ const parts: readonly { value: CasesShown; label: string; caption: string; empty
     value: 'open',
     label: 'Waiting for us',
     caption: 'Cases that wait for us, by what is promised first',
-    empty: 'Nobody waits for an answer',
+    empty: 'No one is waiting for an answer',
   },
   {
     value: 'late',
@@ -32,17 +32,17 @@ const parts: readonly { value: CasesShown; label: string; caption: string; empty
     value: 'waiting-for-them',
     label: 'Waiting for them',
     caption: 'Cases that wait for the customer',
-    empty: 'We wait for nobody',
+    empty: 'We are not waiting for anyone',
   },
   { value: 'closed', label: 'Closed', caption: 'Closed cases, newest first', empty: 'No case is closed yet' },
-  { value: 'all', label: 'All', caption: 'All cases, newest first', empty: 'Nobody has written yet' },
+  { value: 'all', label: 'All', caption: 'All cases, newest first', empty: 'No messages yet' },
 ]
 
 export default function CasesPage() {
   return (
     <AdminFrame
       title="Cases"
-      about="Whatever people write: messages, warranty claims, retailer applications, complaints. What is promised first stands first."
+      about="Messages, warranty claims, retailer applications and complaints. Soonest due first."
       path={staffHref.cases()}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
       least="support"

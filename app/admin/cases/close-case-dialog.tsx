@@ -44,7 +44,7 @@ export function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose:
       <TextareaField
         form={form}
         name="words"
-        label={isComplaint ? 'What we found' : 'Last words'}
+        label={isComplaint ? 'What we found' : 'Closing message'}
         hint={isComplaint ? 'They read this in an email.' : 'Sent by email. Without any, they hear nothing.'}
         optional={!isComplaint}
         required={isComplaint}

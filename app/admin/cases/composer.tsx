@@ -16,9 +16,9 @@ import { savedRepliesFor } from './saved-replies.ts'
 import { useCaseAction } from './use-case-actions.ts'
 
 const nexts = [
-  { value: 'their-answer', label: 'Then we wait for their answer' },
-  { value: 'our-work', label: 'Then there is more for us to do' },
-  { value: 'nothing', label: 'Then the case is closed' },
+  { value: 'their-answer', label: 'Wait for the customer' },
+  { value: 'our-work', label: 'Keep it open' },
+  { value: 'nothing', label: 'Close the case' },
 ] as const
 
 /** Where staff answer. What is sent here goes out by email and stays in the case. */
@@ -116,7 +116,7 @@ export function Composer({ found }: { found: StaffCase }) {
         takes="staff"
         disabled={form.isSending}
       />
-      <SelectField form={form} name="next" label="And then" options={nexts} />
+      <SelectField form={form} name="next" label="After sending" options={nexts} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={form.isSending} disabled={isStale}>
           {form.isSending ? 'Sending…' : 'Send answer'}
@@ -135,7 +135,7 @@ export function Composer({ found }: { found: StaffCase }) {
 /** A note among staff. The customer never sees it. */
 export function NoteForm({ found }: { found: StaffCase }) {
   const messageId = useRef<string | null>(null)
-  const note = useCaseAction('note-on-case', 'Note kept')
+  const note = useCaseAction('note-on-case', 'Note saved')
   const form = useForm({
     initial: { words: '' },
     read({ words }) {
@@ -166,7 +166,7 @@ export function NoteForm({ found }: { found: StaffCase }) {
       />
       <div>
         <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
-          Keep note
+          Save note
         </Button>
       </div>
     </Form>

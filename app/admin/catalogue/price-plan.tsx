@@ -42,7 +42,7 @@ function Planned({ plan }: { plan: PriceChange }) {
   const day = formatDate(londonDate(new Date(plan.starts_at)))
   return (
     <Notice title={`${formatPounds(plan.price_pence)} from ${day}`}>
-      <p>By itself, from the first moment of that day in London.</p>
+      <p>Starts automatically at 00:00 on that day.</p>
       <Button
         variant="secondary"
         size="small"
@@ -118,8 +118,7 @@ function History({ history, product }: { history: PriceChange[]; product: Produc
     done: ['Price put back', 'The pages show it within seconds.'],
     failed: 'Failed to put the price back',
   })
-  if (history.length === 0)
-    return <p className="text-sm text-muted">It has not changed since the shop keeps a history.</p>
+  if (history.length === 0) return <p className="text-sm text-muted">No price changes recorded.</p>
   return (
     <ul aria-label="Earlier prices" className="flex flex-col divide-y divide-line text-sm">
       {history.map(({ id, price_before, price_pence, applied_at, created_by_email }) => (

@@ -104,10 +104,10 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
 }
 
 const stateWords: Record<PromoState['kind'], string> = {
-  works: 'Works',
+  works: 'Active',
   inactive: 'Off',
-  'not-started': 'Not yet',
-  expired: 'Over',
+  'not-started': 'Scheduled',
+  expired: 'Expired',
   'used-up': 'Used up',
 }
 

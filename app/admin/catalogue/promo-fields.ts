@@ -52,8 +52,8 @@ export const promoLabels: Record<keyof PromoFields, string> = {
   'str8bat-sensor.value': `Price of ${products['str8bat-sensor'].name}, how much`,
   starts_at: 'First day',
   ends_at: 'Last day',
-  max_uses: 'Most uses',
-  active: 'Works',
+  max_uses: 'Usage limit',
+  active: 'Active',
 }
 
 export function fieldsOf(row: PromoRow): PromoFields {

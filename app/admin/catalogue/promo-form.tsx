@@ -85,9 +85,9 @@ export function PromoForm({ form, isNew }: PromoFormProps) {
           day={form.values.starts_at}
         />
         <DayField form={form} name="ends_at" label="Last day" optional max="9999-12-31" day={form.values.ends_at} />
-        <TextField form={form} name="max_uses" label="Most uses" optional inputMode="numeric" autoComplete="off" />
+        <TextField form={form} name="max_uses" label="Usage limit" optional inputMode="numeric" autoComplete="off" />
       </div>
-      <Switch {...form.field('active')} label="Works" hint="When off, nobody can use the code." />
+      <Switch {...form.field('active')} label="Active" hint="When off, the code cannot be used." />
     </>
   )
 }

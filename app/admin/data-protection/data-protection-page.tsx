@@ -32,7 +32,7 @@ export default function DataProtectionPage() {
   return (
     <AdminFrame
       title="Data protection"
-      about="How long what is known about people is kept, a copy for whoever asks for one, and erasing a person."
+      about="How long personal data is kept, a copy for a person who asks for one, and erasing a person."
       path={href.dataProtection}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
     >
@@ -54,7 +54,7 @@ function RetentionReport() {
   return (
     <section aria-labelledby="retention" className="min-w-0">
       <h2 id="retention" className="text-lg font-semibold">
-        What goes by itself
+        Deleted automatically
       </h2>
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-muted">
         Every night after three o’clock. The spans are settings of the shop (RETENTION_…_DAYS); the privacy page says
@@ -136,7 +136,7 @@ function ExportPerson() {
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="text-lg font-semibold">
-        A copy for whoever asks
+        A copy of someone’s data
       </h2>
       <p className="mt-1 mb-4 text-sm text-muted">
         Everything kept about an email address, as one ZIP file. Send it only to that address.
@@ -196,7 +196,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Erase a person?"
-      description="Make sure that whoever asks is that person. The change log will say that it happened, and not to whom."
+      description="Make sure that the request comes from that person. The change log will say that it happened, and not to whom."
       act="Erase for good"
       isDangerous
     >

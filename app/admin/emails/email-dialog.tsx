@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, personalEmails } from '#domain/customers/email.ts'
+import { isRemovedRecipient } from '#domain/customers/removed-recipient.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
@@ -42,8 +43,14 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
         <dt className="text-muted">To</dt>
         <dd>
-          <UntrustedText text={row.recipient_name || 'Guest'} clamp="lines" className="inline" />{' '}
-          <PersonLink email={row.recipient_email} />
+          {isRemovedRecipient(row.recipient_email) ? (
+            row.recipient_email
+          ) : (
+            <>
+              <UntrustedText text={row.recipient_name || 'Guest'} clamp="lines" className="inline" />{' '}
+              <PersonLink email={row.recipient_email} />
+            </>
+          )}
         </dd>
         <dt className="text-muted">Date</dt>
         <dd>

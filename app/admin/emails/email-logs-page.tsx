@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes } from '#domain/customers/email.ts'
+import { isRemovedRecipient } from '#domain/customers/removed-recipient.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
@@ -86,11 +87,13 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
         ),
         column('Recipient', { onCard: 'wide' }, (row) => (
           <OneLine>
-            <UntrustedText
-              text={row.recipient_name || 'Guest'}
-              clamp="line"
-              className="max-w-full font-medium lg:shrink-0"
-            />
+            {!isRemovedRecipient(row.recipient_email) && (
+              <UntrustedText
+                text={row.recipient_name || 'Guest'}
+                clamp="line"
+                className="max-w-full font-medium lg:shrink-0"
+              />
+            )}
             <UntrustedText text={row.recipient_email} clamp="line" className="text-xs text-muted" />
           </OneLine>
         )),

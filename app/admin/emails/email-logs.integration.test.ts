@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { erasedEmail } from '#domain/orders/order.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -192,4 +193,15 @@ test('all failed emails can be sent again at once, except links that have expire
   expect(changes).toEqual([
     { action: 'retry-failed-emails', before: { status: 'failed', count: 2 }, after: { status: 'queued', count: 2 } },
   ])
+})
+
+test('an address that was removed after sending is not shown as one', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  await shop.services.db
+    .insertInto('email_logs')
+    .values({ email_type: 'back_in_stock', recipient_email: erasedEmail, status: 'sent' })
+    .execute()
+  const { body } = await shop.call('list-email-logs', {}, token)
+  expect(body.rows.map(({ recipient_email }) => recipient_email)).toEqual(['Address removed after sending'])
 })

@@ -141,7 +141,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
     if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0))
       return all.length > 0 ? '' : 'Looking…'
     if (all.length === 0) return 'Nothing found. Try fewer letters, or another word.'
-    return isGuess ? 'Nothing is written exactly so. Did you mean one of these?' : ''
+    return isGuess ? 'No exact matches. Did you mean one of these?' : ''
   }
 }
 

@@ -67,7 +67,7 @@ function NewOrder() {
 }
 
 const aboutKind: Record<ManualOrderKind, string> = {
-  telephone: 'Somebody buys without the pages of the shop.',
+  telephone: 'A phone order, taken outside the website.',
   replacement: 'We owe it: a warranty, a lost or damaged parcel.',
   gift: 'We give it away.',
   exchange: 'Something else for what comes back. What was paid for the other goes back with its return.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { isTestOrder, shortId, trackingUrl, unitsToSend, shippingStep } from '#domain/orders/order.ts'
+import { isTestOrder, trackingUrl, unitsToSend, shippingStep } from '#domain/orders/order.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -156,8 +156,6 @@ function OrderNumber({ order }: { order: ListedOrder }) {
       <TextLink href={staffHref.order(order.id)} className="tabular-nums">
         {formatOrderNumber(order.id)}
       </TextLink>
-      {/* The same eight letters: on wide screens the room is for names. */}
-      <span className="block font-mono text-xs font-normal text-muted lg:hidden">{shortId(order.id)}</span>
       <Moment at={order.created_at} isShort className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
     </span>
   )

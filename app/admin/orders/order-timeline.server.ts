@@ -192,7 +192,7 @@ const paymentWords: Record<string, string> = {
 
 function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[number]): OrderEvent {
   const outcome = event.processed_at ? '' : event.error ? ` (failed: ${event.error})` : ' (not yet processed)'
-  const words = paymentWords[event.type] ?? 'The payment provider has news of it'
+  const words = paymentWords[event.type] ?? 'The payment provider sent an update'
   return { at: event.received_at, kind: 'payment', text: `${words}${outcome}`, details: [`Event: ${event.type}`] }
 }
 

@@ -10,7 +10,7 @@ type Row = CallOutput<'list-queue'>['rows'][number]
 const promises: Record<DeadlineKind, string> = {
   refund: 'Refund due',
   'goods-back': 'Goods due back',
-  'first-answer': 'First answer',
+  'first-answer': 'Answer',
   'claim-resolved': 'Settle the claim',
   'privacy-acknowledged': 'Acknowledge a data complaint',
   'privacy-outcome': 'Decide a data complaint',

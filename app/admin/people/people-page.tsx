@@ -55,7 +55,7 @@ function People() {
         />
       </div>
       {email === '' ? (
-        <EmptyState title="Whom are you looking for?">
+        <EmptyState title="Find a customer">
           <p>Type a whole email address, or press / to find people by name, phone or postcode.</p>
         </EmptyState>
       ) : (

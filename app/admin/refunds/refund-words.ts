@@ -5,7 +5,7 @@ export type FoundOrder = CallOutput<'find-order'>
 export type Refund = FoundOrder['refunds'][number]
 
 export const reasonWords: Record<RefundReason, string> = {
-  requested_by_customer: 'The buyer asked for it',
+  requested_by_customer: 'Customer request',
   faulty: 'Faulty',
   not_delivered: 'Never arrived',
   goodwill: 'Goodwill',
@@ -22,7 +22,7 @@ export function reasonIn(reason: string | null): string {
 
 const originWords: Record<RefundOrigin, string> = {
   provider: 'made at the payment provider',
-  staff: 'asked for here',
+  staff: 'issued by staff',
   cancellation: 'after a cancellation',
 }
 

@@ -21,7 +21,7 @@ export default function SetUpPage() {
   return (
     <AdminFrame
       title="Set-up"
-      about="What the shop stands on, looked at just now. npm run doctor says the same at the command line."
+      about="Health check, run just now. npm run doctor shows the same on the command line."
       path={href.setUp}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
     >
@@ -66,7 +66,7 @@ function Line({ finding: { check, state, sentence } }: { finding: Finding }) {
       <Icon aria-hidden="true" className={classNames('size-5', style)} />
       <p className="font-semibold">
         {check}
-        <span className="sr-only">: {word}.</span>
+        <span className={classNames('block text-xs font-normal', style)}>{word}</span>
       </p>
       <p className="text-sm break-words max-sm:col-start-2">{sentence}</p>
     </li>

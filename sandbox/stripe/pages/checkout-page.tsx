@@ -94,8 +94,8 @@ export function CheckoutPage({ session, merchant, summary, entries, errors, noti
             {needs.card ? `Pay ${formatMoney(session.amount_total, session.currency)}` : 'Complete order'}
           </button>
           <p className="fine">
-            This page stands in for the card payment provider. Use a test card; real cards are turned down and never
-            kept.
+            This page stands in for the card payment provider. Use a test card; real cards are declined and never
+            stored.
           </p>
           {needs.card && (
             <details>
