@@ -1,6 +1,8 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import { productKeys } from '#domain/products/product-key.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
 import { isCompleteWithoutScripts, openingFunction, pageNames, paths, type PageName } from '#domain/site/pages.ts'
 import type { PlainAnswer } from '#contract/submissions/plain-forms.ts'
 import { SentCallProvider, type SentCall } from './parts/api/sent-call.ts'
@@ -65,11 +67,17 @@ async function render(path: string, { facts, assets, answer, sent }: Rendering):
   const hydratesAtOnce = page !== null && !isCompleteWithoutScripts(page.name)
   return documentHtml({
     markup,
-    facts,
+    facts: factsForBrowser(path, facts),
     assets,
     hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest',
     // A page that came with its content is opened already.
     opens: sent ? null : page && openingFunction(page.name),
     sent,
   })
+}
+
+/** Texts of reviews are long, so a page carries only those of its own product. */
+function factsForBrowser(path: string, facts: ShopFacts): ShopFacts {
+  const product = productKeys.find((key) => productLabels[key].path === path)
+  return { ...facts, firstReviews: product ? { [product]: facts.firstReviews[product] } : {} }
 }

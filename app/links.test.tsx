@@ -34,6 +34,7 @@ type Builders = BuildersOf<typeof href> & BuildersOf<typeof staffHref>
 const built: Builders = {
   top: [href.top('products'), href.top('retailers'), href.top('batLanding')],
   withCode: [href.withCode(products['str8bat-sensor'], 'READER')],
+  productReviews: [href.productReviews('str8bat-sensor')],
   cancelledCheckout: [
     href.cancelledCheckout('zap-infinity-bat', undefined),
     href.cancelledCheckout('zap-infinity-bat', 'READER'),
@@ -77,6 +78,7 @@ test('links are written as browsers read them', () => {
   expect(built).toEqual({
     top: ['/products#top', '/retailers#top', '/smart-cricket-bats-uk#top'],
     withCode: ['/products/str8bat-sensor-uk?pc=READER'],
+    productReviews: ['/products/str8bat-sensor-uk#reviews'],
     cancelledCheckout: [
       '/checkout-cancel?product=zap-infinity-bat',
       '/checkout-cancel?product=zap-infinity-bat&pc=READER',

@@ -21,6 +21,7 @@ import { openUploadGate } from './files/upload-gate.ts'
 import { hasToken } from './site/has-token.ts'
 import { handleOneClick } from './site/one-click-unsubscribe.ts'
 import { handleReviewLink } from './site/review-by-link.ts'
+import { handleReviewFeed, reviewFeedPath } from './site/review-feed.ts'
 import type { Site } from './site/site.ts'
 import { storeResponse, storedResponse, type StoredResponse } from './site/stored-response.ts'
 
@@ -121,6 +122,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   app.on(['GET', 'HEAD'], '/files/:id', (c) =>
     handleFile(services, c.req.raw, { id: c.req.param('id'), address: c.get('address') }),
   )
+  app.get(reviewFeedPath, (c) => handleReviewFeed(services, c.get('address')))
   for (const routes of standInRoutes(services)) app.route('/', routes)
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 

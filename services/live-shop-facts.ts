@@ -1,18 +1,22 @@
 import type { OpenedDatabase } from '#db/driver/open.ts'
 import { listKnownPromoCodes, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
 import { listProducts } from '#db/catalogue/products.ts'
+import { countRemovals, listShownReviews, summariseShownReviews } from '#db/reviews/shown-reviews.ts'
 import type { Db } from '#db/tables.ts'
-import type { ShopFacts } from '#contract/buying/shop-facts.ts'
+import type { PublicReview, ShopFacts } from '#contract/buying/shop-facts.ts'
 import { deliveryDays } from '#domain/calendar/delivery.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
-import { shownStock, type ProductOffer } from '#domain/products/product-offer.ts'
+import { shownStock, type ProductOffer, type ShownProduct } from '#domain/products/product-offer.ts'
 import { evaluatePromo } from '#domain/products/promo.ts'
-import { sampleReview } from '#domain/products/review.ts'
+import { sampleReview } from '#domain/products/sample-review.ts'
+import type { RemovalReason } from '#domain/reviews/review.ts'
+import type { ReviewSummary } from '#domain/reviews/review-summary.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
+import { showReview } from './reviews/show-review.ts'
 
 /** The guide offers the sensor with this code. */
 const guideCode = 'WYCOMBE10'
@@ -117,18 +121,45 @@ async function readFacts(db: Db, config: Config, now: Date): Promise<{ facts: Sh
       return { key, price: price_pence, active, stock }
     }),
   }
-  return { offers, facts: factsOf(rows, codes, config, now) }
+  return { offers, facts: factsOf(rows, { codes, reviews: await readReviews(db, now) }, config, now) }
 }
 
-function factsOf(rows: ProductOffer[], codes: Offers['codes'], config: Config, now: Date): ShopFacts {
+const firstReviewCount = 5
+
+type Reviews = {
+  summaries: Record<ProductKey, ReviewSummary>
+  first: Record<ProductKey, PublicReview[]>
+  removed: Partial<Record<RemovalReason, number>>
+}
+
+async function readReviews(db: Db, now: Date): Promise<Reviews> {
+  const summaries: [ProductKey, ReviewSummary][] = []
+  const first: [ProductKey, PublicReview[]][] = []
+  for (const product of productKeys) {
+    summaries.push([product, await summariseShownReviews(db, product)])
+    const { rows } = await listShownReviews(db, { product, sort: 'newest', limit: firstReviewCount })
+    const shown = rows.map((row) => showReview(row, now))
+    first.push([product, JSON.parse(JSON.stringify(shown)) as PublicReview[]]) // as list-reviews sends them
+  }
+  return {
+    // one entry per key, as productKeys says
+    summaries: Object.fromEntries(summaries) as Reviews['summaries'],
+    first: Object.fromEntries(first) as Reviews['first'],
+    removed: await countRemovals(db),
+  }
+}
+
+type Read = { codes: Offers['codes']; reviews: Reviews }
+
+function factsOf(rows: ProductOffer[], { codes, reviews }: Read, config: Config, now: Date): ShopFacts {
   const guidePromo = codes.get(guideCode)
   const products = Object.fromEntries(
     productKeys.map((key) => {
       const row = rows.find((candidate) => candidate.key === key)
       if (!row) throw new Error(`The database has no product ${key}`)
-      return [key, shownOffer(row, config)]
+      return [key, shownProduct(row, reviews.summaries[key], config)]
     }),
-  ) as Record<ProductKey, ProductOffer> // one entry per key, as productKeys says
+  ) as Record<ProductKey, ShownProduct> // one entry per key, as productKeys says
 
   const sensor = { key: 'str8bat-sensor', price: products['str8bat-sensor'].price_pence } as const
   const offer = guidePromo && evaluatePromo(guidePromo, sensor, now)
@@ -136,6 +167,8 @@ function factsOf(rows: ProductOffer[], codes: Offers['codes'], config: Config, n
     siteUrl: config.siteUrl,
     company: config.company,
     products,
+    firstReviews: reviews.first,
+    removedReviews: reviews.removed,
     guideOffer: offer?.kind === 'applies' ? { code: guideCode, price_pence: offer.price } : null,
     batPaymentLink: config.batPaymentLink,
     parcelsAreSignedFor: config.parcelsAreSignedFor,
@@ -152,19 +185,15 @@ function takesRealMoney({ payments }: Config): boolean {
   return payments.kind === 'stripe' && isLiveKey(payments.secretKey)
 }
 
-/** The part of a row that pages show. Exact stock would rebuild every page at each sale. Samples only in a demo. */
-function shownOffer(
-  { key, price_pence, active, stock, rating_value, rating_count, facts, review }: ProductOffer,
+/**
+ * The part of a row that pages show. With the exact stock every sale would change every page. The first published
+ * review replaces the sample.
+ */
+function shownProduct(
+  { key, price_pence, active, stock, facts }: ProductOffer,
+  rating: ReviewSummary,
   { mode }: Config,
-): ProductOffer {
-  return {
-    key,
-    price_pence,
-    active,
-    stock: shownStock(stock),
-    rating_value,
-    rating_count,
-    facts,
-    review: review ?? (mode === 'production' ? null : sampleReview),
-  }
+): ShownProduct {
+  const sample = mode === 'production' || rating.count > 0 ? null : sampleReview
+  return { key, price_pence, active, stock: shownStock(stock), facts, rating, sample }
 }

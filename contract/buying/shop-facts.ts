@@ -1,13 +1,21 @@
 import type { Retention } from '#domain/customers/retention.ts'
 import type { Company } from '#domain/site/company.ts'
-import type { ProductOffer } from '#domain/products/product-offer.ts'
+import type { ShownProduct } from '#domain/products/product-offer.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
+import type { RemovalReason } from '#domain/reviews/review.ts'
+import type { CallOutput } from '../functions.ts'
+
+export type PublicReview = CallOutput<'list-reviews'>['rows'][number]
 
 /** Everything a page shows that is not in its code. The same for every visitor. */
 export type ShopFacts = {
   siteUrl: string
   company: Company
-  products: Record<ProductKey, ProductOffer>
+  products: Record<ProductKey, ShownProduct>
+  /** The newest five of each product. A browser receives those of the product whose page it opened. */
+  firstReviews: Partial<Record<ProductKey, PublicReview[]>>
+  /** How many reviews were removed, by reason. */
+  removedReviews: Partial<Record<RemovalReason, number>>
   /** The sensor's price with the guide's code, while that code works. */
   guideOffer: { code: string; price_pence: number } | null
   batPaymentLink: string

@@ -145,12 +145,6 @@ const productFacts = z
   .partialRecord(z.enum(factNames), text(1, 500))
   .check(z.refine((facts) => addressFaults(facts).length === 0, 'Please enter addresses that begin with https://'))
 
-const review = z.object({
-  author: text(1, 100, 'Please enter the author’s name'),
-  date: z.iso.date('Please choose a date'),
-  text: text(10, 3000, 'Please enter what the review says'),
-})
-
 export const productRow = z.object({
   key: z.enum(productKeys),
   price_pence: pence,
@@ -161,10 +155,10 @@ export const productRow = z.object({
   reserved: z.int(),
   /** Sold, and still on the shelf. */
   waiting_to_ship: z.int(),
-  rating_value: z.number(),
+  /** The average of the published reviews, as pages show it; null while there is none. */
+  rating_value: z.nullable(z.string()),
   rating_count: z.int(),
   facts: productFacts,
-  review: z.nullable(review),
   updated_at: instant,
 })
 
@@ -190,8 +184,6 @@ export const updateProductInput = z.object({
   expected_shelf: z.optional(z.nullable(z.int())),
   /** All that are known: one that is left out is forgotten. */
   facts: z.optional(productFacts),
-  /** The review that the stars stand for. Null: none, and no stars. */
-  review: z.optional(z.nullable(review)),
   expected_updated_at: expectedUpdatedAt,
 })
 

@@ -3,25 +3,22 @@ import { productKeys } from '#domain/products/product-key.ts'
 import type { ProductOffer } from '#domain/products/product-offer.ts'
 import { sql } from 'kysely'
 import { isWaitingToShip } from '../orders/order-conditions.ts'
+import { summariseShownReviews } from '../reviews/shown-reviews.ts'
 import type { Db } from '../tables.ts'
 
-const productColumns = [
-  'key',
-  'price_pence',
-  'active',
-  'stock',
-  'rating_value',
-  'rating_count',
-  'facts',
-  'review',
-  'updated_at',
-] as const
+const productColumns = ['key', 'price_pence', 'active', 'stock', 'facts', 'updated_at'] as const
 
 export async function listProducts(db: Db): Promise<(ProductOffer & { updated_at: Date })[]> {
   return await db.selectFrom('products').select(productColumns).orderBy('key').execute()
 }
 
-export type StockedProduct = ProductOffer & { updated_at: Date; reserved: number; waiting_to_ship: number }
+export type StockedProduct = ProductOffer & {
+  updated_at: Date
+  reserved: number
+  waiting_to_ship: number
+  rating_value: string | null
+  rating_count: number
+}
 
 /** Products with their reserved units; with real money only real orders count. Ask under `lockProduct`. */
 export async function listStockedProducts(
@@ -29,7 +26,7 @@ export async function listStockedProducts(
   { onlyLive, key }: { onlyLive: boolean; key?: ProductKey },
 ): Promise<StockedProduct[]> {
   const counts = onlyLive ? sql`and livemode` : sql``
-  return await db
+  const rows = await db
     .selectFrom('products')
     .select(productColumns)
     .select([
@@ -44,6 +41,12 @@ export async function listStockedProducts(
     .$if(key !== undefined, (query) => query.where('key', '=', key!)) // $if has just said so
     .orderBy('key')
     .execute()
+  const rated: StockedProduct[] = []
+  for (const row of rows) {
+    const { average, count } = await summariseShownReviews(db, row.key)
+    rated.push({ ...row, rating_value: average, rating_count: count })
+  }
+  return rated
 }
 
 /** Locks the row, so that the change that follows is the one that is written down. Null when there is no such product. */
@@ -60,12 +63,12 @@ export async function lockProduct(db: Db, key: string) {
 export async function updateProduct(
   db: Db,
   key: ProductKey,
-  { facts, review, ...change }: Pick<ProductOffer, 'price_pence' | 'active' | 'stock' | 'facts' | 'review'>,
+  { facts, ...change }: Pick<ProductOffer, 'price_pence' | 'active' | 'stock' | 'facts'>,
   now: Date,
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({ ...change, facts: JSON.stringify(facts), review: review && JSON.stringify(review), updated_at: now })
+    .set({ ...change, facts: JSON.stringify(facts), updated_at: now })
     .where('key', '=', key)
     .execute()
 }
@@ -83,6 +86,7 @@ export async function seedProducts(db: Db): Promise<void> {
         key,
         price_pence: products[key].referencePrice,
         stock: null,
+        // Unused: ratings are computed from reviews. The columns have no default.
         rating_value: 5,
         rating_count: 1,
         facts: '{}',

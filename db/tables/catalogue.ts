@@ -2,7 +2,6 @@ import type { Generated } from 'kysely'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { ProductFacts } from '#domain/products/product-facts.ts'
 import type { StockReason } from '#domain/products/stock.ts'
-import type { Review } from '#domain/products/review.ts'
 import type { ProductPricing, PromoType } from '#domain/products/promo.ts'
 import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
@@ -11,10 +10,11 @@ export type ProductsTable = {
   price_pence: number
   active: Generated<boolean>
   stock: number | null
+  /** This and the next, and `review`, are unused since reviews have a table of their own. */
   rating_value: number
   rating_count: number
   facts: Json<ProductFacts>
-  review: NullableJson<Review>
+  review: NullableJson<unknown>
   updated_at: Timestamp
 }
 

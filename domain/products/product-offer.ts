@@ -1,7 +1,8 @@
 import type { Pence } from '../orders/money.ts'
 import type { ProductFacts } from './product-facts.ts'
 import type { ProductKey } from './product-key.ts'
-import type { Review } from './review.ts'
+import type { ReviewSummary } from '../reviews/review-summary.ts'
+import { sampleRating, type SampleReview } from './sample-review.ts'
 
 /** The part of a product that can change without a deployment. Texts and pictures are in catalogue.ts. */
 export type ProductOffer = {
@@ -9,11 +10,24 @@ export type ProductOffer = {
   price_pence: Pence
   active: boolean
   stock: number | null
-  rating_value: number
-  rating_count: number
   facts: ProductFacts
-  /** The one the stars stand for; without it there are no stars. */
-  review: Review | null
+}
+
+/** A product as pages show it. */
+export type ShownProduct = ProductOffer & {
+  /** Of the published reviews. */
+  rating: ReviewSummary
+  /** In place of a review while there is none; null in production. */
+  sample: SampleReview | null
+}
+
+/** The stars of a product: those of its published reviews, else of the sample. Null: no stars. */
+export function shownRating({
+  rating,
+  sample,
+}: Pick<ShownProduct, 'rating' | 'sample'>): { value: string | number; count: number } | null {
+  if (rating.average !== null) return { value: rating.average, count: rating.count }
+  return sample && sampleRating
 }
 
 /**

@@ -43,6 +43,12 @@ export const removalReasonWords: Record<RemovalReason, string> = {
   unlawful: 'it breaks the law',
 }
 
+/** The same as a sentence of its own, without the full stop. */
+export function removalReasonLabel(reason: RemovalReason): string {
+  const words = removalReasonWords[reason]
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export type ReviewLabel = 'Returned' | 'Refunded'
 
 /** Stands in an email for the token that opens the review, until the email is sent. */

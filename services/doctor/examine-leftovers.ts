@@ -13,16 +13,6 @@ export function examineCompany({ config }: Examined): Finding {
   return { check, state: config.payments.kind === 'sandbox' ? 'warning' : 'bad', sentence }
 }
 
-/** The rating of a new shop is a sample: it needs the review it stands for. */
-export async function examineRating({ db }: Examined): Promise<Finding> {
-  const check = 'Rating'
-  const sample = (await listProducts(db)).filter(({ review, rating_count }) => review === null && rating_count > 0)
-  if (sample.length === 0) return { check, state: 'good', sentence: 'Every rating has its review.' }
-  const names = sample.map(({ key }) => productLabels[key].name).join(' and ')
-  const sentence = `Still of the sample: the rating of ${names}. A live shop shows no stars until its review is given in the catalogue.`
-  return { check, state: 'warning', sentence }
-}
-
 /** Facts that buyers ask for and only the operator can enter. */
 export async function examineFacts({ db }: Examined): Promise<Finding> {
   const check = 'Product facts'

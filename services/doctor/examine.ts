@@ -3,7 +3,7 @@ import { examineAddress } from './examine-address.ts'
 import { examineClock } from './examine-clock.ts'
 import { examineDatabase } from './examine-database.ts'
 import { examineDisk } from './examine-disk.ts'
-import { examineAdmins, examineCompany, examineFacts, examineRating } from './examine-leftovers.ts'
+import { examineAdmins, examineCompany, examineFacts } from './examine-leftovers.ts'
 import { examinePayments } from './examine-payments.ts'
 import { examineSenderDomain } from './examine-sender-domain.ts'
 import { sendTestEmail } from './send-test-email.ts'
@@ -19,7 +19,6 @@ const examinations: [string, Examination][] = [
   ['Disk', examineDisk],
   ['Payments', examinePayments],
   ['Sender', examineSenderDomain],
-  ['Rating', examineRating],
   ['Product facts', examineFacts],
   ['Admins', examineAdmins],
 ]

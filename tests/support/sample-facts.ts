@@ -2,7 +2,8 @@ import { deliveryDays } from '#domain/calendar/delivery.ts'
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import { defaultCompany } from '#domain/site/company.ts'
 import { defaultRetention } from '#domain/customers/retention.ts'
-import { sampleReview } from '#domain/products/review.ts'
+import { sampleReview } from '#domain/products/sample-review.ts'
+import { noStars, summariseStars } from '#domain/reviews/review-summary.ts'
 
 export const siteUrl = 'https://shop.example'
 
@@ -14,6 +15,8 @@ export const sampleFacts: ShopFacts = {
     'zap-infinity-bat': { ...rated(), key: 'zap-infinity-bat', price_pence: 35000 },
     'str8bat-sensor': { ...rated(), key: 'str8bat-sensor', price_pence: 13999 },
   },
+  firstReviews: {},
+  removedReviews: {},
   guideOffer: { code: 'READER', price_pence: 12999 },
   batPaymentLink: 'https://pay.example/bat',
   retention: defaultRetention,
@@ -26,5 +29,5 @@ export const sampleFacts: ShopFacts = {
 }
 
 function rated() {
-  return { active: true, stock: null, rating_value: 5, rating_count: 1, facts: {}, review: sampleReview }
+  return { active: true, stock: null, facts: {}, rating: summariseStars(noStars()), sample: sampleReview }
 }

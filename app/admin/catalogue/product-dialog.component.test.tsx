@@ -11,10 +11,9 @@ const aProduct = (given: Partial<ProductRow> = {}): ProductRow => ({
   reserved: 0,
   waiting_to_ship: 0,
   active: true,
-  rating_value: 5,
-  rating_count: 1,
+  rating_value: null,
+  rating_count: 0,
   facts: {},
-  review: null,
   updated_at: '2026-05-01T10:00:00.000Z',
   ...given,
 })

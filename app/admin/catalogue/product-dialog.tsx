@@ -7,7 +7,7 @@ import { Switch } from '#app/parts/ui/switch.tsx'
 import { TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-import { FactsFields, factLabels, factsIn, ReviewFields } from './product-facts-fields.tsx'
+import { FactsFields, factLabels, factsIn } from './product-facts-fields.tsx'
 import { readProduct, readStock, valuesOf, type ProductRow } from './product-fields.ts'
 
 const labels = {
@@ -16,9 +16,6 @@ const labels = {
   shelf_count: 'On the shelf',
   active: 'For sale',
   ...factLabels,
-  review_author: 'Review: author',
-  review_date: 'Review: day',
-  review_text: 'Review',
 }
 const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
 
@@ -78,7 +75,6 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
       {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={form.base} />}
       <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
       <FactsFields form={form} product={product.key} facts={factsIn(form.values)} />
-      <ReviewFields form={form} />
     </FormDialog>
   )
 }

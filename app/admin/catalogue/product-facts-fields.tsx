@@ -32,8 +32,6 @@ const examples: Record<FactName, string> = {
   support_period: 'At least 31 December 2030',
 }
 
-type ReviewField = 'review_author' | 'review_date' | 'review_text'
-
 /** The names of the facts' fields on the form. */
 export type FactField = `fact_${FactName}`
 
@@ -57,7 +55,7 @@ export const factFaults = (facts: ProductFacts): Record<string, string> =>
   )
 
 type FactsFieldsProps = {
-  form: Pick<FormState<FactField | ReviewField>, 'isSending' | 'faults' | 'field'>
+  form: Pick<FormState<FactField>, 'isSending' | 'faults' | 'field'>
   product: ProductKey
   facts: ProductFacts
 }
@@ -87,26 +85,6 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
             <TextField key={name} form={form} name={field} label={label} hint={hint} optional autoComplete="off" />
           )
         })}
-      </div>
-    </details>
-  )
-}
-
-type ReviewFieldsProps = Pick<FactsFieldsProps, 'form'>
-
-/** Stars are shown only with the review they stand for. */
-export function ReviewFields({ form }: ReviewFieldsProps) {
-  return (
-    <details className="rounded-lg border border-line px-4">
-      <summary className="flex min-h-11 items-center font-semibold">The review behind the stars</summary>
-      <div className="flex flex-col gap-4 pt-1 pb-4">
-        <p className="text-sm text-muted">
-          A customer’s own words, which the page shows. Without them no page shows stars, nor tells search engines of
-          any.
-        </p>
-        <TextField form={form} name="review_author" label="Author’s name" optional autoComplete="off" />
-        <TextField form={form} name="review_date" label="Written on" optional type="date" />
-        <TextareaField form={form} name="review_text" label="Review" optional rows={4} />
       </div>
     </details>
   )

@@ -44,7 +44,7 @@ test.each([
   expect((await shop.call('update-product', { key, facts }, token)).status).toBe(400)
 })
 
-test('in production there are no stars without a review, and with one it stands on the page', async () => {
+test('a review that staff once attached is shown nowhere, and update-product takes none', async () => {
   await using shop = await openTestShop(production)
   expect(await readPage(shop)).not.toContain('out of 5')
   expect(await readPage(shop)).not.toContain('aggregateRating')
@@ -56,8 +56,12 @@ test('in production there are no stars without a review, and with one it stands 
     .where('key', '=', key)
     .execute()
   await shop.services.shopFacts.refresh()
-  expect(await readPage(shop)).toContain('It found my backlift in a week.')
-  expect(await readPage(shop)).toContain('aggregateRating')
+  expect(await readPage(shop)).not.toContain('It found my backlift in a week.')
+  expect(await readPage(shop)).not.toContain('aggregateRating')
+  const { token } = await addAdmin(shop)
+  const { body } = await shop.call('update-product', { key, review } as never, token)
+  expect(body).toMatchObject({ rating_value: null, rating_count: 0 })
+  expect(await readPage(shop)).not.toContain('It found my backlift in a week.')
 })
 
 test('a shop that is tried out shows a review that says it is a sample', async () => {

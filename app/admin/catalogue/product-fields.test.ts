@@ -9,7 +9,6 @@ const sensor = {
   reserved: 0,
   waiting_to_ship: 0,
   facts: {},
-  review: null,
   updated_at: '2026-11-16T10:00:00.000Z',
 } as ProductRow // as much of it as the form reads
 

@@ -15,22 +15,12 @@ export const valuesOf = (product: ProductRow) => {
     shelf_count: shelf === null ? '' : String(shelf),
     active: product.active,
     ...factValues(product.facts),
-    review_author: product.review?.author ?? '',
-    review_date: product.review?.date ?? '',
-    review_text: product.review?.text ?? '',
   }
 }
 
 type Values = ReturnType<typeof valuesOf>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** All three parts of it, or none. */
-function readReview({ review_author, review_date, review_text }: Values) {
-  const review = { author: review_author.trim(), date: review_date, text: review_text.trim() }
-  const given = Object.values(review).filter(Boolean).length
-  return { review: given === 0 ? null : review, isHalf: given === 1 || given === 2 }
-}
 
 /** Only what was changed: the stock may have been sold from since the dialog was opened. */
 export function readProduct(values: Values, base: ProductRow): Reading<CallInput<'update-product'>> {
@@ -40,12 +30,10 @@ export function readProduct(values: Values, base: ProductRow): Reading<CallInput
   const counted = readStock(shelf_count)
   const facts = factsIn(values)
   const addresses = factFaults(facts)
-  const { review, isHalf } = readReview(values)
-  if (pence === null || counted === undefined || isUnsure || isHalf || Object.keys(addresses).length > 0) {
+  if (pence === null || counted === undefined || isUnsure || Object.keys(addresses).length > 0) {
     return {
       faults: {
         ...addresses,
-        ...(isHalf && { review_text: 'A review needs its author, its day and its words' }),
         ...(pence === null && { price_pence: 'Please enter an amount such as 139.99' }),
         ...(isUnsure && { price_again: 'Please type the new price once more' }),
         ...(counted === undefined && { shelf_count: 'Please enter a whole number, or nothing' }),
@@ -60,7 +48,6 @@ export function readProduct(values: Values, base: ProductRow): Reading<CallInput
       ...(counted !== unitsOnShelf(base) && { shelf_count: counted, expected_shelf: unitsOnShelf(base) }),
       ...(active !== base.active && { active }),
       ...(!isSame(facts, factsIn(valuesOf(base))) && { facts }),
-      ...(!isSame(review, readReview(valuesOf(base)).review) && { review }),
     },
   }
 }

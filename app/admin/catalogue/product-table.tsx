@@ -87,7 +87,7 @@ function ProductName({ row }: { row: ProductRow }) {
           To do: {missing} {missing === 1 ? 'fact' : 'facts'} for visitors
         </span>
       )}
-      {!row.review && (
+      {row.rating_value === null && (
         <span className="text-xs font-normal text-muted max-lg:block lg:max-laptop:hidden lg:truncate">
           No review, so no stars
         </span>

@@ -37,10 +37,10 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
       active: change.active ?? before.active,
       stock: nextStock(product, change),
     }
-    const { facts = product.facts, review = product.review } = change
+    const { facts = product.facts } = change
     const counting = { reason: 'counted', performedBy: caller.userId } as const
     if (after.stock !== before.stock) await sayWhyStockChanges(tx, counting)
-    await update(tx, product.key, { ...after, facts, review }, clock.now())
+    await update(tx, product.key, { ...after, facts }, clock.now())
     if (after.price_pence !== before.price_pence) {
       await notePriceChange(tx, {
         key: product.key,
@@ -51,17 +51,14 @@ export const updateProduct: Handler<'update-product'> = async (services, change,
       })
     }
     // The texts are long, so only changed ones are logged.
-    const told = {
-      before: { ...(change.facts && { facts: product.facts }), ...('review' in change && { review: product.review }) },
-      after: { ...(change.facts && { facts }), ...('review' in change && { review }) },
-    }
+    const told = change.facts ? { before: { facts: product.facts }, after: { facts } } : null
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'update-product',
       subjectType: 'product',
       subjectId: product.key,
-      before: { ...before, ...told.before },
-      after: { ...after, ...told.after },
+      before: { ...before, ...told?.before },
+      after: { ...after, ...told?.after },
     })
     return await requireStocked(services, tx, product.key)
   })

@@ -1,9 +1,10 @@
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import type { Product } from '#domain/products/product.ts'
 import { arrivalWorkingDays, deliveryLabel, dispatchWorkingDays } from '#domain/calendar/delivery-terms.ts'
+import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { toMajor } from '#domain/orders/money.ts'
 import { returnsPolicy } from '#domain/site/policies.ts'
-import { isSoldOut } from '#domain/products/product-offer.ts'
+import { isSoldOut, shownRating } from '#domain/products/product-offer.ts'
 import { href } from '#domain/site/href.ts'
 import { photoName, photoUrl } from '#app/parts/photos/photo.tsx'
 
@@ -67,8 +68,9 @@ function organization({ siteUrl, company }: ShopFacts): DataNode {
   }
 }
 
-function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNode {
-  const facts = products[product.key]
+function productNode(shop: ShopFacts, product: Product): DataNode {
+  const { siteUrl } = shop
+  const facts = shop.products[product.key]
   return {
     '@type': 'Product',
     '@id': `${siteUrl}${product.path}#product`,
@@ -77,22 +79,7 @@ function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNo
     sku: product.key,
     brand: { '@type': 'Brand', name: product.brand },
     image: product.images.map(({ photo }) => siteUrl + photoUrl(photoName(photo))),
-    ...(facts.rating_count > 0 &&
-      facts.review && {
-        aggregateRating: {
-          '@type': 'AggregateRating',
-          ratingValue: facts.rating_value,
-          reviewCount: facts.rating_count,
-          bestRating: 5,
-        },
-        review: {
-          '@type': 'Review',
-          author: { '@type': 'Person', name: facts.review.author },
-          datePublished: facts.review.date,
-          reviewBody: facts.review.text,
-          reviewRating: { '@type': 'Rating', ratingValue: facts.rating_value, bestRating: 5 },
-        },
-      }),
+    ...ratingAndReviews(shop, product),
     offers: {
       '@type': 'Offer',
       url: siteUrl + product.path,
@@ -113,6 +100,35 @@ function productNode({ siteUrl, products }: ShopFacts, product: Product): DataNo
         },
       },
     },
+  }
+}
+
+/** The numbers and words of the page; nothing where it shows no stars. */
+function ratingAndReviews({ products, firstReviews }: ShopFacts, { key }: Product) {
+  const rating = shownRating(products[key])
+  if (!rating) return {}
+  const { value, count } = rating
+  const { sample } = products[key]
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: value, reviewCount: count, bestRating: 5 },
+    review: sample
+      ? reviewNode({ ...sample, stars: value })
+      : (firstReviews[key] ?? []).map(({ display_name, published_at, title, text, stars }) =>
+          reviewNode({ author: display_name, date: londonDate(new Date(published_at)), title, text, stars }),
+        ),
+  }
+}
+
+type DescribedReview = { author: string; date: CalendarDate; title?: string; text: string; stars: number | string }
+
+function reviewNode({ author, date, title, text, stars }: DescribedReview): DataNode {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: date,
+    ...(title && { name: title }),
+    reviewBody: text,
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
   }
 }
 

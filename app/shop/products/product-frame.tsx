@@ -13,7 +13,7 @@ import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductTop } from './product-top.tsx'
 import { Questions } from './questions.tsx'
-import { ProductReview } from './review.tsx'
+import { ProductReviews } from './reviews/product-reviews.tsx'
 
 type ProductFrameProps = Pick<ComponentProps<typeof Head>, 'title' | 'description' | 'image'> & {
   product: Product
@@ -51,7 +51,7 @@ export function ProductFrame(props: ProductFrameProps) {
       </Section>
       {beforeDetails}
       <ProductDetails product={product} />
-      <ProductReview product={product.key} />
+      <ProductReviews product={product.key} />
       <Questions faq={faq} />
       {children}
       <BuyBar product={product.key} />
