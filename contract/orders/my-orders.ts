@@ -183,6 +183,8 @@ export const myOrder = z.object({
   card_last_digits: z.nullable(z.string()),
   /** Invoices and credit notes, oldest first. Null for callers with a link only: a document names the buyer. */
   documents: z.nullable(z.array(documentRow)),
+  /** The label of the link to the review; null while the order cannot be reviewed. */
+  review: z.nullable(z.string()),
   /** The latest return that was not withdrawn. */
   goods_back: z.nullable(goodsBack),
 })

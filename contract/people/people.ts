@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { caseKinds, caseStates } from '#domain/customers/case.ts'
 import { emailStatuses } from '#domain/customers/email.ts'
 import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
+import { reviewStates } from '#domain/reviews/review.ts'
 import { instant, pence, text } from '../fields.ts'
 
 /** Any address of an order or message, well-formed or not. */
@@ -45,6 +46,17 @@ export const personOutput = z.object({
       subject: z.string(),
       name: z.string(),
       created_at: instant,
+    }),
+  ),
+  reviews: z.array(
+    z.object({
+      id: z.string(),
+      order_id: z.string(),
+      state: z.enum(reviewStates),
+      stars: z.int(),
+      title: z.string(),
+      product_name: z.string(),
+      written_at: instant,
     }),
   ),
   emails: z.array(

@@ -33,6 +33,18 @@ export async function findKnownPerson(db: Db, address: string) {
     .orderBy('created_at', 'desc')
     .limit(most)
     .execute()
+  const reviews = await db
+    .selectFrom('reviews')
+    .innerJoin('orders', 'orders.id', 'reviews.order_id')
+    .innerJoin('review_texts', (join) =>
+      join.onRef('review_texts.review_id', '=', 'reviews.id').onRef('review_texts.number', '=', 'reviews.newest'),
+    )
+    .select(['reviews.id', 'reviews.order_id', 'reviews.state', 'review_texts.stars', 'review_texts.title'])
+    .select(['orders.product_name', 'review_texts.written_at'])
+    .where(isOwn)
+    .orderBy('review_texts.written_at', 'desc')
+    .limit(most)
+    .execute()
   const emails = await db
     .selectFrom('email_logs')
     .select(['id', 'email_type', 'subject', 'status', 'created_at'])
@@ -56,7 +68,7 @@ export async function findKnownPerson(db: Db, address: string) {
     // Orders free of charge were sent, not sold.
     .where('pays_by', '<>', 'none')
     .executeTakeFirstOrThrow()
-  return { email, orders, cases, emails, notes, account: account ?? null, total }
+  return { email, orders, cases, reviews, emails, notes, account: account ?? null, total }
 }
 
 export async function addPersonNote(db: Db, note: { email: string; body: string; writtenBy: string; now: Date }) {

@@ -7,6 +7,7 @@ import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { listRefundsOf } from '#db/orders/money-back.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
+import { findReviewOf } from '#db/reviews/review-row.ts'
 import type { Db } from '#db/tables.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
@@ -22,6 +23,7 @@ import { hasLeft } from '#domain/orders/parcel.ts'
 import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
 import { wordForBuyer } from '#domain/orders/opening-allowed.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
+import { findReviewRefusal } from '../reviews/review-access.ts'
 import type { Services } from '../services.ts'
 import { findKeeping } from './keep-order.ts'
 import { refundDay } from './returns.ts'
@@ -32,8 +34,10 @@ type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
 type Summary = Omit<MyOrderRow, 'goods_back'>
 
 /** An order as its buyer sees it: a link shows neither the whole address nor the whole email. */
+type Shown = Pick<Services, 'db' | 'config' | 'clock' | 'payments'>
+
 export async function showMyOrder(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Shown,
   { order, access }: { order: OrderRow; access: OrderAccess },
   now: Date,
 ): Promise<MyOrder> {
@@ -74,7 +78,14 @@ export async function showMyOrder(
     card_last_digits: order.card_last_digits,
     documents: accessAllows(access, 'see-documents') ? await listDocumentsOf(db, order.id) : null,
     goods_back: await showGoodsBack(services, order.id),
+    review: await labelReview(services, order),
   }
+}
+
+/** A review that was written stays within reach, also when the order could no longer be reviewed. */
+async function labelReview(services: Shown, order: OrderRow): Promise<string | null> {
+  if (await findReviewOf(services.db, order.id, order.product_key)) return 'See your review'
+  return (await findReviewRefusal(services, services.db, order)) === null ? 'Write a review' : null
 }
 
 async function showGoodsBack(

@@ -79,6 +79,7 @@ export const testedBy: Record<string, string> = {
   'reviews/review-invitations': 'services/reviews/invite-buyers',
   'reviews/review-reports': 'app/admin/reviews/reviews',
   'reviews/review-row': 'app/shop/my-orders/review/write-review',
+  'reviews/reviews-of-order': 'app/admin/reviews/reviews',
   'reviews/reviews-to-check': 'app/admin/reviews/reviews',
   'reviews/shown-reviews': 'db/reviews/shown-reviews',
 

@@ -9,6 +9,7 @@ import { retentionInWords, retentionKinds, type RetentionKind } from '#domain/cu
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Form } from '#app/parts/forms/form.tsx'
+import { Checkbox } from '#app/parts/ui/checkbox.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { saveZip } from '#app/parts/ui/save-file.ts'
@@ -172,7 +173,7 @@ function ErasePerson() {
   )
 }
 
-const eraseInput = z.object({ email, confirmation: email })
+const eraseInput = z.object({ email, confirmation: email, removesReviews: z.boolean() })
 
 function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): string {
   if (orders === 0) return 'Nothing is left.'
@@ -184,10 +185,11 @@ function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): s
 function EraseDialog({ onClose }: { onClose: () => void }) {
   const askedAbout = useAskedAbout()
   const form = useForm({
-    initial: { email: askedAbout, confirmation: '' },
+    initial: { email: askedAbout, confirmation: '', removesReviews: false },
     schema: eraseInput,
-    async send(input) {
-      toast.success('The person is erased', whatStays(await callFunction('erase-person', input)))
+    async send({ removesReviews, ...input }) {
+      const reviews = removesReviews ? 'remove' : 'keep'
+      toast.success('The person is erased', whatStays(await callFunction('erase-person', { ...input, reviews })))
       onClose()
     },
   })
@@ -208,6 +210,11 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
         type="email"
         autoComplete="off"
         required
+      />
+      <Checkbox
+        {...form.field('removesReviews')}
+        label="Remove their product reviews as well"
+        hint="As the person chooses. Otherwise stars and text stay, without name and photographs."
       />
     </FormDialog>
   )

@@ -7,6 +7,7 @@ import { listEmailsOf, listPaymentEventsOf } from '#db/orders/order-history.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
+import { listTextsOfOrder, type ReviewTextOfOrder } from '#db/reviews/reviews-of-order.ts'
 import type { Db } from '#db/tables.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { formatDate, londonDate, noonOf } from '#domain/calendar/london-time.ts'
@@ -28,11 +29,17 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
     ...(await listAddressChanges(db, order.id)).map(addressEvent),
     ...(await listCasesOfOrder(db, order.id)).flatMap(caseEvents),
     ...(await listReturnsOf(db, order.id)).flatMap(returnEvents),
+    ...(await listTextsOfOrder(db, order.id)).map(reviewEvent),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listEmailsOf(db, order.id)).map(emailEvent),
     ...changes.map(adminEvent),
   ]
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+function reviewEvent({ number, stars, state, written_at }: ReviewTextOfOrder): OrderEvent {
+  const act = number === 1 ? 'Reviewed' : 'Review edited'
+  return { at: written_at, kind: 'order', text: `${act}: ${stars} of 5 stars${state === null ? '' : ` (${state})`}` }
 }
 
 type Changes = Awaited<ReturnType<typeof listChangesOf>>

@@ -68,7 +68,7 @@ function People() {
 }
 
 function PersonFile({ person }: { person: Person }) {
-  const { email, account, orders, cases, emails, total } = person
+  const { email, account, orders, cases, reviews, emails, total } = person
   const mayErase = useMayAct('erase-person')
   const name = orders.find((order) => order.customer_name)?.customer_name ?? cases[0]?.name ?? account?.name ?? 'Guest'
   const phone = orders.find((order) => order.customer_phone)?.customer_phone
@@ -130,6 +130,20 @@ function PersonFile({ person }: { person: Person }) {
             mark: one.state.replaceAll('-', ' '),
           }))}
         />
+        {reviews.length > 0 && (
+          <PersonLines
+            title="Reviews"
+            empty="No reviews"
+            lines={reviews.map((one) => ({
+              id: one.id,
+              address: staffHref.order(one.order_id),
+              title: `${one.stars} of 5 stars`,
+              about: one.title || one.product_name,
+              at: one.written_at,
+              mark: one.state,
+            }))}
+          />
+        )}
         <PersonLines
           title="Emails"
           empty="No emails"

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { removalReasons } from '#domain/reviews/review.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
-import { addReview, otherBuyer, reviewOf } from '#tests/support/reviews.ts'
+import { openEmailLink } from '#tests/support/order-openings.ts'
+import { addDeliveredOrder, addReview, otherBuyer, reviewOf } from '#tests/support/reviews.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aPhoto, upload } from '#tests/support/uploads.ts'
 
 const product_key = 'str8bat-sensor'
 const list = async (shop: TestShop) => (await shop.call('list-reviews', { product_key })).body
@@ -158,4 +160,45 @@ test('staff filter by state, stars and product', async () => {
   expect(await show({ show: 'published' })).toEqual([5])
   expect(await show({ show: 'all', stars: 5 })).toEqual([5])
   expect(await show({ show: 'all', product_key: 'zap-infinity-bat' })).toEqual([])
+})
+
+test('the order’s history, the buyer’s page and the person’s page know the review', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review, orderId, access } = await addReview(shop, { stars: 2, title: 'Not for me' })
+  await shop.call('edit-review', reviewOf(orderId, access, { ...withNumber, stars: 3 }))
+  const { timeline } = (await shop.call('find-order', { id: orderId }, token)).body
+  const texts = timeline.map(({ text }) => text)
+  expect(texts).toContain('Reviewed: 2 of 5 stars')
+  expect(texts).toContain('Review edited: 3 of 5 stars (waiting)')
+  const { reviews } = (await shop.call('find-person', { email: 'ada@customers.example' }, token)).body
+  expect(reviews).toMatchObject([{ id: review.id, order_id: orderId, stars: 3, state: 'waiting' }])
+  const link = await openEmailLink(shop, orderId)
+  expect((await shop.call('find-my-order', { id: orderId, access: link })).body.review).toBe('See your review')
+  const unwritten = await addDeliveredOrder(shop)
+  const other = await openEmailLink(shop, unwritten)
+  expect((await shop.call('find-my-order', { id: unwritten, access: other })).body.review).toBe('Write a review')
+})
+
+test.each(['keep', 'remove'] as const)('an erased person’s review: %s', async (reviews) => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const uploads = [await upload(shop, { bytes: await aPhoto() })]
+  const { orderId, access } = await addReview(shop, { stars: 5, display_name: 'Ada Batsman', uploads })
+  const text = 'Ada Batsman says: it helps a lot in the nets.'
+  await shop.call('edit-review', reviewOf(orderId, access, { stars: 4, text }))
+  await addReview(shop, withNumber)
+  const email = 'ada@customers.example'
+  expect((await shop.call('erase-person', { email, confirmation: email, reviews }, token)).status).toBe(200)
+  const { rows, summary } = await list(shop)
+  expect(summary.count).toBe(reviews === 'keep' ? 1 : 0)
+  if (reviews === 'keep') {
+    expect(rows[0]).toMatchObject({ stars: 4, display_name: 'Anonymous', photos: [] })
+    expect(rows[0]?.text).toContain('it helps a lot in the nets')
+    expect(rows[0]?.text).not.toContain('Batsman')
+  }
+  const { db } = shop.services
+  expect(await db.selectFrom('review_texts').select('number').execute()).toHaveLength(reviews === 'keep' ? 1 : 0)
+  expect(await db.selectFrom('files').select('id').where('review_id', 'is not', null).execute()).toEqual([])
+  expect(await db.selectFrom('deadlines').select('id').where('subject_type', '=', 'review').execute()).toEqual([])
 })

@@ -44,9 +44,10 @@ test('after the deletion the person reads that an email says what is kept', asyn
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabelText('Your password').fill('willow and leather')
+  await dialog.getByLabelText('Delete my product reviews as well').click()
   await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
   await expect.element(page.getByText('We have sent you an email that says what we keep for now.')).toBeVisible()
   expect(calls.filter(({ name }) => name === 'delete-my-account')).toMatchObject([
-    { input: { password: 'willow and leather' } },
+    { input: { password: 'willow and leather', reviews: 'remove' } },
   ])
 })

@@ -7,6 +7,7 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { signOut } from '#app/parts/session/session.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { Checkbox } from '#app/parts/ui/checkbox.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
@@ -19,6 +20,7 @@ import { PasswordField } from './password-field.tsx'
 const passwordInput = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
 })
+const deletionInput = z.object({ ...passwordInput.shape, removesReviews: z.boolean() })
 
 /** A copy of everything, and the way out. */
 export function MyData() {
@@ -106,10 +108,11 @@ function CopyForm() {
 function DeleteForm() {
   const navigate = useNavigate()
   const form = useForm({
-    initial: { password: '' },
-    schema: passwordInput,
-    async send({ password }) {
-      const { kept } = await callFunction('delete-my-account', { password })
+    initial: { password: '', removesReviews: false },
+    schema: deletionInput,
+    async send({ password, removesReviews }) {
+      const reviews = removesReviews ? 'remove' : 'keep'
+      const { kept } = await callFunction('delete-my-account', { password, reviews })
       await signOut()
       toast.success(
         'Your account is deleted',
@@ -122,6 +125,11 @@ function DeleteForm() {
   })
   return (
     <AccountForm form={form} button="Delete my account for good" busyButton="Deleting…" variant="danger">
+      <Checkbox
+        {...form.field('removesReviews')}
+        label="Delete my product reviews as well"
+        hint="Otherwise their stars and text stay, without your name and photographs."
+      />
       <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
     </AccountForm>
   )

@@ -84,6 +84,13 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
             </Heading>
             <OrderTimeline order={order} />
           </section>
+          {order.review && (
+            <p className="no-print">
+              <ButtonLink href={href.reviewMyOrder(order.id)} variant="secondary">
+                {order.review}
+              </ButtonLink>
+            </p>
+          )}
           <WhatYouCanDo order={order} />
           <OrderCases order={order} access={access} />
         </div>
