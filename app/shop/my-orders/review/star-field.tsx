@@ -16,7 +16,7 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
         {starCounts.map((stars) => (
           <label
             key={stars}
-            className="group relative flex w-14 cursor-pointer flex-col items-center gap-1 rounded-md py-2 text-muted has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[~label_input:checked]:text-ink sm:w-18"
+            className="relative flex w-14 cursor-pointer flex-col items-center gap-1 rounded-md py-2 text-muted [--star:transparent] has-checked:text-ink has-checked:[--star:var(--color-warning)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[~label_input:checked]:text-ink has-[~label_input:checked]:[--star:var(--color-warning)] sm:w-18"
           >
             <input
               type="radio"
@@ -26,11 +26,7 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
               aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${words[stars]}`}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            <Star
-              aria-hidden="true"
-              className="size-9 fill-transparent group-has-checked:fill-warning group-has-[~label_input:checked]:fill-warning"
-              strokeWidth={1.5}
-            />
+            <Star aria-hidden="true" className="size-9 fill-(--star)" strokeWidth={1.5} />
             <span aria-hidden="true" className="text-center text-xs">
               {words[stars]}
             </span>
