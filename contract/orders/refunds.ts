@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { refundOrigins, refundReasons, refundStatuses } from '#domain/orders/refund.ts'
+import { refundStatuses } from '#domain/orders/refund-status.ts'
+import { refundOrigins, refundReasons } from '#domain/orders/refund.ts'
 import { carriers } from '#domain/orders/order.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
 import { email, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Transaction } from 'kysely'
 import type { Database, Db } from '#db/tables.ts'
 import type { DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables/orders.ts'
-import { canBecome, type RefundStatus } from '#domain/orders/refund.ts'
+import { canBecome, type RefundStatus } from '#domain/orders/refund-status.ts'
 
 type PaymentMarks = { paymentIntentId: string; orderId: string | null }
 

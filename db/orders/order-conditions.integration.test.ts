@@ -3,14 +3,8 @@ import { expect, test } from 'vitest'
 import { listStockedProducts } from '#db/catalogue/products.ts'
 import { paymentStatuses, shippingStatuses, unitsToSend } from '#domain/orders/order.ts'
 import { isHeldParcel, isWaitingToShip, whyHeld } from '#domain/orders/parcel.ts'
-import {
-  isDisputed,
-  isFullyRefunded,
-  isWholeSumGoingBack,
-  keptAmount,
-  refundStatuses,
-  sumUnsent,
-} from '#domain/orders/refund.ts'
+import { refundStatuses } from '#domain/orders/refund-status.ts'
+import { isDisputed, isFullyRefunded, isWholeSumGoingBack, keptAmount, sumUnsent } from '#domain/orders/refund.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import * as copies from './order-conditions.ts'

@@ -1,5 +1,6 @@
 import type { CaseState } from './case.ts'
-import { isDisputeOpen, isRefundUnderWay, type RefundStatus } from '../orders/refund.ts'
+import { isRefundUnderWay, type RefundStatus } from '../orders/refund-status.ts'
+import { isDisputeOpen } from '../orders/refund.ts'
 import { isOpenReturn, type ReturnStatus } from '../orders/return.ts'
 
 /** The unfinished matters of an order that postpone its erasure. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { PaymentMethod } from './manual-order.ts'
 import { expect, test } from 'vitest'
 import type { PaymentStatus } from './order.ts'
+import { nextRefundStatus, refundStatuses, type RefundEvent } from './refund-status.ts'
 import {
   isBankDeciding,
   isDisputed,
@@ -10,15 +11,12 @@ import {
   leftToRefund,
   moneyMarks,
   needsTypedConfirmation,
-  nextRefundStatus,
-  refundStatuses,
   sumMoneyBack,
   sumUnsent,
   whyNotToDecline,
   whyNotToRefund,
   type DisputeFact,
   type OrderMoney,
-  type RefundEvent,
   type RefundFact,
 } from './refund.ts'
 

@@ -1,11 +1,7 @@
 import type { PaymentMethod } from './manual-order.ts'
 import { formatMoney } from './money.ts'
 import { isPaid, type PaymentStatus } from './order.ts'
-
-/** The statuses that a buyer sees. Why a refund was declined is for staff to explain. */
-export const refundStatusesForBuyers = ['waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed'] as const
-export const refundStatuses = [...refundStatusesForBuyers, 'declined'] as const
-export type RefundStatus = (typeof refundStatuses)[number]
+import type { RefundStatus } from './refund-status.ts'
 
 /** The refund exists here only. Its sum is no longer left to refund. */
 const unsentRefundStatuses: readonly RefundStatus[] = ['waiting-for-approval', 'requested']
@@ -29,38 +25,6 @@ export const refundReasons = [
   'fraudulent',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
-
-export type RefundEvent = 'approve' | 'decline' | 'accept' | 'succeed' | 'fail'
-
-/**
- * Every legal move of a refund. A bank may return the money days after it arrived. A failed refund may be requested
- * again.
- */
-const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
-  'waiting-for-approval': { approve: 'requested', decline: 'declined' },
-  requested: { accept: 'pending', succeed: 'succeeded', fail: 'failed' },
-  pending: { succeed: 'succeeded', fail: 'failed' },
-  succeeded: { fail: 'failed' },
-  failed: {},
-  declined: {},
-}
-
-/** Null means the event moves nothing, as late and repeated events do. */
-export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
-  return moves[status][event] ?? null
-}
-
-/** Whether the money is still to go: by the table it can yet succeed, and has not. */
-export function isRefundUnderWay(status: RefundStatus): boolean {
-  if (status === 'succeeded') return false
-  const next = Object.values(moves[status])
-  return next.includes('succeeded') || next.some(isRefundUnderWay)
-}
-
-/** Whether the table leads from one to the other. What an old answer of the provider says does not undo a newer one. */
-export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
-  return Object.values(moves[from]).includes(to)
-}
 
 /** The buyer who cancelled an order may keep it until its refund is sent, this long after the cancellation. */
 export const refundDelayMs = 30_000

@@ -1,7 +1,7 @@
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Pence } from '#domain/orders/money.ts'
-import type { RefundStatus } from '#domain/orders/refund.ts'
+import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import type { Clock } from '../clock.ts'
 
 /** The interface of the payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */

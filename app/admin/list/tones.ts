@@ -4,7 +4,8 @@ import type { EmailStatus } from '#domain/customers/email.ts'
 import type { PaymentStatus } from '#domain/orders/order.ts'
 import { isWaitingToShip, type Parcel, type ParcelPlace } from '#domain/orders/parcel.ts'
 import type { PromoState } from '#domain/products/promo.ts'
-import type { MoneyMark, RefundStatus } from '#domain/orders/refund.ts'
+import type { RefundStatus } from '#domain/orders/refund-status.ts'
+import type { MoneyMark } from '#domain/orders/refund.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
 /** `quiet`: in order, over, or waiting for another party. `due`: ours to do. `wrong`: late or broken. */

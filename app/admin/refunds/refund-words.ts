@@ -1,5 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
-import { refundReasons, type RefundOrigin, type RefundReason, type RefundStatus } from '#domain/orders/refund.ts'
+import type { RefundStatus } from '#domain/orders/refund-status.ts'
+import { refundReasons, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 
 export type FoundOrder = CallOutput<'find-order'>
 export type Refund = FoundOrder['refunds'][number]

@@ -1,0 +1,36 @@
+/** The statuses that a buyer sees. Why a refund was declined is for staff to explain. */
+export const refundStatusesForBuyers = ['waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed'] as const
+export const refundStatuses = [...refundStatusesForBuyers, 'declined'] as const
+export type RefundStatus = (typeof refundStatuses)[number]
+
+export type RefundEvent = 'approve' | 'decline' | 'accept' | 'succeed' | 'fail'
+
+/**
+ * Every legal move of a refund. A bank may return the money days after it arrived. A failed refund may be requested
+ * again.
+ */
+const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
+  'waiting-for-approval': { approve: 'requested', decline: 'declined' },
+  requested: { accept: 'pending', succeed: 'succeeded', fail: 'failed' },
+  pending: { succeed: 'succeeded', fail: 'failed' },
+  succeeded: { fail: 'failed' },
+  failed: {},
+  declined: {},
+}
+
+/** Null means the event moves nothing, as late and repeated events do. */
+export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
+  return moves[status][event] ?? null
+}
+
+/** Whether the money is still to go: by the table it can yet succeed, and has not. */
+export function isRefundUnderWay(status: RefundStatus): boolean {
+  if (status === 'succeeded') return false
+  const next = Object.values(moves[status])
+  return next.includes('succeeded') || next.some(isRefundUnderWay)
+}
+
+/** Whether the table leads from one to the other. What an old answer of the provider says does not undo a newer one. */
+export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
+  return Object.values(moves[from]).includes(to)
+}
