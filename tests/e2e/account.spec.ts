@@ -279,7 +279,7 @@ test('the first admin of a shop in production has the code that its start printe
   await expect(newPage).toHaveURL('/admin')
 })
 
-test('account pages are not for search engines', async ({ request }) => {
+test('account pages are not for search engines @desktop', async ({ request }) => {
   for (const path of ['/auth', '/account', '/bootstrap']) {
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"')
   }

@@ -26,7 +26,9 @@ async function holdCheckout(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-test('while it works the button says so and cannot be pressed, and a code cannot be applied', async ({ page }) => {
+test('while it works the button says so and cannot be pressed, and a code cannot be applied @phone', async ({
+  page,
+}) => {
   const letGo = await holdCheckout(page)
   await page.goto(pages.sensor)
   await page.getByText('Have a code?').click()
@@ -40,7 +42,7 @@ test('while it works the button says so and cannot be pressed, and a code cannot
   await reached
 })
 
-test('sends the id of the product and the code, and no price', async ({ page }) => {
+test('sends the id of the product and the code, and no price @desktop', async ({ page }) => {
   await page.goto(`${pages.bat}?pc=WYCOMBE10`)
   await expect(page.getByRole('main').getByText('£340').first()).toBeVisible()
   const [request] = await Promise.all([page.waitForRequest(createCheckout), reachCheckout(page)])
@@ -98,7 +100,7 @@ test('the tab from which it was bought becomes the confirmation when the other i
   await expect(page).toHaveURL(/\/checkout-success\?session_id=/)
 })
 
-test('the landing page has the code entry of the bat page, and with a code opens the same checkout', async ({
+test('the landing page has the code entry of the bat page, and with a code opens the same checkout @phone', async ({
   page,
 }) => {
   await page.goto('/smart-cricket-bats-uk')
@@ -125,21 +127,25 @@ test('a browser that opens no tabs goes to the checkout in the same one @desktop
   await page.waitForURL(/\/sandbox\/checkout\//)
 })
 
-for (const { what, answer } of [
-  { what: 'a refusal', answer: { status: 502, json: { error: 'The provider is down.', code: 'provider-down' } } },
-  { what: 'an answer without an address', answer: { status: 200, json: { sessionId: 'cs_1' } } },
-  { what: 'nonsense', answer: { status: 200, body: '<html>' } },
-]) {
-  test(`${what} ends in the same words, with the new tab closed and the button idle`, async ({ page, allow }) => {
-    allow(/refused request: POST .*\/create-checkout/)
+test('a refusal, an answer without an address and nonsense end in the same words, with the new tab closed and the button idle', async ({
+  page,
+  allow,
+}) => {
+  allow(/refused request: POST .*\/create-checkout/)
+  for (const answer of [
+    { status: 502, json: { error: 'The provider is down.', code: 'provider-down' } },
+    { status: 200, json: { sessionId: 'cs_1' } },
+    { status: 200, body: '<html>' },
+  ]) {
     await page.route(createCheckout, (route) => route.fulfill(answer))
     await page.goto(pages.sensor)
     await buyButton(page).click()
     await expect(page.getByText(failureText)).toBeVisible()
     await expect(buyButton(page)).toBeEnabled()
     await expect.poll(() => page.context().pages().length).toBe(1)
-  })
-}
+    await page.unroute(createCheckout)
+  }
+})
 
 test('no connection ends in the same words @phone', async ({ page, allow }) => {
   allow(/failed request: POST .*\/create-checkout/)

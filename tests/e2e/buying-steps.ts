@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator } from '@playwright/test'
 import { cards } from '../support/test-cards.ts'
 import { type Email, waitForEmail } from './mailbox.ts'
+import { typed } from './provider-steps.ts'
 import { expect, test as base, type Page } from './test.ts'
 
 export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
@@ -69,6 +70,19 @@ export async function buy(page: Page, buyer: { email: string }, amount: string):
   await pay(checkout, amount)
   await expectThanks(checkout)
   return checkout
+}
+
+/** The confirmation of a sensor that was paid without a browser: for tests about something later than the purchase. */
+export async function openPaidOrder(page: Page, buyer: { email: string }, shopUrl = ''): Promise<Page> {
+  const opened = await page.request.post(`${shopUrl}/functions/v1/create-checkout`, {
+    data: { productId: 'str8bat-sensor' },
+  })
+  const { sessionId } = (await opened.json()) as { sessionId: string }
+  const form = { ...typed, email: buyer.email }
+  await page.request.post(`${shopUrl}/sandbox/checkout/${sessionId}`, { form, maxRedirects: 0 })
+  await page.goto(`${shopUrl}/checkout-success?session_id=${sessionId}`)
+  await expectThanks(page)
+  return page
 }
 
 export async function expectThanks(page: Page): Promise<void> {

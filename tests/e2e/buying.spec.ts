@@ -18,11 +18,25 @@ import {
 import { readEmails, waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
-for (const { what, path, name, total, each } of [
-  { what: 'the sensor', path: pages.sensor, name: 'str8bat Sensor', total: '£139.99', each: '£139.99' },
-  { what: 'the bat', path: pages.bat, name: 'ZAP Smart Cricket Bat', total: '£350.00', each: '£350.00' },
+for (const { what, device, path, name, total, each } of [
+  {
+    what: 'the sensor',
+    device: 'phone',
+    path: pages.sensor,
+    name: 'str8bat Sensor',
+    total: '£139.99',
+    each: '£139.99',
+  },
+  {
+    what: 'the bat',
+    device: 'desktop',
+    path: pages.bat,
+    name: 'ZAP Smart Cricket Bat',
+    total: '£350.00',
+    each: '£350.00',
+  },
 ]) {
-  test(`${what} is bought, confirmed on the page and by email @quick`, async ({ page }) => {
+  test(`${what} is bought, confirmed on the page and by email @${device}-first @quick`, async ({ page }) => {
     const buyer = aBuyer()
     await page.goto(path)
     const confirmation = await buy(page, buyer, total)
@@ -49,7 +63,9 @@ for (const { what, path, name, total, each } of [
   })
 }
 
-test('a code lowers the price on the page, at the checkout and on the receipt @quick', async ({ page }) => {
+test('a code lowers the price on the page, at the checkout and on the receipt @phone-first @quick', async ({
+  page,
+}) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await enterCode(page, 'wycombe10')
@@ -71,7 +87,10 @@ test('a code lowers the price on the page, at the checkout and on the receipt @q
   expect(email.text).toContain('£129.99')
 })
 
-test('a declined card is told on the hosted page, and the next card may pay @quick', async ({ page, allow }) => {
+test('a declined card is told on the hosted page, and the next card may pay @desktop-first @quick', async ({
+  page,
+  allow,
+}) => {
   allow(/refused request: POST .*\/sandbox\/checkout\//)
   const buyer = aBuyer()
   await page.goto(pages.sensor)
@@ -89,7 +108,7 @@ test('a declined card is told on the hosted page, and the next card may pay @qui
   await expectThanks(checkout)
 })
 
-test('the bank asks: failing there is not paid, completing is @quick', async ({ page, allow }) => {
+test('the bank asks: failing there is not paid, completing is @phone-first @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/sandbox\/checkout\//)
   const buyer = aBuyer()
   await page.goto(pages.bat)
@@ -106,7 +125,9 @@ test('the bank asks: failing there is not paid, completing is @quick', async ({ 
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('a cancelled payment keeps product and code, and the second try succeeds @quick', async ({ page }) => {
+test('a cancelled payment keeps product and code, and the second try succeeds @desktop-first @quick', async ({
+  page,
+}) => {
   const buyer = aBuyer()
   await page.goto(`${pages.sensor}?pc=MOLESEY5`)
   await expect(page.getByText('Discount code applied: MOLESEY5')).toBeVisible()
@@ -131,7 +152,9 @@ test('a cancelled payment keeps product and code, and the second try succeeds @q
   await expectThanks(checkout)
 })
 
-test('the bat landing page sells through the payment link, which returns to the thanks @quick', async ({ page }) => {
+test('the bat landing page sells through the payment link, which returns to the thanks @phone-first @quick', async ({
+  page,
+}) => {
   const buyer = aBuyer()
   await page.goto('/smart-cricket-bats-uk')
   const opened = page.waitForEvent('popup')

@@ -1,5 +1,5 @@
 import { openAdmin } from './open-admin.ts'
-import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
+import { aBuyer, openPaidOrder, orderCodeFor, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
@@ -9,8 +9,7 @@ test('an order that has not left is cancelled in two steps, and kept after all @
   page,
 }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   await thanks.getByRole('link', { name: 'Open your order' }).click()
   await thanks.getByRole('link', { name: 'Cancel this order' }).click()
   await expect(thanks.getByRole('heading', { name: 'Cancel this order' })).toBeVisible()
@@ -40,8 +39,7 @@ test('a buyer who knows only the number cancels without an account; the notice c
   page,
 }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   const number = (await thanks.getByRole('heading', { name: /^Order / }).textContent())?.slice(-9) ?? ''
   await thanks.goto('/cancel')
   await thanks.getByLabel('Order number').fill(number)
@@ -67,8 +65,7 @@ test('a delivered order is sent back: the battery first, then the address, the p
   const shop = await openShop()
   const admin = await openAdmin(shop.url)
   const buyer = aBuyer()
-  await page.goto(shop.url + pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer, shop.url)
   await thanks.getByRole('link', { name: 'Open your order' }).click()
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
   const id = new URL(thanks.url()).pathname.split('/').at(-1) ?? ''

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { postJson } from '../support/post-json.ts'
 import { aVisitor, createAccount } from './account-steps.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { buy, pages } from './buying-steps.ts'
+import { openPaidOrder } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
@@ -16,7 +16,9 @@ async function caseLink(page: Page, type: string, email: string): Promise<string
   return link
 }
 
-test('a claim is answered in the shop, replied to from the email and decided @quick', async ({ page }, { project }) => {
+test('a claim is answered in the shop, replied to from the email and decided @phone-first @quick', async ({ page }, {
+  project,
+}) => {
   const email = `asha-${project.name}@customers.example`
   await page.goto('/warranty#claim')
   const form = page.getByRole('form', { name: 'Make a claim' })
@@ -115,8 +117,7 @@ test('a link that opens nothing says so, and what to do @phone-first', async ({ 
 
 test('an account lists its conversations, and an order those about it @phone-first', async ({ page }) => {
   const visitor = aVisitor()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, visitor, '£139.99')
+  const thanks = await openPaidOrder(page, visitor)
   await thanks.getByRole('link', { name: 'Open your order' }).click()
   await expect(thanks.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
   const order = new URL(thanks.url()).pathname.split('/').at(-1) ?? ''

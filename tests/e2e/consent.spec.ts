@@ -15,7 +15,7 @@ test('the banner asks until a choice is stored, without waiting for the scripts 
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
-test('accepting all is stored for 180 days and not asked again', async ({ page, context }) => {
+test('accepting all is stored for 180 days and not asked again @phone', async ({ page, context }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(banner(page)).toBeHidden()
@@ -38,14 +38,16 @@ test('accepting all is stored for 180 days and not asked again', async ({ page, 
   await expect(banner(page)).toBeHidden()
 })
 
-test('rejecting stores both as false', async ({ page }) => {
+test('rejecting stores both as false @desktop', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
   await expect(banner(page)).toBeHidden()
   await expect.poll(() => storedRecord(page)).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
-test('preferences are saved as the switches stand, and can be changed from the footer', async ({ page }) => {
+test('preferences are saved as the switches stand, and can be changed from the footer @desktop-first', async ({
+  page,
+}) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie preferences' })
@@ -70,7 +72,7 @@ test('preferences are saved as the switches stand, and can be changed from the f
   await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
 })
 
-test('closing the dialog chooses nothing', async ({ page }) => {
+test('closing the dialog chooses nothing @phone', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,5 +1,5 @@
 import { href as addresses } from '#domain/site/href.ts'
-import { aBuyer, buy, pages as products } from './buying-steps.ts'
+import { aBuyer, openPaidOrder } from './buying-steps.ts'
 import { signInAtDemo, test as demoTest } from './demo-shop.ts'
 import { allPaths, unknown } from './public-paths.ts'
 import { listScreens, settle } from './staff-paths.ts'
@@ -90,12 +90,19 @@ async function skipToContent(page: Page): Promise<void> {
   await expectSame(page, before, 'the skip link changed the page')
 }
 
-async function followWithinPage(page: Page, href: string, open: () => Promise<void>): Promise<void> {
-  await open()
-  const before = await readPage(page)
-  await follow(page, href)
-  await expectArrival(page, href)
-  await expectSame(page, before, `${href} changed the page`)
+/** Every link from a page that was just opened. The first of them is also followed again, and left and returned to. */
+async function followWithinPage(page: Page, hrefs: string[], open: () => Promise<void>): Promise<void> {
+  for (const href of hrefs) {
+    await open()
+    const before = await readPage(page)
+    await follow(page, href)
+    await expectArrival(page, href)
+    await expectSame(page, before, `${href} changed the page`)
+    if (href === hrefs[0]) await returnTo(page, href, before)
+  }
+}
+
+async function returnTo(page: Page, href: string, before: string[]): Promise<void> {
   await follow(page, href)
   await expectArrival(page, href)
   await expectSame(page, before, `${href} changed the page when followed again`)
@@ -120,7 +127,7 @@ async function readWholePage(page: Page): Promise<string[]> {
 }
 
 for (const path of allPaths) {
-  test(`no hash link of ${path} takes anything from the page`, async ({ page, allow }) => {
+  test(`no hash link of ${path} takes anything from the page @phone`, async ({ page, allow }) => {
     if (path === unknown) allow(/\(404\)$/)
     const open = async () => {
       // Another document each time: parts that were seen once are hydrated, and cannot be lost any more.
@@ -131,11 +138,11 @@ for (const path of allPaths) {
     await open()
     const links = await listHashLinks(page)
     await skipToContent(page)
-    for (const href of links.inPage) await followWithinPage(page, href, open)
+    await followWithinPage(page, links.inPage, open)
   })
 }
 
-test('a hash link to another page shows all of that page, and the way back all of this one', async ({
+test('a hash link to another page shows all of that page, and the way back all of this one @desktop', async ({
   page,
   allow,
 }) => {
@@ -170,26 +177,30 @@ test('a hash link to another page shows all of that page, and the way back all o
   expect(followed.size).toBeGreaterThan(3)
 })
 
-demoTest('no hash link of a page for staff or for account holders takes anything from it', async ({ page }) => {
-  await signInAtDemo(page)
-  for (const path of [...(await listScreens(page)), addresses.account]) {
-    const open = async () => {
-      await page.goto('about:blank')
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await settle(page)
-      await expect(page.getByText('Looking at your orders')).toHaveCount(0)
+demoTest(
+  'no hash link of a page for staff or for account holders takes anything from it @desktop',
+  async ({ page }) => {
+    await signInAtDemo(page)
+    for (const path of [...(await listScreens(page)), addresses.account]) {
+      const open = async () => {
+        await page.goto('about:blank')
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await settle(page)
+        await expect(page.getByText('Looking at your orders')).toHaveCount(0)
+      }
+      await open()
+      const { inPage } = await listHashLinks(page)
+      await skipToContent(page)
+      await followWithinPage(page, inPage, open)
     }
-    await open()
-    const { inPage } = await listHashLinks(page)
-    await skipToContent(page)
-    for (const href of inPage) await followWithinPage(page, href, open)
-  }
-})
+  },
+)
 
-test('no hash link of an order opened by its link takes anything from it, the link included', async ({ page }) => {
-  await page.goto(products.sensor)
-  const order = await buy(page, aBuyer(), '£139.99')
+test('no hash link of an order opened by its link takes anything from it, the link included @phone', async ({
+  page,
+}) => {
+  const order = await openPaidOrder(page, aBuyer())
   await order.getByRole('link', { name: 'Open your order' }).click()
   await expect(order).toHaveURL(/\/orders\/.*#/)
   const [path = '', token = ''] = order.url().split('#')
@@ -204,6 +215,6 @@ test('no hash link of an order opened by its link takes anything from it, the li
     await open()
     const { inPage } = await listHashLinks(order)
     await skipToContent(order)
-    for (const href of inPage) await followWithinPage(order, href, open)
+    await followWithinPage(order, inPage, open)
   }
 })

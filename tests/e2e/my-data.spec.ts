@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { aVisitor, createAccount, fillSignIn } from './account-steps.ts'
-import { buy, pages, test } from './buying-steps.ts'
+import { openPaidOrder, test } from './buying-steps.ts'
 import { readEmails, waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
@@ -12,8 +12,7 @@ test('a copy of one’s data is one file with the order in it, and a deleted acc
   allow,
 }) => {
   const visitor = aVisitor()
-  await page.goto(pages.sensor)
-  await buy(page, visitor, '£139.99')
+  await openPaidOrder(page, visitor)
   await createAccount(page, visitor)
   await page.goto('/account')
   const link = page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: 'str8bat Sensor' })

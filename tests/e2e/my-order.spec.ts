@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { aVisitor, createAccount } from './account-steps.ts'
-import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
+import { aBuyer, buy, openPaidOrder, orderCodeFor, pages, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
@@ -72,8 +72,7 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
 
 test('another district waits for staff, and the page says so @phone-first', async ({ page }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   await thanks.getByRole('link', { name: 'Open your order' }).click()
   const address = thanks.getByRole('region', { name: 'Deliver to' })
   const fetched = Promise.withResolvers<void>()
@@ -102,8 +101,7 @@ test('without a link the order opens with its number, the email and a code @phon
   allow,
 }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   const number = (await thanks.getByRole('heading', { name: /^Order / }).textContent())?.slice(-9) ?? ''
 
   await thanks.goto('/orders')
@@ -147,8 +145,7 @@ test('without a connection the order’s page says that the order is not affecte
   allow('failed request')
   allow('Failed to load resource')
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   const link = await linkFor(thanks, buyer.email)
   await thanks.route('**/functions/v1/find-my-order', (route) => route.abort())
   await thanks.route('**/orders/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
@@ -164,8 +161,7 @@ test('an order opened by its link is there before the scripts, and what is press
   page,
 }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   const link = await linkFor(thanks, buyer.email)
   await thanks.goto('about:blank')
   let letScriptsIn = () => {}
@@ -189,8 +185,7 @@ test('an order that the server cannot render is opened by the scripts @desktop-f
   allow('Failed to load resource')
   allow(/refused request/)
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer)
   const link = await linkFor(thanks, buyer.email)
   await thanks.route('**/orders/*', (route) =>
     route.request().method() === 'POST'
@@ -205,8 +200,7 @@ test('an account made later has the order, and one of another address joins by a
   page,
 }) => {
   const visitor = aVisitor()
-  await page.goto(pages.sensor)
-  await buy(page, visitor, '£139.99')
+  await openPaidOrder(page, visitor)
   const other = aBuyer()
   await page.goto(pages.bat)
   const thanks = await buy(page, other, '£350.00')

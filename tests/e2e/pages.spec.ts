@@ -58,7 +58,9 @@ test.describe('before its fonts have come', () => {
   })
 })
 
-test('the first picture arrives with high priority, those below the fold when they are near', async ({ page }) => {
+test('the first picture arrives with high priority, those below the fold when they are near @desktop', async ({
+  page,
+}) => {
   await page.goto('/')
   const hero = page.getByRole('img', { name: 'ZAP Smart Cricket Bat and str8bat Sensor on a floodlit pitch at night' })
   await expect(hero).toHaveAttribute('fetchpriority', 'high')
@@ -69,7 +71,7 @@ test('the first picture arrives with high priority, those below the fold when th
   await expect.poll(() => lazy.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the gallery moves by arrows, thumbnails and keys, and says what it shows', async ({ page }) => {
+test('the gallery moves by arrows, thumbnails and keys, and says what it shows @desktop', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -134,7 +136,7 @@ test('a finger swipes from photograph to photograph @phone', async ({ page }) =>
   await expect(gallery.getByRole('button', { name: 'Show photograph 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a photograph can be looked at closely, and the dialog gives the focus back', async ({ page }) => {
+test('a photograph can be looked at closely, and the dialog gives the focus back @phone-first', async ({ page }) => {
   await page.goto('/products/zap-smart-cricket-bat')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -164,7 +166,7 @@ test('structured data stays as the server sent it, and no page adds an empty blo
   await expect(blocks).toHaveCount(0)
 })
 
-test('questions, gallery and links need no script @quick', async ({ browser, baseURL }) => {
+test('questions, gallery and links need no script @phone @quick', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/products/zap-smart-cricket-bat')
@@ -210,7 +212,7 @@ test('the quick links are for wide windows only @phone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
 })
 
-test('a swing can be dragged through, and its five numbers follow', async ({ page }) => {
+test('a swing can be dragged through, and its five numbers follow @phone', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -272,7 +274,7 @@ test('the pictures to play with are fetched one by one, when they are scrolled t
   await expect.poll(() => fetched).toEqual(['swing-explorer', 'blade-explorer'])
 })
 
-test('the middle of the blade has the highest index, also if it was found before the script arrived', async ({
+test('the middle of the blade has the highest index, also if it was found before the script arrived @desktop', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -292,7 +294,7 @@ test('the middle of the blade has the highest index, also if it was found before
   await expect(page.getByText('A toe, a shoulder or an edge.')).toBeVisible()
 })
 
-test('the guide’s price is what the sensor page then shows', async ({ page }) => {
+test('the guide’s price is what the sensor page then shows @phone', async ({ page }) => {
   await page.goto('/blog/smart-cricket-bat-buying-guide-uk')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   const offer = page.getByRole('link', { name: 'Get the sensor for £129.99' })

@@ -1,5 +1,5 @@
 import { aVisitor, createAccount } from './account-steps.ts'
-import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
+import { aBuyer, openPaidOrder, orderCodeFor, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, hydrate, type Page } from './test.ts'
 import { sumOf, weighScripts } from './weigh-scripts.ts'
@@ -21,8 +21,7 @@ test('the confirmation and the pages of an order cost at most 104 kB of scripts 
   page,
 }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const { pathname: thanks, search } = new URL((await buy(page, buyer, '£139.99')).url())
+  const { pathname: thanks, search } = new URL((await openPaidOrder(page, buyer)).url())
   const { pathname, hash } = new URL(await linkIn(page, 'order_confirmation', buyer.email))
 
   const weighed: Record<string, { kilobytes: number; files: number }> = {}
@@ -58,15 +57,13 @@ test('a stranger sees nothing of an order: neither with the link of another orde
 }) => {
   allow(/404/)
   const owner = aBuyer()
-  await page.goto(pages.sensor)
-  await buy(page, owner, '£139.99')
+  await openPaidOrder(page, owner)
   const theirs = new URL(await linkIn(page, 'order_confirmation', owner.email))
 
   const stranger = aBuyer()
   const context = await browser.newContext({ baseURL: theirs.origin })
   const other = await context.newPage()
-  await other.goto(pages.sensor)
-  await buy(other, stranger, '£139.99')
+  await openPaidOrder(other, stranger)
   const { hash } = new URL(await linkIn(other, 'order_confirmation', stranger.email))
   expect(hash).not.toBe(theirs.hash)
 
@@ -106,8 +103,7 @@ test('an order’s token is in no address, no referrer, no analytics event and n
     localStorage.setItem('shop.consent', JSON.stringify(record))
   })
   const buyer = aBuyer()
-  await page.goto(shop.url + pages.sensor)
-  const thanks = await buy(page, buyer, '£139.99')
+  const thanks = await openPaidOrder(page, buyer, shop.url)
   const link = await linkIn(thanks, 'order_confirmation', buyer.email)
   const token = new URL(link).hash.slice(1)
 

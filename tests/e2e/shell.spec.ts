@@ -55,7 +55,7 @@ test('the menu needs no script @phone', async ({ browser, baseURL }) => {
   await context.close()
 })
 
-test('the first Tab offers to skip the navigation @quick', async ({ page }) => {
+test('the first Tab offers to skip the navigation @desktop @quick', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
@@ -65,7 +65,7 @@ test('the first Tab offers to skip the navigation @quick', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a new page begins at its top, and going back returns to the place', async ({ page }) => {
+test('a new page begins at its top, and going back returns to the place @phone', async ({ page }) => {
   await page.goto('/products')
   await rejectCookies(page)
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
@@ -97,7 +97,7 @@ test('following a link while scrolled down jumps to the top, and does not glide 
   expect(places.filter((place) => place !== 0)).toEqual([])
 })
 
-test('hydrating does not move the page', async ({ page }) => {
+test('hydrating does not move the page @phone', async ({ page }) => {
   await page.goto('/products')
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
   await hydrate(page)
@@ -153,7 +153,7 @@ test('nothing hangs over the edge at 320 px @phone', async ({ page }) => {
   expect(wide).toBe(320)
 })
 
-test('the cookie settings in the footer can be hit within 44 px, though they look like the links beside them', async ({
+test('the cookie settings in the footer can be hit within 44 px, though they look like the links beside them @phone', async ({
   page,
 }) => {
   await page.goto('/story')
@@ -175,7 +175,7 @@ test('every part of the design system is accessible in every state @quick', asyn
   await takePicture(page, 'design-system')
 })
 
-test('nothing moves for those who asked for stillness', async ({ page }) => {
+test('nothing moves for those who asked for stillness @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dev/ui')
   const moving = await page.evaluate(() =>

@@ -8,7 +8,7 @@ const printable = async (page: Page, path: string) => {
   await page.emulateMedia({ media: 'print' })
 }
 
-quiet('/delivery says when, where and for how much, and leads on to what one does next', async ({ page }) => {
+quiet('/delivery says when, where and for how much, and leads on to what one does next @phone', async ({ page }) => {
   await page.goto(pages.sensor)
   await page.getByRole('main').getByRole('link', { name: 'Free UK delivery within 48 hours' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
@@ -18,7 +18,7 @@ quiet('/delivery says when, where and for how much, and leads on to what one doe
   await expect(page.getByRole('heading', { level: 1, name: 'Track Your Order' })).toBeVisible()
 })
 
-quiet('/start leads from the box to the first numbers in four steps', async ({ page }) => {
+quiet('/start leads from the box to the first numbers in four steps @phone', async ({ page }) => {
   await page.goto('/start')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   for (const step of ['Fit', 'Charge', 'Pair']) {
@@ -61,7 +61,7 @@ test('where an order is opened nothing moves once it is known who is there @phon
   expect(await field.boundingBox()).toEqual(before)
 })
 
-test('of a gallery only the photograph is printed, and of the cookies only the text', async ({ page }) => {
+test('of a gallery only the photograph is printed, and of the cookies only the text @desktop', async ({ page }) => {
   await printable(page, '/blog/smart-cricket-bat-buying-guide-uk')
   const gallery = page.getByRole('region', { name: /photograph/i }).first()
   await expect(gallery.getByRole('img').first()).toBeVisible()
@@ -138,7 +138,7 @@ quiet('of the dates one can try only what they came to is printed @desktop', asy
   await expect(page.getByLabel('Ordered on')).toBeHidden()
 })
 
-quiet('a forgotten sign-up email is sent again, and another address can be used', async ({ page }) => {
+quiet('a forgotten sign-up email is sent again, and another address can be used @desktop', async ({ page }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   await expect(page.getByText(visitor.email)).toBeVisible()
@@ -177,36 +177,40 @@ quiet('forms are filled in for somebody who is signed in @desktop', async ({ pag
   await expectAccessible(page)
 })
 
-quiet('the bat is turned by keys and by hand, and its pictures are fetched by who asks for them', async ({ page }) => {
-  const sizes: number[] = []
-  page.on('response', async (response) => {
-    if (response.url().includes('/photos/bat-turn')) sizes.push(Number((await response.allHeaders())['content-length']))
-  })
-  await page.goto(pages.bat)
-  const turntable = page.getByRole('group', { name: 'The bat, to be turned around' })
-  await turntable.scrollIntoViewIfNeeded()
-  await expect(turntable.getByRole('button', { name: 'Turn it around' })).toBeVisible()
-  await hydrate(page)
-  expect(sizes).toEqual([])
-  await turntable.getByRole('button', { name: 'Turn it around' }).click()
-  const slider = turntable.getByRole('slider')
-  await expect(slider).toBeFocused()
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Front, turned away')
-  await expect.poll(() => sizes.length).toBe(1)
-  expect(sizes[0]).toBeLessThanOrEqual(400_000)
-  for (let turned = 0; turned < 12; turned += 1) await page.keyboard.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Back')
-  await expectAccessible(page)
+quiet(
+  'the bat is turned by keys and by hand, and its pictures are fetched by who asks for them @desktop-first',
+  async ({ page }) => {
+    const sizes: number[] = []
+    page.on('response', async (response) => {
+      if (response.url().includes('/photos/bat-turn'))
+        sizes.push(Number((await response.allHeaders())['content-length']))
+    })
+    await page.goto(pages.bat)
+    const turntable = page.getByRole('group', { name: 'The bat, to be turned around' })
+    await turntable.scrollIntoViewIfNeeded()
+    await expect(turntable.getByRole('button', { name: 'Turn it around' })).toBeVisible()
+    await hydrate(page)
+    expect(sizes).toEqual([])
+    await turntable.getByRole('button', { name: 'Turn it around' }).click()
+    const slider = turntable.getByRole('slider')
+    await expect(slider).toBeFocused()
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Front, turned away')
+    await expect.poll(() => sizes.length).toBe(1)
+    expect(sizes[0]).toBeLessThanOrEqual(400_000)
+    for (let turned = 0; turned < 12; turned += 1) await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Back')
+    await expectAccessible(page)
 
-  const picture = turntable.getByRole('img')
-  await picture.scrollIntoViewIfNeeded()
-  const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
-  await page.mouse.move(x + width * 0.1, y + 20)
-  await page.mouse.down()
-  await page.mouse.move(x + width * 0.9, y + 20, { steps: 4 })
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Front')
-  await page.mouse.up()
-  await page.mouse.move(x + width * 0.5, y + 20)
-  await expect(slider).toHaveAttribute('aria-valuetext', 'Front')
-  await takePicture(page, 'turntable')
-})
+    const picture = turntable.getByRole('img')
+    await picture.scrollIntoViewIfNeeded()
+    const { x, y, width } = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+    await page.mouse.move(x + width * 0.1, y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.9, y + 20, { steps: 4 })
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Front')
+    await page.mouse.up()
+    await page.mouse.move(x + width * 0.5, y + 20)
+    await expect(slider).toHaveAttribute('aria-valuetext', 'Front')
+    await takePicture(page, 'turntable')
+  },
+)

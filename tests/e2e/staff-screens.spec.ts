@@ -68,37 +68,43 @@ async function listOddTables(page: Page): Promise<string[]> {
   )
 }
 
-test('every page for staff fits every window with nothing cut, and anybody can use it, in the light and in the dark @desktop @quick', async ({
-  page,
-}) => {
-  test.setTimeout(900_000)
-  await signInAtDemo(page)
-  const cut: string[] = []
-  const odd: string[] = []
-  for (const path of await listScreens(page)) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(path)
-    await settle(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      await expectNoSidewaysScroll(page)
-      cut.push(...(await listCutControls(page)).map((control) => `${path} at ${width} px: ${control}`))
-      odd.push(...(await listOddTables(page)).map((fault) => `${path} at ${width} px: ${fault}`))
-      if (width === 390) await expectAccessible(page)
+/** The screens and dialogs are shared out, so that no test takes minutes while the other workers have nothing left to do. */
+const shares = [1, 2, 3, 4]
+const shareOf = <Thing>(things: Thing[], share: number) =>
+  things.filter((_, index) => index % shares.length === share - 1)
+
+for (const share of shares) {
+  test(`every page for staff fits every window with nothing cut, and anybody can use it, in the light and in the dark, ${share} of ${shares.length} @desktop @quick`, async ({
+    page,
+  }) => {
+    await signInAtDemo(page)
+    const cut: string[] = []
+    const odd: string[] = []
+    for (const path of shareOf(await listScreens(page), share)) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(path)
+      await settle(page)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoSidewaysScroll(page)
+        cut.push(...(await listCutControls(page)).map((control) => `${path} at ${width} px: ${control}`))
+        odd.push(...(await listOddTables(page)).map((fault) => `${path} at ${width} px: ${fault}`))
+        if (width === 390) await expectAccessible(page)
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await takePicture(page, `screen${path.replaceAll(/[^a-z]+/g, '-')}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await settleColours(page)
+      await expectAccessible(page)
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await takePicture(page, `screen${path.replaceAll(/[^a-z]+/g, '-')}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settleColours(page)
-    await expectAccessible(page)
-  }
-  expect(cut).toEqual([])
-  expect(odd).toEqual([])
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  expect(await scheme()).toBe('dark')
-  await page.goto('/')
-  expect(await scheme()).toBe('normal')
-})
+    expect(cut).toEqual([])
+    expect(odd).toEqual([])
+    const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+    expect(await scheme()).toBe('dark')
+    await page.goto('/')
+    expect(await scheme()).toBe('normal')
+  })
+}
 
 testLater('late days and old dates fit in every list @desktop', async ({ page }) => {
   await signInAtDemo(page)
@@ -158,37 +164,38 @@ async function listCutInDialog(page: Page): Promise<string[]> {
   })
 }
 
-test('every dialog for staff fits every window, and anybody can use it, in the light and in the dark @desktop', async ({
-  page,
-}) => {
-  test.setTimeout(900_000)
-  await signInAtDemo(page)
-  const cut: string[] = []
-  for (const { at, press, also } of await listDialogs(page)) {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto(at)
-    await settle(page)
-    await also?.(page)
-    const opener = page.getByRole('button', { name: press, exact: typeof press === 'string' }).first()
-    await opener.click()
-    await expect(page.locator('dialog[open]'), `${press} at ${at}`).toBeVisible()
-    await expect(page.locator('dialog[open]').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-    await expectAccessible(page)
-    for (const width of [390, 1024, 2560]) {
-      await page.setViewportSize({ width, height: 844 })
-      await expectNoSidewaysScroll(page)
-      cut.push(...(await listCutInDialog(page)).map((part) => `${press} at ${width} px: ${part}`))
+for (const share of shares) {
+  test(`every dialog for staff fits every window, and anybody can use it, in the light and in the dark, ${share} of ${shares.length} @desktop`, async ({
+    page,
+  }) => {
+    await signInAtDemo(page)
+    const cut: string[] = []
+    for (const { at, press, also } of shareOf(await listDialogs(page), share)) {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.goto(at)
+      await settle(page)
+      await also?.(page)
+      const opener = page.getByRole('button', { name: press, exact: typeof press === 'string' }).first()
+      await opener.click()
+      await expect(page.locator('dialog[open]'), `${press} at ${at}`).toBeVisible()
+      await expect(page.locator('dialog[open]').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      await expectAccessible(page)
+      for (const width of [390, 1024, 2560]) {
+        await page.setViewportSize({ width, height: 844 })
+        await expectNoSidewaysScroll(page)
+        cut.push(...(await listCutInDialog(page)).map((part) => `${press} at ${width} px: ${part}`))
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await takePicture(page, `dialog-${String(press).replaceAll(/[^a-z]+/gi, '-')}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await settleColours(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.locator('dialog[open]')).toHaveCount(0)
     }
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await takePicture(page, `dialog-${String(press).replaceAll(/[^a-z]+/gi, '-')}`)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await settleColours(page)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.locator('dialog[open]')).toHaveCount(0)
-  }
-  expect(cut).toEqual([])
-})
+    expect(cut).toEqual([])
+  })
+}
 
 test('an order of which two or three things are to be said is still one line, and the rest is counted @desktop', async ({
   page,

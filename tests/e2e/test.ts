@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test as base, type Browser, type Page, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
 import type { Chromium } from '../../scripts/chromium.mjs'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
-import { showsNewKinds } from './seen-by-axe.ts'
+import { showsNewKinds } from './seen-kinds.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -100,7 +101,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   })
   const faults: string[] = []
   const examine = async () => {
-    if (await showsNewKinds(page, requireSetting('E2E_FOLDER'))) faults.push(...(await findAxeFaults(page)))
+    if (await showsNewKinds(page, memoryOf('axe'))) faults.push(...(await findAxeFaults(page)))
   }
   await settled(page)
   await examine()
@@ -108,11 +109,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
+/** The folder in which the tests of this run remember the kinds of elements that were looked at in this way. */
+const memoryOf = (look: 'axe' | 'width') => join(requireSetting('E2E_FOLDER'), `seen-by-${look}`)
+
+/** Of an open dialog alone, because nothing behind it can be used; the page itself is examined without it. */
 async function findAxeFaults(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   return await page.evaluate(async () => {
+    const exclude = ['iframe[sandbox=""]']
     const { violations } = await window.axe.run(
-      { exclude: ['iframe[sandbox=""]'] },
+      document.querySelector('dialog:modal') ? { include: ['dialog[open]'], exclude } : { exclude },
       {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         // Describing what is right would take as long as looking for what is wrong.
@@ -167,11 +173,14 @@ function widthsOfThisTest(): number[] {
   return everyWidth.filter((width) => (project.name === 'phone' ? width <= 768 : width === 320 || width >= 768))
 }
 
-/** No window makes the page scroll sideways; afterwards the window is what it was. */
-export async function expectToFitEveryWindow(page: Page, widths?: number[]): Promise<void> {
+/**
+ * No window makes the page scroll sideways; afterwards the window is what it was. A page that earlier tests of this run have
+ * tried in every window is only tried in this one.
+ */
+export async function expectToFitEveryWindow(page: Page): Promise<void> {
   const usual = page.viewportSize()
-  if (isQuick) return await expectNoSidewaysScroll(page)
-  for (const width of widths ?? widthsOfThisTest()) {
+  if (isQuick || !(await showsNewKinds(page, memoryOf('width')))) return await expectNoSidewaysScroll(page)
+  for (const width of widthsOfThisTest()) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }

@@ -1,4 +1,4 @@
-import { aBuyer, buy, pages, readOrderId, test } from './buying-steps.ts'
+import { aBuyer, buy, openPaidOrder, pages, readOrderId, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { openAdmin } from './open-admin.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
@@ -29,8 +29,7 @@ const result = (page: Page, name = 'ZAP Smart Cricket Bat') => page.getByRole('r
 
 test('a paid order is found by each of its numbers @phone-first @quick', async ({ page }) => {
   const buyer = aBuyer()
-  await page.goto(pages.sensor)
-  const confirmation = await buy(page, buyer, '£139.99')
+  const confirmation = await openPaidOrder(page, buyer)
   const paymentId = await readOrderId(confirmation)
   await confirmation.getByRole('link', { name: 'Track your order' }).click()
   const field = confirmation.getByLabel('Order ID or tracking number')

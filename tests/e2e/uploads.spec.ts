@@ -43,7 +43,7 @@ test('a photo and a film are uploaded while the claim is filled in, and go with 
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('files can be chosen before the scripts have come, are uploaded when they have, and go with the claim', async ({
+test('files can be chosen before the scripts have come, are uploaded when they have, and go with the claim @phone', async ({
   page,
 }) => {
   const chooser = nextFileChooser(page)

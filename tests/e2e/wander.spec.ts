@@ -3,7 +3,7 @@ import type { PlantedFault } from '../wander/planted-faults.ts'
 import { walkAbout, type Role } from '../wander/sessions.ts'
 import type { ActName } from '../wander/wander.ts'
 import { enter } from './account-steps.ts'
-import { aBuyer, buy, pages as products } from './buying-steps.ts'
+import { aBuyer, openPaidOrder } from './buying-steps.ts'
 import { signInAtDemo, test } from './demo-shop.ts'
 import { listScreens } from './staff-paths.ts'
 import { expect, type Page } from './test.ts'
@@ -24,8 +24,7 @@ test.beforeEach(({ allow }) => allow(/./))
 /** The pages of an order that waits to be packed, opened by its link. */
 async function buySomething(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(products.sensor)
-  await buy(page, aBuyer(), '£139.99')
+  await openPaidOrder(page, aBuyer())
   await page.getByRole('link', { name: 'Open your order' }).click()
   await expect(page).toHaveURL(/\/orders\/.*#/)
   const [order = '', token = ''] = page.url().split('#')

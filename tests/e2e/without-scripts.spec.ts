@@ -121,13 +121,13 @@ test('an order is bought, tracked and cancelled without scripts @desktop-first @
   await expect(page.getByText('Nothing will be sent.')).toBeVisible()
 })
 
-for (const path of ['/auth', '/account', '/orders', '/admin', '/admin/orders']) {
-  test(`${path} says in a sentence that it needs scripts, and shows no form`, async ({ page }) => {
+test('pages that need scripts say so in a sentence, and show no form @phone', async ({ page }) => {
+  for (const path of ['/auth', '/account', '/orders', '/admin', '/admin/orders']) {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' })).toBeVisible()
-    await expect(page.locator('form:visible')).toHaveCount(0)
-  })
-}
+    await expect(page.getByRole('heading', { name: 'This page needs JavaScript' }), path).toBeVisible()
+    await expect(page.locator('form:visible'), path).toHaveCount(0)
+  }
+})
 
 test('three questions lead to an answer without scripts, and nothing of it stands in the address @phone-first', async ({
   page,

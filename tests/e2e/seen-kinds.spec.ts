@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { showsNewKinds } from './seen-by-axe.ts'
+import { showsNewKinds } from './seen-kinds.ts'
 import { expect, test } from './test.ts'
 
 test('axe examines a page once in each window, and again when something else is on it @desktop', async ({ page }) => {

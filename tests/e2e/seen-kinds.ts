@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /**
- * Whether the page shows a kind of element that axe has not yet examined on this page in such a window, in any test of this run:
- * another tag, class, role or state. Remembers the kinds, so that the same page is examined once per width, not per journey.
+ * Whether the page shows a kind of element that no test of this run has yet looked at on this page in such a window: another
+ * tag, class, role or state. The folder remembers the kinds, so that the same page is looked at once per width, not per journey.
  */
-export async function showsNewKinds(page: Page, folder: string): Promise<boolean> {
+export async function showsNewKinds(page: Page, memory: string): Promise<boolean> {
   const { place, kinds } = await readKinds(page)
-  const memory = join(folder, 'seen-by-axe')
   mkdirSync(memory, { recursive: true })
   const file = join(memory, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
   const seen = new Set<string>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
