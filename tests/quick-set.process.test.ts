@@ -44,7 +44,7 @@ const journeys = {
   'a lost connection': 'a dropped connection before any script',
 }
 
-test('npm test looks at every public page and makes every journey once, in about 120 browser tests', () => {
+test('npm test looks at every public page and makes every journey once, in about 110 browser tests', () => {
   const quick = listQuickTests()
   const missing = Object.entries(journeys)
     .filter(([, title]) => !quick.some((one) => one.includes(title)))

@@ -147,7 +147,7 @@ test('signing out in one tab reaches the other @desktop', async ({ page, context
   await expect(other).toHaveURL('/auth')
 })
 
-test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again @phone @quick', async ({
+test('two-factor sign-in: set up with an app, used at the next sign-in, switched off again @phone', async ({
   page,
 }) => {
   const visitor = aVisitor()
@@ -242,7 +242,7 @@ test('the first admin: only who is signed in, only once @desktop @quick', async 
   await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
 })
 
-test('the first admin of a shop in production has the code that its start printed @phone @quick', async ({
+test('the first admin of a shop in production has the code that its start printed @phone', async ({
   page,
   browser,
   allow,

@@ -108,7 +108,7 @@ test('a declined card is told on the hosted page, and the next card may pay @des
   await expectThanks(checkout)
 })
 
-test('the bank asks: failing there is not paid, completing is @phone-first @quick', async ({ page, allow }) => {
+test('the bank asks: failing there is not paid, completing is @phone-first', async ({ page, allow }) => {
   allow(/refused request: POST .*\/sandbox\/checkout\//)
   const buyer = aBuyer()
   await page.goto(pages.bat)
@@ -125,7 +125,7 @@ test('the bank asks: failing there is not paid, completing is @phone-first @quic
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('a cancelled payment keeps product and code, and the second try succeeds @desktop-first @quick', async ({
+test('a cancelled payment keeps product and code, and the second try succeeds @desktop-first', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -152,7 +152,7 @@ test('a cancelled payment keeps product and code, and the second try succeeds @d
   await expectThanks(checkout)
 })
 
-test('the bat landing page sells through the payment link, which returns to the thanks @phone-first @quick', async ({
+test('the bat landing page sells through the payment link, which returns to the thanks @phone-first', async ({
   page,
 }) => {
   const buyer = aBuyer()

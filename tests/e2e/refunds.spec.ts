@@ -87,7 +87,7 @@ test('a refund that a colleague has changed the order before is not made, and sa
   await expect(dialog).toBeHidden()
 })
 
-test('a cancellation is accepted, and the goods are received and inspected with a deduction @desktop-first @quick', async ({
+test('a cancellation is accepted, and the goods are received and inspected with a deduction @desktop-first', async ({
   page,
   adminShop,
 }) => {

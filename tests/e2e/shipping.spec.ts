@@ -244,7 +244,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog).toBeHidden()
 })
 
-test('the email is called back while it waits, and a shipping is undone with it @phone-first @quick', async ({
+test('the email is called back while it waits, and a shipping is undone with it @phone-first', async ({
   browser,
   contextOptions,
   openShop,

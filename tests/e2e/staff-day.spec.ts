@@ -57,7 +57,7 @@ test('an email that failed is sent again from the queue, and then to another add
   await waitForEmail(page, 'order_confirmation', 'reachable@mail.example')
 })
 
-test('from the page of a person their data is exported, and then they are erased @desktop @quick', async ({
+test('from the page of a person their data is exported, and then they are erased @desktop', async ({
   page,
   adminShop,
 }) => {

@@ -21,7 +21,7 @@ async function askForAddress(page: Page, { id, email }: Bought, address: object)
   await call('change-delivery-address', { id, access, ...address })
 }
 
-test('staff see who owns an order, compare the address asked for with the old one, and use it @desktop-first @quick', async ({
+test('staff see who owns an order, compare the address asked for with the old one, and use it @desktop-first', async ({
   page,
   adminShop,
 }) => {

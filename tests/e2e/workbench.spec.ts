@@ -200,7 +200,7 @@ test('a packer is given the role with a reason, and then sees parcels and nothin
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
 })
 
-test('a new shop is set up step by step, and the steps tick themselves @desktop @quick', async ({ page, openShop }) => {
+test('a new shop is set up step by step, and the steps tick themselves @desktop', async ({ page, openShop }) => {
   const shop = await openShop()
   const admin = await openAdmin(shop.url)
   await page.goto(`${shop.url}/auth`)
