@@ -125,9 +125,7 @@ test('the bank asks: failing there is not paid, completing is @phone-first', asy
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('a cancelled payment keeps product and code, and the second try succeeds @desktop-first', async ({
-  page,
-}) => {
+test('a cancelled payment keeps product and code, and the second try succeeds @desktop-first', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(`${pages.sensor}?pc=MOLESEY5`)
   await expect(page.getByText('Discount code applied: MOLESEY5')).toBeVisible()

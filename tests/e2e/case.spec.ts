@@ -147,9 +147,9 @@ test('an account lists its conversations, and an order those about it @phone-fir
   await expect(thanks.getByText('It no longer charges.')).toBeVisible()
 })
 
-test('a complaint about data is sent from the privacy page, and decided by staff @desktop-first', async ({
-  page,
-}, { project }) => {
+test('a complaint about data is sent from the privacy page, and decided by staff @desktop-first', async ({ page }, {
+  project,
+}) => {
   const email = `data-${project.name}@customers.example`
   await page.goto('/privacy#complain')
   const form = page.getByRole('form', { name: 'Complain about your data' })

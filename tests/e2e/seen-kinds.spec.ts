@@ -23,5 +23,15 @@ test('axe examines a page once in each window, and again when something else is 
   expect(await isNew()).toBe(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await isNew()).toBe(true)
+  // The page behind an open dialog does not count as seen.
+  await page.goto('/story')
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<dialog><p>Planted</p></dialog>')
+    document.querySelector('dialog')?.showModal()
+  })
+  expect(await isNew()).toBe(true)
+  expect(await isNew()).toBe(false)
+  await page.evaluate(() => document.querySelector('dialog')?.remove())
+  expect(await isNew()).toBe(true)
   rmSync(folder, { recursive: true })
 })

@@ -34,10 +34,15 @@ async function readKinds(page: Page): Promise<{ place: string; kinds: string[] }
     ]
     const kindOf = (element: Element) =>
       [element.localName, ...states.map((name) => element.getAttribute(name))].join('|')
-    const visible = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility())
+    // Of an open dialog the dialog alone is looked at, so the page behind it has not been seen.
+    const dialog = document.querySelector('dialog:modal')
+    const visible = [...(dialog ?? document.body).querySelectorAll('*')].filter((element) => element.checkVisibility())
     // The id of an order or a case makes no other page.
     const path = location.pathname.replaceAll(/\/[0-9a-f]{8}[0-9a-f-]*/g, '/:id')
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-    return { place: `${path} ${innerWidth} ${scheme}`, kinds: [...new Set(visible.map(kindOf))] }
+    return {
+      place: `${path} ${dialog ? 'dialog ' : ''}${innerWidth} ${scheme}`,
+      kinds: [...new Set(visible.map(kindOf))],
+    }
   })
 }

@@ -54,10 +54,7 @@ test('a paid order is found by each of its numbers @phone-first @quick', async (
   }
 })
 
-test('a shipped order is found by its tracking number, which the email brought @phone', async ({
-  page,
-  openShop,
-}) => {
+test('a shipped order is found by its tracking number, which the email brought @phone', async ({ page, openShop }) => {
   test.slow()
   const shop = await openShop()
   const buyer = aBuyer()
