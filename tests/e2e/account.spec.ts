@@ -29,7 +29,7 @@ test('signing up, confirming, signing out and signing in @quick', async ({ page,
   ).toBeVisible()
 
   await confirm(page, visitor)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
   await expect
     .poll(() => readSession(page))
     .toMatchObject({

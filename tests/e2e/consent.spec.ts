@@ -246,3 +246,38 @@ test.describe('with tags configured', () => {
     expect(asked).toHaveLength(1)
   })
 })
+
+for (const width of [390, 320]) {
+  test(`at ${width} px the card covers neither a price nor a way to buy, wherever one scrolls @phone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 })
+    for (const path of [pages.bat, pages.sensor]) {
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+      const covered = await page.evaluate(async () => {
+        const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+        const found: number[] = []
+        for (let top = 0; top < document.documentElement.scrollHeight; top += 90) {
+          scrollTo({ top, behavior: 'instant' })
+          await frame()
+          await frame()
+          const card = document.querySelector('[data-shell=consent] > div')!.getBoundingClientRect()
+          const isCovered = [...document.querySelectorAll('main :is([data-buy-bar], form:has([name=productId]))')]
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+            .map((one) => one.getBoundingClientRect())
+            .some((one) => one.top < Math.min(card.bottom, innerHeight) && one.bottom > card.top)
+          if (isCovered) found.push(top)
+        }
+        return found
+      })
+      expect(covered, path).toEqual([])
+    }
+  })
+}
+
+test('a double click on the card presses nothing beneath it', async ({ page }) => {
+  await page.goto('/')
+  await hydrate(page)
+  await banner(page).getByRole('button', { name: 'Accept all' }).dblclick()
+  await expect(banner(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})

@@ -30,7 +30,7 @@ test('the confirmation link asks for the password, says when it is wrong, and si
   expect(await page.evaluate(() => localStorage.getItem('shop.session'))).toBeNull()
   await page.getByLabel('Password').fill(visitor.password)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
   await chooseFromAccount(page, 'Sign Out')
 
   await page.goto(link)
@@ -48,7 +48,7 @@ test('a password typed before the scripts have come stays when the link has been
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveValue(visitor.password)
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
 })
 
 test('a visitor a visitor a visitor a visitor who does not know the password chooses a new one, and the old one stops working @phone', async ({
@@ -64,7 +64,7 @@ test('a visitor a visitor a visitor a visitor who does not know the password cho
   await takePicture(page, 'auth-confirm-new-password')
   await page.getByLabel('New Password').fill(visitor.password)
   await page.getByRole('button', { name: 'Save and Sign In' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
 
   allow(/\(401\)/)
   const refused = await page.request.post('/auth/v1/sign-in/email', {
@@ -88,7 +88,7 @@ test('a link that is no longer valid offers another, which works @desktop', asyn
   await expect(page.getByText('we have sent it another link')).toBeVisible()
   await expect.poll(() => linkInEmail(page, visitor.email, 'confirm_email')).not.toBe(first)
   await confirm(page, visitor)
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
 })
 
 test('a link opened by a signed-in visitor names both accounts, and asks @desktop-first', async ({
@@ -117,7 +117,7 @@ test('a link opened by a signed-in visitor names both accounts, and asks @deskto
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await page.getByLabel('Password').fill(other.password)
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? '{}'))
   expect(session.user.email).toBe(other.email)
 })
@@ -167,5 +167,5 @@ test('without a connection the page says so and reads the link again when asked 
   await context.unroute('**/auth/v1/confirm-email')
   await expect(page.getByLabel('Password')).toHaveValue(visitor.password)
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL('/account')
 })
