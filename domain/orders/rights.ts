@@ -80,7 +80,8 @@ const cancelBeforeDispatch: Right = {
   until: null,
   gives: 'The whole price back, at once.',
   who_pays_postage: 'nobody',
-  words: 'Your order has not left us yet. Until it does you can cancel it, and the whole price goes back at once.',
+  words:
+    'Your order has not left us yet. Until it does you can cancel it, and we refund the whole price automatically.',
 }
 
 /** The day of arrival; `isKnown` says whether anybody has told it, or whether it is only presumed. */

@@ -248,7 +248,9 @@ test.describe('with tags configured', () => {
 })
 
 for (const width of [390, 320]) {
-  test(`at ${width} px the card covers neither a price nor a way to buy, wherever one scrolls @phone`, async ({ page }) => {
+  test(`at ${width} px the card covers neither a price nor a way to buy, wherever one scrolls @phone`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 700 })
     for (const path of [pages.bat, pages.sensor]) {
       await page.goto(path)

@@ -56,7 +56,7 @@ export default function RightsPage() {
         </section>
         <TextSection {...beforeDispatch}>
           <p>
-            As long as the parcel has not left us you can cancel, and the whole price goes back at once. There is
+            As long as the parcel has not left us you can cancel, and we refund the whole price automatically. There is
             nothing to send and nothing to explain.
           </p>
         </TextSection>

@@ -154,7 +154,9 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
             inbox.
           </p>
           <Button busy={ask.isPending} onClick={() => ask.mutate({ id: order.id, access })}>
-            Send a code to <Breakable text={order.customer_email} />
+            <span>
+              Send a code to <Breakable text={order.customer_email} />
+            </span>
           </Button>
         </>
       )}
