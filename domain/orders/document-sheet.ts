@@ -30,7 +30,7 @@ export function writeDocument(document: ShopDocument): Sheet {
   }
 }
 
-export function documentTitle({ kind, vat_percent }: Pick<ShopDocument, 'kind' | 'vat_percent'>): string {
+function documentTitle({ kind, vat_percent }: Pick<ShopDocument, 'kind' | 'vat_percent'>): string {
   if (kind === 'credit-note') return 'Credit note'
   return vat_percent === null ? 'Invoice' : 'VAT invoice'
 }

@@ -112,7 +112,7 @@ function leftOf(invoice: Issued, issued: readonly Issued[]): { gross: Pence; vat
 }
 
 /** The documents of an order from its latest requested invoice, in the order of their issue. What was before is credited in full. */
-export function currentDocuments<Document extends Pick<ShopDocument, 'kind' | 'corrects'>>(
+function currentDocuments<Document extends Pick<ShopDocument, 'kind' | 'corrects'>>(
   issued: readonly Document[],
 ): Document[] {
   const last = issued.findLastIndex(({ kind, corrects }) => kind === 'invoice' && corrects === null)

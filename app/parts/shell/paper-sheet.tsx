@@ -1,4 +1,5 @@
 import type { Sheet } from '#domain/orders/sheet.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 
 /** A receipt, an invoice or a credit note as it is printed. */
@@ -15,7 +16,7 @@ export function PaperSheet({
 }: Sheet & { className?: string }) {
   const [item = '', ...figures] = columns
   return (
-    <section aria-label={title} data-print="alone" className={className}>
+    <section aria-label={title} data-print="alone" className={classNames('wrap-break-word', className)}>
       <header className="flex flex-wrap justify-between gap-x-8 gap-y-4 border-b-2 border-black pb-4">
         <div>
           <p className="text-xl font-semibold">{seller.name}</p>
@@ -32,22 +33,31 @@ export function PaperSheet({
           <Lines of={to.lines} />
         </div>
       )}
-      <table className="mt-8 w-full border-collapse text-left text-sm tabular-nums [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2">
-        <TableHead columns={[item, ...figures.map((numeric) => ({ numeric }))]} />
-        <tbody>
-          {rows.map(([name, ...amounts], index) => (
-            <tr key={index}>
-              <td>{name}</td>
-              {amounts.map((amount, column) => (
-                <td key={column} className="text-right">
-                  {amount}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className="mt-4 ml-auto w-72 space-y-1 text-sm tabular-nums">
+      {/* On a phone the columns of an invoice are wider than the page. */}
+      <div
+        role="region"
+        aria-label="Items"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
+        tabIndex={0}
+        className="mt-8 overflow-x-auto"
+      >
+        <table className="w-full border-collapse text-left text-sm tabular-nums [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2 [&_td+td]:pl-4 [&_th+th]:pl-4">
+          <TableHead columns={[item, ...figures.map((numeric) => ({ numeric }))]} />
+          <tbody>
+            {rows.map(([name, ...amounts], index) => (
+              <tr key={index}>
+                <td>{name}</td>
+                {amounts.map((amount, column) => (
+                  <td key={column} className="text-right whitespace-nowrap">
+                    {amount}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="mt-4 ml-auto max-w-72 space-y-1 text-sm tabular-nums">
         {sums.map(({ label, amount, isTotal }) => (
           <div
             key={label}
