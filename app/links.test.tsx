@@ -34,7 +34,7 @@ type Builders = BuildersOf<typeof href> & BuildersOf<typeof staffHref>
 const built: Builders = {
   top: [href.top('products'), href.top('retailers'), href.top('batLanding')],
   withCode: [href.withCode(products['str8bat-sensor'], 'READER')],
-  productReviews: [href.productReviews('str8bat-sensor')],
+  productReviews: [href.productReviews(products['str8bat-sensor'])],
   cancelledCheckout: [
     href.cancelledCheckout('zap-infinity-bat', undefined),
     href.cancelledCheckout('zap-infinity-bat', 'READER'),

@@ -1,5 +1,4 @@
 import type { ProductKey } from '../products/product-key.ts'
-import { productLabels } from '../products/product-summaries.ts'
 import { paths, shownParameters } from './pages.ts'
 
 /** Where links lead: a page that takes nothing is its path, one that takes something is a function. */
@@ -14,7 +13,7 @@ export const href = {
 
   withCode: (product: { path: string }, code: string) => withQuery(product.path, { [shownParameters.promo]: code }),
   /** The reviews on a product's page. */
-  productReviews: (product: ProductKey) => `${productLabels[product].path}#reviews`,
+  productReviews: (product: { path: string }) => `${product.path}#reviews`,
   /** The product and code of the cancelled checkout, so that the page offers them again. */
   cancelledCheckout: (product: ProductKey, code: string | undefined) =>
     withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),

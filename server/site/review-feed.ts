@@ -60,7 +60,7 @@ function entryOf(review: ShownReview, siteUrl: string): string {
     tag('review_timestamp', review.published_at.toISOString()),
     review.title && tag('title', review.title),
     tag('content', review.body),
-    `<review_url type="group">${escaped(siteUrl + href.productReviews(review.product_key))}</review_url>`,
+    `<review_url type="group">${escaped(siteUrl + href.productReviews({ path }))}</review_url>`,
     images.length > 0 && `<reviewer_images>${images.join('')}</reviewer_images>`,
     `<ratings><overall min="1" max="5">${review.stars}</overall></ratings>`,
     '<products><product>',

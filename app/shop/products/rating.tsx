@@ -1,4 +1,5 @@
 import type { ProductKey } from '#domain/products/product-key.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
 import { shownRating } from '#domain/products/product-offer.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -16,7 +17,7 @@ export function Rating({ product, className }: { product: ProductKey; className?
       <StarRow value={Number(value)} />
       <span>
         {value} out of 5{' '}
-        <TextLink href={href.productReviews(product)} className="text-muted">
+        <TextLink href={href.productReviews(productLabels[product])} className="text-muted">
           from {count === 1 ? '1 review' : `${count.toLocaleString('en-GB')} reviews`}
         </TextLink>
       </span>
