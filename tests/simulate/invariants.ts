@@ -1,5 +1,6 @@
 import { laws, checkInvariants, type Ask, type StockAtStart } from './laws.ts'
 import { documentLaws } from './document-laws.ts'
+import { reviewLaws } from './review-laws.ts'
 import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import { findFaultsOfPeople } from './people-laws.ts'
@@ -50,7 +51,11 @@ export async function findBrokenLaws(
   ask: Ask,
   { sent, said, stockAtStart }: { sent: SentEmail[]; said: Said; stockAtStart: StockAtStart },
 ): Promise<string[]> {
-  const faults = await checkInvariants(ask, [...laws, ...documentLaws, ...deskLaws, ...onlyHere], stockAtStart)
+  const faults = await checkInvariants(
+    ask,
+    [...laws, ...documentLaws, ...reviewLaws, ...deskLaws, ...onlyHere],
+    stockAtStart,
+  )
   faults.push(...(await findUnkept(ask, said, sent)))
   faults.push(...(await findFaultsOfPeople(ask, said, sent)))
   const rows = await ask(`select id, status, last_error, email_type from email_logs`)

@@ -107,6 +107,16 @@ export const plantedFaults: Record<string, PlantedFault> = {
         'from "documents" where "order_id" = $1 and "refund_id" is not null order by "position"',
       ),
   },
+  'reviewed-before-delivery': {
+    about: 'a buyer who reviews an order is not asked whether it has arrived',
+    met: 'reviewed',
+    rewrite: (statement) =>
+      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
+        ? statement
+            .replace('"delivered_at"', 'coalesce("delivered_at", "created_at") as "delivered_at"')
+            .replace('"shipping_status"', `'delivered' as "shipping_status"`)
+        : statement,
+  },
   'no-case-lock': {
     about: 'two of the staff who write in a case at once do not wait for each other',
     met: 'wrote to the shop',
