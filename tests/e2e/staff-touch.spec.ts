@@ -154,3 +154,36 @@ test('every place of the rail is in sight in a low window, and none of its rows 
     await expect.soft(rail.getByRole('link', { name: 'Test checkout' })).toBeInViewport({ ratio: 1 })
   }
 })
+
+/** Rows that do not show the customer, or in *To ship* how many to send. */
+async function listUntold(page: Page): Promise<string[]> {
+  return await page.getByRole('table').evaluate((table) => {
+    const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent)
+    const [customer, product] = [heads.indexOf('Customer'), heads.indexOf('Product')]
+    const isSeen = (part: Element, cell: Element) => {
+      const [place, room] = [part.getBoundingClientRect(), cell.getBoundingClientRect()]
+      return part.checkVisibility() && place.width > 0 && place.right <= room.right + 1
+    }
+    return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
+      const cells = [...row.children]
+      const [who, what] = [cells[customer], cells[product]]
+      const isWide = (who?.getBoundingClientRect().width ?? 0) >= 48
+      const count = [...(what?.querySelectorAll('span') ?? [])].find((part) => /^\d+ to send$/.test(part.textContent))
+      const isCounted = !location.search.includes('to-ship') || (count && what && isSeen(count, what))
+      return isWide && isCounted ? [] : [row.textContent.slice(0, 60)]
+    })
+  })
+}
+
+test('every row says who it is for and how many to send, with a finger at every width @phone', async ({ page }) => {
+  await signInAtDemo(page)
+  const untold: string[] = []
+  for (const path of ['/admin/orders', '/admin/orders?show=waiting-to-ship']) {
+    await open(page, path)
+    for (const width of [320, 390, 768, 1024, 1100, 1280, 1366, 1408, 1440, 1480, 1536, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      untold.push(...(await listUntold(page)).map((row) => `${path} at ${width} px: ${row}`))
+    }
+  }
+  expect(untold).toEqual([])
+})

@@ -146,11 +146,14 @@ function Order({ found: { order } }: { found: StaffCase }) {
       {order.rights.length === 0 ? (
         <p className="mt-2 text-muted">No rights are left to ask for.</p>
       ) : (
-        <ul className="mt-3 space-y-2 border-t border-line pt-3">
-          {order.rights.map(({ right, words }) => (
-            <li key={right}>{words}</li>
-          ))}
-        </ul>
+        <>
+          <p className="mt-3 border-t border-line pt-3 text-muted">What the buyer reads about their rights today:</p>
+          <ul className="mt-2 space-y-2">
+            {order.rights.map(({ right, words }) => (
+              <li key={right}>“{words}”</li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   )

@@ -96,7 +96,10 @@ export function DateRangeButton({ range, onChoose }: DateRangeButtonProps) {
 }
 
 function rangeWords({ from, to }: DateRange): string {
-  if (from !== null && to !== null) return `${shortDate(from)} – ${shortDate(to)}`
+  if (from !== null && to !== null) {
+    const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+    return `${isOneYear ? shortDate(from).slice(0, -5) : shortDate(from)} – ${shortDate(to)}`
+  }
   if (from !== null) return `From ${shortDate(from)}`
   return to === null ? 'Dates' : `Until ${shortDate(to)}`
 }
