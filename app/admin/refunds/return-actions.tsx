@@ -17,7 +17,7 @@ export function ReturnActions({ goods }: { goods: Return }) {
   const mayInspect = useMayAct('inspect-return')
   const mayLabel = useMayAct('add-return-label')
   return (
-    <div className="flex flex-wrap gap-1.5">
+    <div className="flex flex-wrap gap-1.5 lg:flex-nowrap">
       {nextReturnStatus(goods.status, 'receive') !== null && <ReceiveButton goods={goods} />}
       {mayLabel && whyNoLabel(goods) === null && <LabelButton goods={goods} />}
       {mayInspect && nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}

@@ -30,7 +30,7 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
       />
     </OneLine>
   )),
-  column('Goods', { width: 'lg:w-48 laptop:w-72', onCard: 'wide' }, (goods) => (
+  column('Goods', { width: 'lg:w-48 laptop:w-56', onCard: 'wide' }, (goods) => (
     <OneLine>
       <UntrustedText text={`${goods.quantity} × ${goods.product_name}`} clamp="line" />
       <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
@@ -48,7 +48,7 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
       <FoldedText text={storyOf(goods)} className="min-w-0" />
     </span>
   )),
-  column('State', { width: 'lg:w-36 laptop:w-80 3xl:w-100' }, (goods) => (
+  column('State', { width: 'lg:w-36 laptop:w-72 3xl:w-100' }, (goods) => (
     <span className="items-center gap-2 lg:flex">
       <ReturnBadge status={goods.status} />
       <span className="min-w-0 gap-2 overflow-hidden lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
@@ -59,7 +59,7 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
   column('Due', { width: 'lg:w-36 laptop:w-56', onCard: 'right' }, (goods) => (
     <DueDay at={goods.due_at} isLate={goods.is_overdue} what={goods.status === 'told' ? 'Goods back' : 'Refund'} />
   )),
-  column('Actions', { width: 'lg:w-28', onCard: 'wide' }, (goods) => <ReturnActions goods={goods} />),
+  column('Actions', { width: 'lg:w-50', onCard: 'wide' }, (goods) => <ReturnActions goods={goods} />),
 ]
 
 /** Why the goods come back, in the buyer's words, and what was made of them. */
