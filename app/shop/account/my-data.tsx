@@ -29,7 +29,7 @@ export function MyData() {
       <div>
         <p className="mb-5 text-sm text-muted">
           One ZIP file with everything we keep about you: your details, orders with their receipts, messages and claims.
-          We send you an email that a copy was taken.
+          We’ll email you to say that your data was downloaded.
         </p>
         <CopyForm />
       </div>

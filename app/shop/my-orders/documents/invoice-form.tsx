@@ -65,7 +65,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
       <TextField
         form={form}
         name="line1"
-        label="Street and number"
+        label="Address line 1"
         required={!isShort}
         optional={isShort}
         autoComplete="address-line1"
