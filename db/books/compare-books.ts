@@ -44,8 +44,8 @@ export async function compareMovements(db: Db, scope: Scope): Promise<{ found: F
         or (entry.kind = 'sale' and entry.order_id is null))))
     order by entry.created_at, entry.id limit ${scope.limit}`.execute(db)
   const found = rows.flatMap((row) => {
-    // The finding about the payout names it.
-    const facts = row.is_in_finding ? null : faultOf(row)
+    // The finding about the payout names its unbooked movements.
+    const facts = row.is_in_finding && !row.is_settled ? null : faultOf(row)
     return facts ? [{ subject: row.provider_id, orderId: row.order_id, facts }] : []
   })
   return { found, looked: rows.map(({ id }) => id) }

@@ -160,6 +160,15 @@ test('a payout that is too little, one that the bank sends back and a charge wit
   expect(ours).toBe(theirs)
 })
 
+test('a charge without an order is found in a payout that is a finding itself', async () => {
+  await using shop = await openTestShop()
+  await submit(shop, 'charges', { amount: '45' })
+  await submit(shop, 'payouts', { too_little: '20' })
+  await shop.runJobs()
+  const kinds = (await readFindings(shop)).map(({ kind }) => kind)
+  expect(kinds.toSorted()).toEqual(['charge-without-order', 'payout-differs'])
+})
+
 test('a charge that gets its order is no finding any more', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '139.99' })

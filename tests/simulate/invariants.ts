@@ -1,6 +1,7 @@
 import { laws, checkInvariants, type Ask, type StockAtStart } from './laws.ts'
 import { documentLaws } from './document-laws.ts'
 import { reviewLaws } from './review-laws.ts'
+import { booksLaws } from './books-laws.ts'
 import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import { findFaultsOfPeople } from './people-laws.ts'
@@ -15,6 +16,11 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
     (select count(*)::integer from payment_events where processed_at is null) as "webhooks not processed",
     (select count(*)::integer from sandbox_deliveries where status = 'waiting') as "webhooks not delivered",
     (select count(*)::integer from refunds where status = 'requested') as "refunds to be made",
+    (select count(*)::integer from sandbox_objects as moved where kind = 'balance_transaction'
+      and not exists (select from ledger_entries where provider_id = moved.id)) as "movements not read",
+    (select count(*)::integer from ledger_entries where compared_at is null) as "movements not compared",
+    (select count(*)::integer from sandbox_objects as payout where kind = 'payout' and not exists (
+      select from payouts where payouts.id = payout.id and (compared_at is not null or not is_automatic))) as "payouts not compared",
     (select count(*)::integer from postponed_erasures join orders on orders.id = order_id
       where dispute_status is null or dispute_status in ('won', 'lost', 'warning_closed')) as "erasures to be finished",
     (select count(*)::integer from sandbox_objects where settles_at is not null) as "refunds and disputes under way",
@@ -53,7 +59,7 @@ export async function findBrokenLaws(
 ): Promise<string[]> {
   const faults = await checkInvariants(
     ask,
-    [...laws, ...documentLaws, ...reviewLaws, ...deskLaws, ...onlyHere],
+    [...laws, ...documentLaws, ...reviewLaws, ...deskLaws, ...booksLaws, ...onlyHere],
     stockAtStart,
   )
   faults.push(...(await findUnkept(ask, said, sent)))

@@ -1,6 +1,7 @@
 import { cancelWhileShipping, refundByStaff, refundWhileShipping, sendBack } from './money-journeys.ts'
 import { askForInvoices } from './document-journeys.ts'
 import { reviewOrder } from './review-journeys.ts'
+import { moveAccount } from './books-journeys.ts'
 import { apply, ask, claim, complain } from './desk-journeys.ts'
 import { tryToMoveMoney } from './permission-journeys.ts'
 import { correctEmail, giveOrderAway, leaveBesideNeighbour, leaveDuringDispute } from './people-journeys.ts'
@@ -35,6 +36,7 @@ export const journeys = {
   'sent back': { share: 5, travel: async (visitor) => await buyAndThen(visitor, sendBack) },
   'asked for invoices': { share: 5, travel: async (visitor) => await buyAndThen(visitor, askForInvoices) },
   reviewed: { share: 5, travel: async (visitor) => await buyAndThen(visitor, reviewOrder) },
+  'moved the account': { share: 6, travel: moveAccount },
   'changed a price': { share: 3, travel: changePrice },
   'changed the stock': { share: 4, travel: changeStock },
   'signed up': { share: 3, travel: signUp },

@@ -147,4 +147,40 @@ export const plantedFaults: Record<string, PlantedFault> = {
         ? statement.replaceAll(/lower\("recipient_email"\) = (\$\d+)/g, `lower("recipient_email") like '%' || $1`)
         : statement,
   },
+  'fee-forgotten': {
+    about: 'a movement in the provider’s account is written down without its fee',
+    met: 'bought',
+    rewrite: (statement) =>
+      statement.replace(
+        "select provider_id, 'provider', kind, amount, fee, net,",
+        "select provider_id, 'provider', kind, amount, 0, amount,",
+      ),
+  },
+  'movement-skipped': {
+    about: 'a reading of the provider’s account does not begin a little before the last one ended',
+    met: 'bought',
+    rewrite: (statement) =>
+      statement.replace(
+        'returning read_until, reading_since',
+        "returning read_until + interval '20 minutes' as read_until, reading_since",
+      ),
+  },
+  'payout-unchecked': {
+    about: 'payouts are not compared with the movements they consist of',
+    met: 'moved the account',
+    rewrite: (statement) =>
+      statement.replace(
+        'sum(entry.net) filter (where entry.settled_at is not null), 0)::integer',
+        'sum(entry.net) filter (where entry.settled_at is not null), 0)::integer * 0 + payouts.amount',
+      ),
+  },
+  'charge-overlooked': {
+    about: 'a charge without an order is not noticed',
+    met: 'moved the account',
+    rewrite: (statement) =>
+      statement.replace(
+        "where entry.method = 'provider' and (",
+        "where entry.method = 'provider' and entry.order_id is not null and (",
+      ),
+  },
 }

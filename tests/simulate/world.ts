@@ -1,3 +1,4 @@
+import { countFindings } from './books-laws.ts'
 import { countMoneyFaults } from './laws.ts'
 import { ShopAway } from './shop-answer.ts'
 import { DatabaseNetwork } from './database-network.ts'
@@ -191,6 +192,7 @@ async function liveWith(
     ...prefixed('emails', emails.counts),
     ...prefixed('people', { 'copies looked through': town.said.copies, left: town.said.leavers.length }),
     ...prefixed('money back', await countMoneyFaults(ask)),
+    ...prefixed('findings', await countFindings(ask)),
   }
   return { faults, counts }
 }
