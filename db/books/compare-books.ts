@@ -32,7 +32,10 @@ export async function compareMovements(db: Db, scope: Scope): Promise<{ found: F
   const { rows } = await sql<Row & { id: string; is_in_finding: boolean }>`
     select entry.id, entry.provider_id, entry.kind, entry.amount, fee, source_id, entry.order_id, entry.payment_intent_id, description,
       entry.created_at, entry.settled_at is not null as is_settled,
-      case entry.kind when 'sale' then ${paidAmount} when 'refund' then refunds.amount end as ours,
+      case when entry.kind = 'refund' then refunds.amount
+        -- The order itself says that it was not paid as ordered.
+        when orders.payment_problem is not null then entry.amount
+        when entry.kind = 'sale' then ${paidAmount} end as ours,
       exists (select from findings where findings.kind = 'payout-differs' and findings.subject = entry.payout_id
         and findings.settled_at is null) as is_in_finding
     from ledger_entries as entry

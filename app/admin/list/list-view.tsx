@@ -26,6 +26,7 @@ export function ListView<Name extends ListName>({ list, noun, empty, children }:
         <div aria-busy={list.isStale} className={list.isStale ? 'opacity-60' : undefined}>
           {children(rows)}
           <Pager
+            label={`Pages of ${things}`}
             status={
               rows.length === 0 ? `No more ${things}` : `${noun} ${list.first} to ${list.first + rows.length - 1}`
             }
