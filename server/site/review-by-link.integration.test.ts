@@ -58,6 +58,8 @@ test('Send works without scripts; faults stand beside their fields and the typed
   expect(sent.status).toBe(200)
   expect(await sent.text()).toContain('Your review is on the product page.')
   expect(await count(shop)).toBe(1)
+  const later = await (await shop.app.request(address.replace('stars=4', 'stars=1'))).text()
+  expect(later, 'the written stars, not the pressed ones').toMatch(/<input(?=[^>]*value="4")(?=[^>]*checked="")/)
   const edited = await post(shop, address, { ...fields, form: 'edit-review', text: 'Write to me@bats.example' })
   expect(await edited.text()).toContain('We look at your review before it is published')
   const withdrawn = await post(shop, address, { form: 'withdraw-review', id })

@@ -101,7 +101,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
 
 function initialValues({ default_name }: FoundReview, current: MyReview | null, pressed: Stars | null): Values {
   return {
-    stars: String(pressed ?? current?.stars ?? ''),
+    stars: String(current?.stars ?? pressed ?? ''),
     title: current?.title ?? '',
     text: current?.text ?? '',
     display_name: current?.display_name ?? default_name,
