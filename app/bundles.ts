@@ -21,7 +21,6 @@ export const bundles: Bundle[] = [
     modules: { app: 'boot', 'app/parts/browser': 'page-elements' },
   },
   {
-    // Opens a page for the holder of its link, before anything hydrates.
     name: 'open-by-link',
     priority: 4,
     modules: { app: 'open-by-link', 'app/shop/my-orders': 'kept-access', 'app/shop/cases': 'kept-link' },

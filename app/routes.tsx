@@ -23,7 +23,6 @@ const staffShell = './admin/frame/staff-shell.tsx'
 const isStaffPage = (file: string) => file.startsWith('./admin/')
 
 type Route = {
-  /** The path of domain/site/pages.ts; null for unknown addresses. */
   path: string | null
   parameters: Parameters
   /** The files to load: its page, and its shell if it is not the common one. */

@@ -30,7 +30,6 @@ export const failureStatus = {
 export type FailureBody = {
   error: string
   code: FailureCode
-  /** By input field, what is wrong with it. */
   fields?: Record<string, string>
   /** For a change that came too late: what stands there now, as the function that lists it says it. */
   current?: unknown

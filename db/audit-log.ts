@@ -85,7 +85,6 @@ async function findUserIds(db: Db, email: string): Promise<string[]> {
   return users.map((user) => user.id)
 }
 
-/** The changes that staff made to one subject, oldest first. */
 export async function listChangesOf(db: Db, subjectType: AdminChange['subjectType'], subjectId: string) {
   return await db
     .selectFrom('audit_log as log')

@@ -27,7 +27,6 @@ export async function takeOffCount(db: Db, key: string): Promise<void> {
   await sql`update rate_limits set points = points - 1 where key = ${key} and points > 0`.execute(db)
 }
 
-/** The counts that have not expired, the longest-lasting first. */
 export async function listCounts(db: Db, now: number, most: number): Promise<Counted[]> {
   const { rows } = await sql<Counted>`
     select key, points, expire as expires from rate_limits where expire > ${now} order by expire desc limit ${most}

@@ -2,7 +2,6 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { caseEmail } from './parts/case-email.ts'
 import { sampleCaseNotification } from './sample-data.ts'
 
-/** To the shop: a customer has written within a case, or complained about their data. */
 export const caseNotification = caseEmail(
   sampleCaseNotification,
   ({ what, name }) => `${what === 'reply' ? 'Reply' : 'Data complaint'} from ${name}`,

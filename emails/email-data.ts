@@ -193,7 +193,6 @@ export type ApplicationDecidedData = CaseBrief & { outcome: 'approved' | 'declin
 
 export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; words: string }
 
-/** To the shop: a reply within a case, or a complaint. */
 export type CaseNotificationData = CaseBrief & { email: string; words: string; what: 'reply' | 'complaint' }
 
 export type StockAlertData = {
@@ -218,7 +217,6 @@ export type ReviewHeldBackData = {
   due_on: string
 }
 
-/** Every email the shop sends, by its type, with what must be known to write it. */
 export type EmailData = {
   order_confirmation: OrderData
   tracking_notification: TrackingData

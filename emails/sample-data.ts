@@ -2,7 +2,6 @@ import { defaultCompany } from '#domain/site/company.ts'
 import type { CaseBrief, EmailData, OrderBrief } from './email-data.ts'
 import type { Sender } from './sender.ts'
 
-/** Invented data for previews. */
 export const sampleSender: Sender = { siteUrl: 'https://smartcricket.example', company: defaultCompany }
 
 export const sampleOrder: EmailData['order_confirmation'] = {

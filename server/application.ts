@@ -39,7 +39,6 @@ export type Application = {
   onError: (respond: (fault: Error) => Response) => void
 }
 
-/** Everything the shop answers, as a function from request to response. */
 export function createApplication(services: Services, site: Site): Application {
   const journal = openRequestJournal(services)
   const edge = openFunctionsEdge(services, { handlers, journal, headers: site.headers })

@@ -10,7 +10,6 @@ import { toResponse } from './http/answer.ts'
 import { fromRequest } from './http/incoming.ts'
 import type { Job } from './worker.ts'
 
-/** The routes of the stand-ins: the sandbox's API and pages, the mailbox. None in a shop with real providers. */
 export function standInRoutes(services: Services): Hono[] {
   const { sandbox, mailbox, config } = services
   const post = (request: Request) => handleEmailWebhook(services, request)

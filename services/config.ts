@@ -60,7 +60,6 @@ export type Config = {
   auth: {
     secret: string | null
     adminTwoFactor: 'optional' | 'required'
-    /** The proof that an account may become the first admin. */
     firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
   }
   /** Where refunds are reported; null reports them nowhere. */

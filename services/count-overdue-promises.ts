@@ -2,7 +2,6 @@ import { countOverdue } from '#db/orders/deadlines.ts'
 import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import type { Services } from './services.ts'
 
-/** Tells the metrics how many promises are being broken. */
 export async function countOverduePromises({ db, clock, metrics }: Services): Promise<void> {
   const overdue = await countOverdue(db, clock.now())
   for (const kind of deadlineKinds) {

@@ -5,7 +5,6 @@ import type { Services } from './services.ts'
 
 /** A visitor who is not signed in. The address is the client's, as far as proxies are trusted. */
 export type Anonymous = { userId: null; email: null; address: string }
-/** The owner of a session; address and role as the database has them at this call. */
 export type User = { userId: string; email: string; role: Role; hasTwoFactor: boolean; address: string }
 export type Staff = User & { role: StaffRole }
 export type Admin = Staff & { role: 'admin' }

@@ -32,7 +32,6 @@ export type Services = StandIns & {
   emailProvider: EmailTransport
   /** The source of replies, bounces and complaints; null if there is none. */
   emailInbox: EmailInbox | null
-  /** Receives refunds; null if analytics is off. */
   analytics: Analytics | null
   /** Where files lie; null keeps them in the database. */
   objects: ObjectStore | null

@@ -17,7 +17,6 @@ const companySettings = {
   COMPANY_PARTNER: (company) => company.partnerName,
 } as const satisfies Record<string, (company: Company) => string | null>
 
-/** The settings whose values are still those of the fictional company. */
 export function fictionalSettings(company: Company): string[] {
   const settings = Object.entries(companySettings)
   return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))

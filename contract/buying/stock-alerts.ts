@@ -12,7 +12,6 @@ export const stockAlertInput = z.object({
 /** Shown for a link that the shop did not write, or whose alert is over. */
 export const linkOver = 'This link no longer works.'
 
-/** The token of the link in the email. */
 export const confirmStockAlertInput = z.object({ ask: text(1, 200, linkOver) })
 
 export const confirmedStockAlert = z.object({

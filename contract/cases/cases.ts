@@ -201,7 +201,6 @@ export const decideClaimInput = z.object({
   ...staffInput,
   outcome: z.enum(claimOutcomes),
   reason: text(1, 5000, 'Please say why'),
-  /** Which exclusion a refusal rests on. */
   exclusion: z.nullish(z.enum(warrantyExclusionNames)),
 })
 

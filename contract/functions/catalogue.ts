@@ -5,7 +5,6 @@ import { done, nothing, page, uuid } from '../fields.ts'
 import * as prices from '../catalogue/prices-and-stock.ts'
 import * as promo from '../buying/promo.ts'
 
-/** Products and promo codes. */
 export const catalogueFunctions = {
   'list-products': defineFunction({
     about: 'Price, stock and availability of both products.',

@@ -7,7 +7,6 @@ import { reviewFate } from '../reviews/reviews.ts'
 
 const byKind = z.record(z.enum(retentionKinds), z.int())
 
-/** Retention, copies and erasure of personal data. */
 export const dataProtectionFunctions = {
   'preview-retention': defineFunction({
     about: 'What would be removed now because its time is over, and what was in the last nights.',

@@ -3,7 +3,6 @@ import * as admin from '../operations/admin.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, email, nothing, page, uuid } from '../fields.ts'
 
-/** Emails as staff see them. */
 export const emailsFunctions = {
   'list-email-logs': defineFunction({
     about: 'Emails, newest first; search over recipient and subject.',

@@ -2,7 +2,6 @@ import { defineFunction } from '../define-function.ts'
 import { done } from '../fields.ts'
 import * as people from '../people/people.ts'
 
-/** Those who buy and write, each by their email address. */
 export const peopleFunctions = {
   'find-person': defineFunction({
     about: 'Everything the shop knows of an email address: orders, messages, claims, emails, notes, total.',

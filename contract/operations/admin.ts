@@ -243,7 +243,6 @@ export const sendOrderConfirmationInput = z.object({
   orderData: z.object({ id: uuid, customer_email: z.optional(z.string()) }),
 })
 
-/** One result of the health check. */
 export const finding = z.object({
   check: z.string(),
   state: z.enum(['good', 'warning', 'bad']),

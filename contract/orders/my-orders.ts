@@ -117,14 +117,12 @@ const summary = {
   marks: z.array(z.string()),
 }
 
-/** A row of the account's list. */
 export const myOrderRow = z.object({
   ...summary,
   /** The latest return that was not withdrawn, with the London day by which it is to be posted. */
   goods_back: z.nullable(z.object({ status: z.enum(returnStatuses), send_back_by: z.string() })),
 })
 
-/** An order as its buyer sees it. */
 export const myOrder = z.object({
   ...summary,
   product_price: pence,
@@ -253,7 +251,6 @@ export const password = z
 /** One ZIP, base64. */
 export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
 
-/** One PDF, base64. */
 export const paper = z.object({ filename: z.string(), pdf: z.string() })
 
 /** A correction of an address as staff see it: both, to be compared. */

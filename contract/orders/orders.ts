@@ -17,7 +17,6 @@ export const shippingAddress = z.object({
   }),
 }) satisfies z.ZodMiniType<ShippingAddress, ShippingAddress>
 
-/** An order as admins see it. */
 export const orderRow = z.object({
   id: z.string(),
   product_key: z.string(),

@@ -25,7 +25,6 @@ const refundRow = z.object({
   /** The number under which the buyer's bank finds the money. */
   bank_reference: z.nullable(z.string()),
   failure: z.nullable(z.string()),
-  /** The reason of a colleague who declined it. */
   decision_reason: z.nullable(z.string()),
   origin: z.enum(refundOrigins),
   /** Asked for by the buyer's own account, which has not been possible since refunds need permission. */
@@ -47,7 +46,6 @@ export const disputeRow = z.object({
   amount: pence,
   reason: z.string(),
   status: z.string(),
-  /** The last moment for evidence. */
   evidence_due_at: z.nullable(instant),
   created_at: instant,
   closed_at: z.nullable(instant),
@@ -239,6 +237,5 @@ export const settledCancellation = z.object({
   outcome: z.enum(['cancelled', 'return', 'dismissed']),
   /** The refund of an order that had not left; null when there is none. */
   refund: z.nullable(refundRow),
-  /** How many were dismissed. */
   dismissed: z.int(),
 })

@@ -42,13 +42,11 @@ const linkToken = z
   .string('This link is not complete')
   .check(z.minLength(1, 'This link is not complete'), z.maxLength(200))
 
-/** Asking whose account a link is for. */
 const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password']), token: linkToken })
 
 /** The link proves the mailbox, the password who signed up. */
 export const confirmEmailInput = z.object({ token: linkToken, password })
 
-/** Choosing a password with a link that proves the mailbox. */
 export const replacePasswordInput = z.object({ token: linkToken, newPassword })
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword })
@@ -158,7 +156,6 @@ export const accountCalls = {
 type AccountCalls = typeof accountCalls
 export type AccountPath = keyof AccountCalls
 export type AccountInput<Path extends AccountPath> = z.input<NonNullable<AccountCalls[Path]['input']>>
-/** The output as the browser receives it. */
 export type AccountOutput<Path extends AccountPath> = z.output<AccountCalls[Path]['output']>
 export type CheckedAccountInput<Path extends AccountPath> = AccountCalls[Path]['input'] extends z.ZodMiniType
   ? z.output<AccountCalls[Path]['input']>

@@ -62,7 +62,6 @@ export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRo
   return (await db.selectFrom('case_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The open deadlines of a case, the most urgent first. */
 export async function listCaseDeadlines(db: Db, caseId: string) {
   return await db
     .selectFrom('deadlines')

@@ -115,7 +115,6 @@ export async function appendChunk(db: Db, { fileId, leaseId }: Lease, bytes: Uin
   return rows.length > 0
 }
 
-/** The bytes of a file as they are kept in the database, a chunk at a time. */
 export async function* readChunks(db: Db, fileId: string): AsyncGenerator<Buffer> {
   let number = -1
   while (true) {
@@ -303,7 +302,6 @@ export async function listOwnersFiles(db: Db, caseId: string): Promise<CaseFile[
   return files.filter(({ message_id }) => message_id === null || !internal.has(message_id))
 }
 
-/** Whether a file came with a note among staff. */
 export async function isStaffsFile(db: Db, { message_id }: Pick<FileRow, 'message_id'>): Promise<boolean> {
   if (message_id === null) return false
   const message = await db

@@ -8,7 +8,6 @@ import type { Db } from '../tables.ts'
 export type CaseFilter = {
   show: CasesShown
   kind?: CaseKind | null | undefined
-  /** Whose cases 'mine' are. */
   userId: string
   now: Date
 }

@@ -55,7 +55,6 @@ export async function listRepairsOf(db: Db, orderId: string): Promise<Repair[]> 
     .execute()
 }
 
-/** How many repairs or replacements of this order were granted in other cases. */
 export async function countAttempts(db: Db, orderId: string, { otherThan }: { otherThan: string }): Promise<number> {
   const { count } = await db
     .selectFrom('cases')

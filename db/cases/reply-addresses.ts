@@ -25,7 +25,6 @@ export async function findRepliedCases(db: Db, tokens: readonly string[]): Promi
   return rows.map(({ case_id }) => case_id)
 }
 
-/** How many emails have come into a case since then. */
 export async function countEmailsOf(db: Db, caseId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('case_messages')

@@ -5,7 +5,6 @@ import type { Database, Db } from '../tables.ts'
 
 type NotedChange = { key: ProductKey; before: Pence; after: Pence; by: string | null; now: Date }
 
-/** Writes down a price that is effective now. */
 export async function notePriceChange(tx: Transaction<Database>, change: NotedChange): Promise<void> {
   const { key, before, after, by, now } = change
   await tx

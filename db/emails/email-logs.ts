@@ -34,7 +34,6 @@ export type EmailLogQuery = {
 
 const indexedLetters = 3
 
-/** Whether the text is anywhere in recipient, name or subject. */
 function isIn(search: string) {
   const pattern = `%${escapeLike(search)}%`
   return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
@@ -140,7 +139,6 @@ export async function countFailedEmails(db: Db, now: Date): Promise<number> {
   return count
 }
 
-/** Gives every failed email all its attempts again. Returns how many there were. */
 export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('email_logs')

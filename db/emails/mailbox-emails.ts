@@ -36,7 +36,6 @@ export async function keepMailboxEmail(
   })
 }
 
-/** The attachments of these emails, in their order. */
 export async function listMailboxAttachments(db: Db, emailIds: readonly string[]) {
   if (emailIds.length === 0) return []
   return await db
@@ -86,7 +85,6 @@ export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail
 
 export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8Array }
 
-/** Stores a reply to an email in the mailbox with its attachments. Returns its id. */
 export async function keepMailboxReply(
   db: Db,
   reply: Insertable<MailboxRepliesTable>,

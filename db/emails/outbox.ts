@@ -109,7 +109,6 @@ export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: Wri
   return kept !== undefined
 }
 
-/** Marks the email as sent and clears the data it was written from. */
 export async function recordSent(
   db: Db,
   claimed: ClaimedEmail,

@@ -63,7 +63,6 @@ export async function decideAddressChange(
     .execute()
 }
 
-/** The correction that waits for staff, if there is one. */
 export async function findWaitingChange(
   db: Db,
   orderId: string,

@@ -24,7 +24,6 @@ export const openCancellations = sql<OpenCancellation>`(
   order by coalesce(order_id, id), said_at, id
 )`
 
-/** How many rows the list of open cancellations has. */
 export const openCancellationCount = sql<number>`(
   select count(distinct coalesce(order_id, id))::integer from cancellation_statements where settled_at is null)`
 

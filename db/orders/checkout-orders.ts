@@ -52,7 +52,6 @@ export type PlacedOrder = {
   clientHash: string | null
   /** Whether the units are to be taken off the stock; a test sells nothing, whether the product is counted or not. */
   isCounted: boolean
-  /** Made by the admin's test checkout. */
   isTest: boolean
   /** Where the provider is ready to take the money; null for an order of staff's. */
   checkout: { id: string; livemode: boolean } | null

@@ -70,7 +70,6 @@ export type DeadlineQuery = {
   now: Date
 }
 
-/** The open deadlines, the most urgent first. */
 export async function listOpenDeadlines(db: Db, { kind, show, limit, now }: DeadlineQuery) {
   return await db
     .selectFrom('deadlines')
@@ -85,7 +84,6 @@ export async function listOpenDeadlines(db: Db, { kind, show, limit, now }: Dead
     .execute()
 }
 
-/** How many promises are being broken, by kind. */
 export async function countOverdue(db: Db, now: Date): Promise<{ kind: DeadlineKind; count: number }[]> {
   return await db
     .selectFrom('deadlines')

@@ -1,6 +1,5 @@
 import type { Db } from '#db/tables.ts'
 
-/** The payment provider's events about an order's checkout or payment. */
 export async function listPaymentEventsOf(
   db: Db,
   { stripe_session_id, payment_intent_id }: { stripe_session_id: string | null; payment_intent_id: string | null },

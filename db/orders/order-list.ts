@@ -23,7 +23,6 @@ export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery
   return cutPage(await selectOrders(db, { cursor, limit: limit + 1, ...filter }), limit)
 }
 
-/** The newest orders that pass, at most that many. */
 export async function listNewestOrders(db: Db, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
   return await selectOrders(db, { ...filter, limit })
 }
@@ -126,7 +125,6 @@ const hasRefundToApprove = sql<boolean>`exists(
 const hasFailedRefund = sql<boolean>`exists(
   select from refunds as failed where failed.order_id = orders.id and ${isNotMadeUpFor})`
 
-/** Refunds that staff made on their own orders. */
 const hasOwnRefund = sql<boolean>`exists(
   select from refunds as own where own.order_id = orders.id and own.is_own_order)`
 

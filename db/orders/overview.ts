@@ -17,7 +17,6 @@ const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sq
 /** An order that is free of charge was sent, not sold. */
 const isSold = sql`(${isPaid} and pays_by <> 'none')`
 
-/** Paid orders between two moments, and what is left of what they brought. */
 export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { until: Date }) {
   return await db
     .selectFrom('orders')
@@ -38,7 +37,6 @@ export async function countOwnOrderRefunds(db: Db): Promise<number> {
   return count
 }
 
-/** The numbers of things that need attention. */
 export async function countAttention(db: Db) {
   const counted = await sql<{
     waiting_to_ship: number

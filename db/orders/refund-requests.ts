@@ -57,7 +57,6 @@ export async function findRefund(db: Db, id: string): Promise<RefundRow | null> 
   return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Whether a failed refund was requested again. */
 export async function isMadeUpFor(db: Db, id: string): Promise<boolean> {
   const later = await db.selectFrom('refunds').select('id').where('retry_of', '=', id).executeTakeFirst()
   return later !== undefined

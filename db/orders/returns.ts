@@ -23,7 +23,6 @@ export async function findOpenReturn(db: Db, orderId: string): Promise<ReturnRow
   return open ?? null
 }
 
-/** The returns of these orders, oldest first. */
 export async function listReturnsOf(db: Db, ...orderIds: string[]): Promise<ReturnRow[]> {
   if (orderIds.length === 0) return []
   return await db.selectFrom('returns').selectAll().where('order_id', 'in', orderIds).orderBy('told_at').execute()

@@ -67,7 +67,6 @@ export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promis
   return event ?? null
 }
 
-/** Unprocessed events, claimed for this caller until `retryAt`. */
 export async function takeUnprocessedEvents(
   db: Db,
   { now, retryAt }: { now: Date; retryAt: Date },

@@ -11,7 +11,6 @@ export async function userExists(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether this account's address is this one, and confirmed. */
 export async function isConfirmedAs(db: Db, userId: string, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -7,7 +7,6 @@ type Tx = Transaction<Database>
 /** Columns in which people write what they like. */
 export type Texts = {
   table: keyof Database
-  /** The column that a row is known by. */
   key: string
   texts?: readonly string[]
   json?: readonly string[]
@@ -29,7 +28,6 @@ export async function blotOutMentions(
   for (const row of await findMentions(tx, place, identity, mayChange)) await blotOutRow(tx, place, identity, row)
 }
 
-/** The rows that mention a person's whole address. */
 export async function findMentions(
   tx: Tx,
   place: Texts,

@@ -4,7 +4,6 @@ import { mailboxOf, type PersonKey } from '#domain/customers/person.ts'
 import type { Db } from '../tables.ts'
 import { isOwnOrder } from './whose-data.ts'
 
-/** The provider's references for an order's payment. */
 export type OrderReferences = { id: string; stripe_session_id: string | null; payment_intent_id: string | null }
 
 /** A person with their orders, and how these name them. */

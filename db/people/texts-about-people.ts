@@ -6,10 +6,8 @@ import type { KeptOrder } from './kept-orders.ts'
 import type { OrderReferences } from './person.ts'
 import { isAbout, isOneOf, isOwnEmail } from './whose-data.ts'
 
-/** A place where texts name people, with the columns that say what a row is about. */
 type Place = Texts & { order?: string; case?: string; email?: string; isStandIn?: true }
 
-/** Texts that staff write beside an order. */
 export const textsOfOrders: readonly (Place & { order: string })[] = [
   { table: 'orders', key: 'id', order: 'id', texts: ['notes', 'placing_reason'] },
   { table: 'refunds', key: 'id', order: 'order_id', texts: ['note', 'decision_reason'] },
@@ -27,7 +25,6 @@ export const textsOfStandIns: readonly Place[] = [
 
 export const eventPayloads: Place = { table: 'payment_events', key: 'id', json: ['payload'], isStandIn: true }
 
-/** Texts by other people that may name the person. */
 export const textsOfOthers: readonly Place[] = [
   ...textsOfOrders,
   ...textsOfStandIns,

@@ -13,7 +13,6 @@ export const isOwnOrder = ({ accountId, mailbox }: PersonKey) => sql<boolean>`(
 
 type Subjects = { orderIds: readonly string[]; caseIds: readonly string[] }
 
-/** Whether a row is about one of these orders or cases. */
 export const isAbout = ({ orderIds, caseIds }: Subjects) => sql<boolean>`(
   ${isOneOf('order_id', orderIds)} or ${isOneOf('case_id', caseIds)})`
 
@@ -22,7 +21,6 @@ export const isOwnEmail = (person: PersonKey, theirs: Subjects) => sql<boolean>`
   ${isTheirs('recipient_email', person)} or email_type in (${sql.join([...emailsToShop])})
     and (${isAbout(theirs)} or coalesce(${isTheirs('reply_to', person)}, false)))`
 
-/** False for a column without a value, and for an empty list. */
 export function isOneOf(column: string, texts: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${sql.ref(column)}::text = any(${arrayLiteral(texts)}::text[]), false)`
 }

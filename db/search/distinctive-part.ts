@@ -24,7 +24,6 @@ export async function findDistinctivePart(db: Db, search: string, { from, text }
   return distinctivePartOf(search, (piece) => counted[pieces.indexOf(piece)] ?? 0)
 }
 
-/** How many of `sampled` texts have three letters. */
 type CountOf = (piece: string) => number
 
 /** Counts in texts that are at hand, in small letters, as the index does: all that is between two words is the same to it. */

@@ -4,11 +4,8 @@ import { countIn, distinctivePartOf, sampled } from './distinctive-part.ts'
 import { escapeLike } from './escape-like.ts'
 import type { Db } from '../tables.ts'
 
-/** How many of the newest rows are looked through first. */
 const newest = 500
-/** How many rows an index may give before they are put in order. */
 const most = 500
-/** How many of the newest rows are compared with mistyped words. */
 const compared = 1000
 
 /** A table with an index of trigrams over one text, in small letters, of what its rows are found by. */
@@ -46,7 +43,6 @@ export async function searchTexts<Row extends Found>(
   return { rows: guessed, isGuess: guessed.length > 0 }
 }
 
-/** The columns that were asked for, without what was only needed to find them. */
 function only<Row>(columns: readonly string[], row: object): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))) as Row // what the caller asks for
 }

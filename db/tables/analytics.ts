@@ -1,6 +1,5 @@
 import type { Timestamp } from './column-types.ts'
 
-/** The consent to analytics that stood when an order was paid. */
 type AnalyticsConsentsTable = {
   order_id: string
   /** The name that analytics gave to the browser. */

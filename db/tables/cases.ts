@@ -12,7 +12,6 @@ export type CasesTable = {
   subject: string
   email: string
   name: string
-  /** The writer's order. */
   order_id: string | null
   /** An order that they named, bought with another address. */
   unverified_order_id: string | null
@@ -25,7 +24,6 @@ export type CasesTable = {
   attempt: number | null
   closed_at: NullableTimestamp
   suspected_spam: SuspectedSpam | null
-  /** Chosen by the form that opened it. */
   form_id: Generated<string | null>
   created_at: Date
   updated_at: Timestamp
@@ -40,7 +38,6 @@ export type CaseMessagesTable = {
   via: Generated<'form' | 'page' | 'email'>
   is_unverified: Generated<boolean>
   body: string
-  /** The email that it went out with. */
   email_id: string | null
   /** By email: the sender's address, which may differ from the case's writer. */
   sender_email: Generated<string | null>

@@ -10,7 +10,6 @@ export type EmailLogsTable = {
   recipient_name: string | null
   subject: Generated<string>
   status: Generated<EmailStatus>
-  /** The data that the email is written from; null once it is sent. */
   data: NullableJson<unknown>
   /** Empty until the worker has written the email. */
   html_content: Generated<string>
@@ -27,7 +26,6 @@ export type EmailLogsTable = {
   lane: Generated<number>
   last_error: string | null
   sent_at: NullableTimestamp
-  /** The lease of the process that is sending it. */
   lease_id: Generated<string | null>
   /** It was sent, and then it came back or was called spam. */
   delivery_problem: Generated<DeliveryProblem | null>

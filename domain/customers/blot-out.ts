@@ -31,7 +31,6 @@ function namePattern(names: readonly string[]): RegExp {
   return new RegExp(`${before}(?:${anyOf(longestFirst)})${after}`, 'giu')
 }
 
-/** A text without a person's address, names and phone numbers. */
 export function blotOut(text: string, { mailbox, names, phones }: Identity): string {
   let blotted = text.replace(addressPattern(mailbox), blot)
   if (anyOf(names) !== '') blotted = blotted.replace(namePattern(names), blot)

@@ -52,7 +52,6 @@ export function isConsentCurrent(record: ConsentRecord, now: Date): boolean {
   return age < consentLifetimeDays * dayInSeconds * 1000
 }
 
-/** The text for `document.cookie`. */
 export function consentCookie(record: ConsentRecord): string {
   const value = encodeURIComponent(JSON.stringify(record))
   return `${consentCookieName}=${value}; Max-Age=${consentLifetimeDays * dayInSeconds}; Path=/; SameSite=Lax`

@@ -13,7 +13,6 @@ const words = {
   gone: 'It could not be fetched from the email provider.',
 } as const satisfies Record<FileRefusal, string> & Record<string, string>
 
-/** Why what came attached to an email is not kept. */
 export type AttachmentRefusal = keyof typeof words
 export const attachmentRefusals: Readonly<Record<AttachmentRefusal, string>> = words
 

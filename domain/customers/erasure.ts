@@ -3,12 +3,10 @@ import { isRefundUnderWay, type RefundStatus } from '../orders/refund-status.ts'
 import { isDisputeOpen } from '../orders/refund.ts'
 import { isOpenReturn, type ReturnStatus } from '../orders/return.ts'
 
-/** The unfinished matters of an order that postpone its erasure. */
 export type OpenMatters = {
   dispute_status: string | null
   returns: readonly ReturnStatus[]
   refunds: readonly RefundStatus[]
-  /** The states of its warranty claims. */
   claims: readonly CaseState[]
 }
 

@@ -1,6 +1,5 @@
 import { isPaid, type PaymentStatus } from '../orders/order.ts'
 
-/** Kinds of personal data with a limited retention period. */
 export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks', 'alerts'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 

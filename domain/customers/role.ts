@@ -5,7 +5,6 @@ export type StaffRole = (typeof staffRoles)[number]
 export const roles = ['user', ...staffRoles] as const
 export type Role = (typeof roles)[number]
 
-/** Whether a role is at least the required one. */
 export function mayAct(role: Role, least: StaffRole): boolean {
   return roles.indexOf(role) >= roles.indexOf(least)
 }
@@ -14,7 +13,6 @@ export function isStaff(role: Role): role is StaffRole {
   return role !== 'user'
 }
 
-/** The highest of several roles given to one account. */
 export function highestRole(given: readonly Role[]): Role {
   return roles.findLast((role) => given.includes(role)) ?? 'user'
 }

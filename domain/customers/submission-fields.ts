@@ -93,22 +93,18 @@ type GivenAnswer<Of extends Field> = Of extends { options: readonly (infer Optio
     ? string[]
     : string
 
-/** The type of one answer; null if the question is optional and was left empty. */
 export type Answer<Of extends Field> = GivenAnswer<Of> | (Of extends { optional: true } ? null : never)
 
-/** The type of a form's answers, by column. */
 export type Answers<Of extends Fields> = { -readonly [Name in keyof Of]: Answer<Of[Name]> }
 
 export type SentName<Of extends Fields, Name extends keyof Of> = Of[Name] extends { sentAs: infer Sent extends string }
   ? Sent
   : Name
 
-/** The type of a form's answers, by their names in the call. */
 export type SentAnswers<Of extends Fields> = { [Name in keyof Of as SentName<Of, Name>]: Answer<Of[Name]> }
 
 export const sentName = (name: string, { sentAs = name }: Field): string => sentAs
 
-/** The answers that were sent, by column. Other fields are dropped. */
 export function answersIn<const Of extends Fields>(fields: Of, sent: SentAnswers<Of>): Answers<Of> {
   const answers = Object.entries(fields).map(([name, field]) => [
     name,

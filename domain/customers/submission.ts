@@ -3,7 +3,6 @@ export const contactStatuses = ['new', 'reviewed', 'resolved'] as const
 export const retailerStatuses = ['pending', 'approved', 'rejected'] as const
 export const claimStatuses = ['new', 'in_review', 'approved', 'rejected', 'resolved'] as const
 
-/** Filters of the list of claims: a status, or all undecided claims. */
 export const claimsShown = ['open', ...claimStatuses] as const
 export type ClaimsShown = (typeof claimsShown)[number]
 export const openClaimStatuses = ['new', 'in_review'] as const satisfies readonly ClaimStatus[]

@@ -25,7 +25,6 @@ export const leastKeptBytes = 64 * 1024
 /** How many files one address may have announced or on their way at once: those of two claims. */
 export const mostUploadsOfAddress = 6
 
-/** The limit of uploads begun from one address in a day. */
 export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
@@ -46,7 +45,6 @@ const words = {
   'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
 } as const
 
-/** Why a file is not taken. */
 export type FileRefusal = keyof typeof words
 export const fileRefusals: Readonly<Record<FileRefusal, string>> = words
 

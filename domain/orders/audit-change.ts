@@ -23,7 +23,6 @@ export const nameOf = (field: string) => field.replace(/_pence$/, '')
 
 const moneyFields = /^(.*_)?(pence|price|amount|subtotal|discount|deduction)$/
 
-/** An amount as money; null for a field that holds no amount. */
 export function moneyOf(field: string, value: unknown): string | null {
   return typeof value === 'number' && moneyFields.test(field) ? formatMoney(value, 'gbp') : null
 }

@@ -71,7 +71,6 @@ const linkLifetime = 23 * hour
 /** From when on a link has too little time left to be worth sending; the provider opens none for under half an hour. */
 const leastLinkTime = hour
 
-/** Until when a payment link made now works. */
 export function linkExpiry(now: Date): Date {
   return new Date(now.getTime() + linkLifetime)
 }

@@ -7,7 +7,6 @@ export function formatOrderNumber(id: string): string {
     .replace(/^(.{4})(?=.)/, '$1 ')
 }
 
-/** An order named by its whole id, or by the eight digits that `formatOrderNumber` shows. */
 export type NamedOrder = { by: 'id'; id: string } | { by: 'short-id'; shortId: string }
 
 const wholeId = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/

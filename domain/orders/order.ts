@@ -93,7 +93,6 @@ export function shippingProgress(status: string): number {
   return shippingStep(status).progress
 }
 
-/** The look of the badge that names a payment status; what is unknown looks secondary. */
 export function paymentBadge(status: string): 'default' | 'secondary' | 'destructive' | 'outline' {
   if (status === 'paid') return 'default'
   if (status === 'failed') return 'destructive'
@@ -109,7 +108,6 @@ export function shortId(id: string): string {
 /** Shown for the buyer's address until payment. Never stored, and `.invalid` reaches no mailbox. */
 export const placeholderEmail = 'pending@checkout.invalid'
 
-/** An order's email as functions, screens and exports show it. */
 export function shownEmail(customerEmail: string | null): string {
   return customerEmail ?? placeholderEmail
 }
@@ -136,7 +134,6 @@ export const defaultCarrier = 'Royal Mail' satisfies Carrier
 
 const royalMailPage = 'https://www.royalmail.com/track-your-item#/tracking-results/'
 
-/** Each carrier's public page, up to where the tracking number goes. */
 const trackingPages: Record<Carrier, string> = {
   'Royal Mail': royalMailPage,
   DPD: 'https://track.dpd.co.uk/search?reference=',
@@ -152,7 +149,6 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
   return trackingPages[known ?? defaultCarrier] + encodeURIComponent(trackingNumber.replace(/\s/g, ''))
 }
 
-/** Filters of the list of orders; each selects orders that need work. */
 export const ordersShown = [
   'waiting-to-ship',
   'abandoned',

@@ -8,11 +8,9 @@ export type HoldFacts = Pick<OrderMoney, 'dispute_status'> & {
   /** A visitor who has not proved that the order is theirs asked to cancel it. */
   cancellation_asked_at: Date | string | null
   hold_released_at: Date | string | null
-  /** The buyer asked for another address, and staff have not decided. */
   address_change_asked_at: Date | string | null
 }
 
-/** The fields of an order that decide whether its parcel may leave. */
 export type Parcel = OrderMoney & HoldFacts & { payment_status: PaymentStatus }
 
 /** The fields of an order that say where its parcel is. */
@@ -90,7 +88,6 @@ export type Delivery = { delivered_at: Date | null; delivered_source: DeliverySo
 
 type Dispatched = Delivery & { shipping_status: ShippingStatus; shipping_date: Date | null }
 
-/** The columns of an order that follow from a new shipping status. */
 export function moveParcel(order: Dispatched, status: ShippingStatus, now: Date): Dispatched {
   return {
     shipping_status: status,

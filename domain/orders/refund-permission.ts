@@ -6,7 +6,6 @@ export type RefundLimits = {
   support: number
   /** Null: no limit. */
   manager: number | null
-  /** Above this sum a refund needs two people; null: one is enough for any sum. */
   twoPeopleAbove: number | null
 }
 

@@ -49,7 +49,6 @@ const inquiries = new Set(['warning_needs_response', 'warning_under_review'])
 export type RefundFact = { amount: number; status: RefundStatus }
 export type DisputeFact = { amount: number; status: string; created_at: Date }
 
-/** The columns of an order that follow from all refunds and disputes of its payment. */
 export type MoneyBack = {
   refunded_amount: number
   disputed_at: Date | null
@@ -93,12 +92,10 @@ function isDisputeAlive(status: string): boolean {
   return !settledDisputes.has(status)
 }
 
-/** As much of an order as its money depends on. */
 export type OrderMoney = {
   total_amount: number
   paid_amount: number | null
   refunded_amount: number
-  /** The sum of refunds that were requested and are not made yet. */
   refund_requested_amount: number
   disputed_amount: number
   dispute_status: string | null
@@ -154,7 +151,6 @@ export function whyNotToRefund(order: Refundable, amount: number): string | null
   return null
 }
 
-/** The order as it would be without one of its refunds that are not sent yet. */
 export function withoutRequest<Order extends Refundable>(order: Order, amount: number): Order {
   return { ...order, refund_requested_amount: order.refund_requested_amount - amount }
 }
@@ -182,7 +178,6 @@ export function priceOfUnits(
   return upTo(order.units_cancelled) - upTo(order.units_cancelled - units)
 }
 
-/** From this amount on a person types it once more. */
 const confirmedAbove = 10_000
 
 export function needsTypedConfirmation(amount: number): boolean {

@@ -16,7 +16,6 @@ export function otherWithNumber(parcel: NumberedParcel, others: readonly Numbere
   return other?.order ?? null
 }
 
-/** How many different tracking numbers there are. */
 export function countNumbers(parcels: readonly NumberedParcel[]): number {
   return new Set(parcels.map(({ tracking_number }) => comparable(tracking_number))).size
 }

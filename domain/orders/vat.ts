@@ -1,7 +1,6 @@
 import { isCalendarDate, type CalendarDate } from '../calendar/london-time.ts'
 import type { Pence } from './money.ts'
 
-/** The rate of VAT in per cent, from a London day. */
 export type VatRate = { from: CalendarDate; percent: number }
 
 /** `vatNumber`: null for a company that is not registered for VAT. `vatRates`: the earliest first, at least one. */

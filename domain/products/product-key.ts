@@ -3,7 +3,6 @@ export const productKeys = ['zap-infinity-bat', 'str8bat-sensor'] as const
 
 export type ProductKey = (typeof productKeys)[number]
 
-/** Of two products, the one that this is not. */
 export function otherProduct(key: ProductKey): ProductKey {
   return key === 'zap-infinity-bat' ? 'str8bat-sensor' : 'zap-infinity-bat'
 }

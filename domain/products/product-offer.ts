@@ -43,7 +43,6 @@ export function shownStock(stock: number | null): number | null {
 
 export type Availability = { kind: 'in-stock' } | { kind: 'low'; left: number } | { kind: 'out' }
 
-/** The availability of a product, as visitors see it. */
 export function availability({ active, stock }: Pick<ProductOffer, 'active' | 'stock'>): Availability {
   if (!active || stock === 0) return { kind: 'out' }
   if (stock !== null && stock <= lowStock) return { kind: 'low', left: stock }

@@ -26,7 +26,6 @@ export function whyNotToMove(stock: number | null, units: number, reason: MovedB
   return null
 }
 
-/** A product's units: what can be sold, and what lies on the shelf for others already. */
 export type ShelfUnits = {
   /** Null if the stock is not counted. */
   stock: number | null

@@ -1,4 +1,3 @@
-/** The exclusions in the words of the warranty page, so that a refusal can name one. */
 export const warrantyExclusions = {
   'accident-or-misuse': 'accident, abuse, misuse or impact',
   liquid: 'liquid ingress',

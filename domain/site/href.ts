@@ -37,7 +37,6 @@ export const href = {
     }),
   complaint: `${paths.privacy}#complain`,
   returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
-  /** The invoices and credit notes of an order; with a number, that document in full. */
   myDocuments: (id: string, number?: string) => withQuery(withId(paths.myDocuments, id), { number }),
 
   /** The token stands behind the #, so that no server log receives it when the link is opened. */

@@ -1,6 +1,5 @@
 import type { StaffRole } from '../customers/role.ts'
 
-/** The kinds of work in the queue, each with the least role that can do it. */
 export const queueKinds = {
   parcel: 'packer',
   dispute: 'manager',
@@ -41,7 +40,6 @@ export function ageInWords(since: Date, now: Date): string {
   return `${Math.floor(passed / day)} days`
 }
 
-/** How many days the stock lasts at this pace; null if nothing sells or the stock is not counted. */
 export function daysLeft(stock: number, soldPerDay: number): number | null {
   return soldPerDay > 0 ? Math.floor(stock / soldPerDay) : null
 }

@@ -28,7 +28,6 @@ export const staffHref = {
   email: (id: string) => withQuery(paths.emailLogs, { email: id }),
   /** One promo code, opened over the list of them. */
   code: (code: string) => withQuery(paths.dashboard, { tab: 'catalogue', code }),
-  /** The email log, filtered by an address or by words. */
   emailsAbout: (search: string) => withQuery(paths.emailLogs, { search }),
   handbook: () => paths.handbook,
   unmatchedPayments: `${paths.addOrder}#unmatched`,

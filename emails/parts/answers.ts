@@ -1,14 +1,12 @@
 import { answerLines, type Answers, type Fields } from '#domain/customers/submission-fields.ts'
 import type { Fact, Part } from './email-parts.ts'
 
-/** The short answers to a form, a labelled line each. */
 export function answerFacts<Of extends Fields>(fields: Of, answers: Answers<Of>): Fact[] {
   return answerLines(fields, answers, 'emailLine').flatMap(({ isLong, label, value }): Fact[] =>
     isLong ? [] : [[label, value]],
   )
 }
 
-/** The answers of several lines, each quoted under its label. */
 export function longAnswers<Of extends Fields>(fields: Of, answers: Answers<Of>): Part[] {
   return answerLines(fields, answers, 'emailLine')
     .filter(({ isLong }) => isLong)

@@ -10,7 +10,6 @@ export type Part =
   | string
   | { title: string }
   | { facts: readonly Fact[] }
-  /** A message of staff to the reader, with its line breaks. */
   | { message: string }
   /** Text that a visitor or staff wrote. */
   | { quote: string }

@@ -14,7 +14,6 @@ export function emailDate(iso: string): string {
   return `${formatDay(day)} ${day.slice(0, 4)}`
 }
 
-/** The working days on which the order should arrive. */
 export function arrivalDays(order: OrderData): string {
   return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
 }
@@ -28,7 +27,6 @@ export function openOrder(sender: Pick<Sender, 'siteUrl'>, { id }: { id: string 
   return { label: 'Open your order', href: orderPage(sender, id) }
 }
 
-/** Which order it is, and when it was placed. */
 export function orderFacts(order: OrderData): Fact[] {
   return [
     ['Order', formatOrderNumber(order.id)],

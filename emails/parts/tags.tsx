@@ -82,7 +82,6 @@ export function Preview({ children }: { children: string }) {
 
 type ButtonProps = ComponentProps<'a'> & { padding: { x: number; y: number }; style: CSSProperties }
 
-/** Properties that Outlook alone knows. */
 type OutlookStyle = CSSProperties & { msoPaddingAlt: string; msoTextRaise?: number }
 
 /** A link with padding. Outlook ignores padding of links: there, spaces as wide and a raised baseline stand for it. */

@@ -31,7 +31,6 @@ export function renderMailbox(emails: MailboxEmail[], to: string): string {
   )
 }
 
-/** The possible actions on an email; `done` is the one just carried out. */
 export type EmailActs = { canReply: boolean; done: string | null }
 
 export function renderMailboxEmail(

@@ -22,7 +22,6 @@ type Delivery =
   | { kind: 'rejected'; reason: string }
   | { kind: 'unavailable'; reason: string }
 
-/** The secret that signs its webhooks, and the domain whose emails it receives. */
 export type MailboxSettings = { webhookSecret: string | null; replyDomain: string | null }
 
 export type Mailbox = ReturnType<typeof openMailbox>

@@ -13,7 +13,6 @@ export type PostWebhook = (request: Request) => Promise<Response> | Response
 
 export type WrittenReply = { words: string; sender: string; isAutomatic: boolean; files: MailboxReplyFile[] }
 
-/** Webhooks of the mailbox to the shop, signed as Resend signs them. Each throws when the shop refuses it. */
 export type TellShop = {
   reply: (email: MailboxEmail, written: WrittenReply) => Promise<void>
   bounce: (email: MailboxEmail) => Promise<void>

@@ -90,7 +90,6 @@ export function readPaymentForm(sent: URLSearchParams, needs: FormNeeds, now: Da
   return { kind: 'complete', entries, buyer, card }
 }
 
-/** Answers the buyer has already given, to fill the form with. */
 export function entriesOf(buyer: Buyer | null, session: Session): FormEntries {
   if (!buyer) return { email: session.customer_email ?? '' }
   const { address } = buyer

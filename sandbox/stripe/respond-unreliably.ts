@@ -3,7 +3,6 @@ import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 type Answer = (request: Request) => Promise<Response> | Response
 
 export type Unreliability = {
-  /** How many of a hundred calls fail. */
   faultPercent: number
   /** Decides which calls fail; without one it is different at every start. */
   seed: number | null
@@ -11,7 +10,6 @@ export type Unreliability = {
   onFault: (message: string) => void
 }
 
-/** Logged for each call that the sandbox fails on purpose. */
 const sandboxFault = 'sandbox failed as told'
 
 /** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */

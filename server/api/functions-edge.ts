@@ -20,7 +20,6 @@ export type FunctionsEdge = {
 }
 
 type Route = {
-  /** As log and metrics name it. */
   name: string
   run: (incoming: Incoming, address: string) => Promise<Answer>
   refuse: (failure: Failure) => Answer

@@ -93,7 +93,6 @@ import { checkoutHandlers } from '#app/shop/checkout/handlers.server.ts'
 import { stockAlertHandlers } from '#app/shop/stock-alert/handlers.server.ts'
 import { fileHandlers } from '#app/parts/files/handlers.server.ts'
 
-/** The handler of each name of the contract. */
 export const handlers = {
   ...fileHandlers,
   ...stockAlertHandlers,

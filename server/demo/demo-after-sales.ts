@@ -32,7 +32,6 @@ export function giveOrders(orders: DemoOrder[], owner: Owner, now: Date): void {
   }
 }
 
-/** Acts of buyers: one order was opened from its email, and one address change waits for staff. */
 export async function addBuyersActs(tx: Transaction<Database>, orders: DemoOrder[], now: Date): Promise<void> {
   const guests = orders.filter(({ user_id, paid_at }) => user_id === null && paid_at !== null)
   const opened = guests.findLast(({ shipping_status }) => shipping_status === 'shipped')

@@ -32,7 +32,6 @@ function canMeet(fate: DemoFate, order: DemoOrder, now: Date): boolean {
   return order.shipping_status === 'delivered' && age > 11 && age < 21
 }
 
-/** One order for each fate, no order for two; the newest that can meet it. */
 export function castFates(orders: readonly DemoOrder[], now: Date): Map<DemoFate, DemoOrder> {
   const cast = new Map<DemoFate, DemoOrder>()
   const taken = new Set<DemoOrder>()

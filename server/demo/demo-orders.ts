@@ -21,12 +21,10 @@ const newOrders = 26
 
 /** One was paid with another sum, for staff to accept or close. */
 const mispaid = newOrders + 3
-/** The amount that the provider took where it differs from the order. */
 export const mispaidAmount = 100
 
 const mispaidState: State = { payment: 'pending', shipping: 'pending', problem: true }
 
-/** Orders of the last 90 days in every state an order can be in, oldest first. */
 export function inventOrders(shop: DemoShop, count: number): DemoOrder[] {
   const times = Array.from({ length: count }, () => inventTime(shop)).toSorted((a, b) => a.getTime() - b.getTime())
   return times.map((placedAt, index) => inventOrder(shop, placedAt, count - index))

@@ -3,11 +3,9 @@ import { mostUploadsOfAddress } from '#domain/customers/upload.ts'
 /** With a chunk in memory for each, as raw bytes and as the text of a statement, some 80 MB. */
 const mostBodies = 24
 
-/** A body that is being received. The signal aborts when a newer connection sends the same file. */
 export type UploadBody = { ended: AbortSignal; leave: () => void }
 
 export type UploadGate = {
-  /** Lets a body in, and ends an older one with the same ticket. */
   enter: (ticket: string, address: string) => UploadBody | 'too-many-of-address' | 'too-many'
 }
 

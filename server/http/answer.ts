@@ -15,7 +15,6 @@ export function textAnswer(body: string, status = 200, headers: Record<string, s
   return { status, headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers }, body }
 }
 
-/** A failure for a program: its sentence, its code and its other fields. */
 export function refusalAnswer({ answer, retryAfter }: Failure): Answer {
   return jsonAnswer(answer, failureStatus[answer.code], retryHeader(retryAfter))
 }

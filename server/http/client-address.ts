@@ -28,7 +28,6 @@ function withoutPort(entry: string): string {
   return bracketed ?? plain ?? entry
 }
 
-/** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%')
   // Spelled the one way: hexadecimal, an IPv4 tail included.

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The parts of a request that the shop reads, from Node's own server or from a web request. */
 export type Incoming = {
   /** Several headers of one name are joined, as the web does it, so that the shop and its proxy read the same value. */
   header: (name: string) => string | null

@@ -14,7 +14,6 @@ export type RequestJournal = {
   noteFault: (fault: unknown, requestId: string, route: string) => Failure
 }
 
-/** Logs every request that is not answered from the store. */
 export function openRequestJournal({ log, metrics, config }: Services): RequestJournal {
   let hasMetProxy = false
   function noticeProxy(forwardedFor: string | null) {

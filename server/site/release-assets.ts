@@ -17,7 +17,6 @@ const listedAtMostEveryMs = 1000
 export type ReleaseAssets = {
   /** Puts this release's files where all instances find them, and forgets those of releases that are long gone. */
   share: () => Promise<void>
-  /** A file of another release. */
   find: (path: string) => Promise<StoredResponse | null>
 }
 

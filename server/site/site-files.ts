@@ -8,7 +8,6 @@ import { returnsPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
 type SiteFile = { path: string; type: string; content: string }
 
-/** Files for machines that read the site, computed from its pages. */
 export function siteFiles(facts: ShopFacts): SiteFile[] {
   const text = 'text/plain; charset=utf-8'
   return [

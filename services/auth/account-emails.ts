@@ -11,7 +11,6 @@ export type AccountEmails = {
   /** `once` names the occasion, of which one email is enough; null for one that was asked for. */
   sendConfirmation: (user: Recipient, once: string | null) => Promise<void>
   sendReset: (user: Recipient) => Promise<void>
-  /** The code that setting up two-factor sign-in asks for. */
   sendTwoFactorCode: (user: Recipient) => Promise<void>
 }
 

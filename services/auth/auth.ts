@@ -1,7 +1,6 @@
 import type { AccountOutput, AccountPath, CheckedAccountInput } from '#contract/people/accounts.ts'
 import type { Failure } from '#contract/failure.ts'
 
-/** The facts that a token proves: a session, its owner, and whether they signed in with two factors. */
 export type Bearer = { userId: string; sessionId: string; hasTwoFactor: boolean }
 
 export type AccountCall<Path extends AccountPath> = {
@@ -16,7 +15,6 @@ export type AccountResult<Path extends AccountPath> = Promise<AccountOutput<Path
 
 /** The functions of accounts that the rest of the shop uses. The library behind them stays in this folder. */
 export type Auth = {
-  /** Does what contract/people/accounts.ts promises under this path. */
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
   /**
    * The facts that a bearer token proves; null if it is forged, altered, expired or of another shop. The session may

@@ -75,7 +75,6 @@ type CookieNames = { session: string; challenge: string }
 /** The tokens of a response: a session's token, or the id of a sign-in that still needs its code. */
 type TokensFromCookies = { token?: string; challenge?: string }
 
-/** The tokens that better-auth set as cookies. */
 function readCookies(response: Response, names: CookieNames): TokensFromCookies {
   const cookies = response.headers.getSetCookie()
   const challenge = lastValue(cookies, names.challenge)

@@ -1,6 +1,5 @@
 import type { BetterAuth } from './better-auth.ts'
 
-/** Whether the typed password is that of the signed-in account. */
 export async function isPasswordOf(library: BetterAuth, userId: string, typed: string): Promise<boolean> {
   const { internalAdapter, password } = await library.$context
   const hash = (await internalAdapter.findCredentialAccount(userId))?.password

@@ -12,7 +12,6 @@ import { hashToken } from './session-tokens.ts'
 // Setting up a second factor also asks for a code sent to the mailbox. With the password alone, a thief could set up a
 // factor of their own, and so satisfy the factor required of admins or lock the owner out for good.
 
-/** Sends the code, if the password is right. */
 export async function sendTwoFactorCode(
   inside: AuthContext,
   call: AccountCall<'two-factor/email-code'>,

@@ -13,7 +13,6 @@ type WriterEmail = Exclude<
   'case_notification'
 >
 
-/** An email to the writer of a case. Once per `key`: the case, or the message that it brings. */
 export function toCaseWriter<Type extends WriterEmail>(
   type: Type,
   written: WrittenCase,

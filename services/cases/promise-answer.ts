@@ -19,7 +19,6 @@ export async function meetAnswer(db: Db, caseId: string, now: Date): Promise<voi
   }
 }
 
-/** The last London day for the answer to a message sent now. */
 export const answerDay = (now: Date): CalendarDate => dueOn('first-answer', londonDate(now))
 
 /** A claim is settled within the business days that the warranty page names. */

@@ -143,12 +143,10 @@ type ReplyWords = {
   senderEmail: string | null
   /** With what it quoted, where that is more than the words. */
   wholeText: string | null
-  /** A note for staff about the reply. */
   shopNote: string | null
   attachments: readonly ReceivedAttachment[]
 }
 
-/** The text of an email: its own words to show, the whole to keep, and what was left out. */
 function readReply(fetched: FetchedEmail, about: { emailId: string; subject: string | null }): ReplyWords {
   if (fetched.kind !== 'found') return unread(fetched.kind, about)
   const { from, text, html, attachments } = fetched.email

@@ -24,7 +24,6 @@ export async function examineFacts({ db }: Examined): Promise<Finding> {
   return { check, state: 'warning', sentence: `Not given in the catalogue yet. ${blank.join('. ')}.` }
 }
 
-/** The admins who can run the shop. */
 export async function examineAdmins({ db, config }: Examined): Promise<Finding> {
   const check = 'Admins'
   const admins = await db

@@ -26,7 +26,6 @@ const examinations: [string, Examination][] = [
 /** Looks at everything a shop stands on, and changes nothing. */
 export const examine = (examined: Examined) => runAll(examined, examinations)
 
-/** Sends a real email to the company itself. */
 export const examineByEmail = (examined: Examined) => runAll(examined, [['Test email', sendTestEmail]])
 
 /** An examination that fails is a finding itself; the others go on. */

@@ -7,7 +7,6 @@ import type { OutsideWorld } from './outside-world.ts'
  */
 export type Finding = { check: string; state: 'good' | 'warning' | 'bad'; sentence: string }
 
-/** The services that an examination needs; the doctor on the command line has only these. */
 export type Examined = Pick<Services, 'db' | 'payments' | 'emailProvider'> & {
   config: Config
   /** Which release is looking, to be compared with the one that answers at the shop's address. */

@@ -23,7 +23,6 @@ export async function replyAddress(
   return `case+${token}@${replyDomain}`
 }
 
-/** The tokens among the addresses that an email was sent to. */
 export function replyTokens(addresses: readonly string[], replyDomain: string | null): string[] {
   return addresses.flatMap((address) => {
     const [name = '', domain, ...more] = address.trim().toLowerCase().split('@')

@@ -6,7 +6,6 @@ import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'
 
 type Said = Pick<CancellationData, 'words' | 'next' | 'confirms'> & { saidAt: Date }
 
-/** The receipt for a statement of cancellation. Once per `key`. */
 export function cancellationReceived(order: BuyersOrder, { saidAt, ...said }: Said, key: string): OutgoingEmail {
   return {
     type: 'cancellation_received',

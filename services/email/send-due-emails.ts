@@ -33,7 +33,6 @@ type EmailServices = Pick<
   'db' | 'clock' | 'random' | 'config' | 'log' | 'metrics' | 'emailProvider' | 'keyedHash' | 'objects'
 >
 
-/** Until when it is this process alone that may send the email. */
 type Lease = ClaimedEmail & { until: Date }
 
 const mostAttempts = 8
@@ -176,7 +175,6 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
   }
 }
 
-/** The email as it goes out. Null when it is not ours to send any more. */
 async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const written = await writeOnce(services, claimed)
   if (written === null) return null

@@ -6,7 +6,6 @@ export type StoredObject = { key: string; type: string; size: number; sha256: st
 export type ObjectStore = {
   /** Sends a stream of a known length and hash. Safe to repeat. */
   put: (object: StoredObject, bytes: AsyncIterable<Uint8Array>) => Promise<void>
-  /** Its bytes; null when there is no such object. */
   open: (key: string) => Promise<Readable | null>
   /** Fine as well when it is gone already. */
   remove: (key: string) => Promise<void>

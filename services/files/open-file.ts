@@ -3,7 +3,6 @@ import { readChunks, type FileRow } from '#db/cases/files.ts'
 import type { Services } from '#services/services.ts'
 import { ObjectStoreDown } from './object-store.ts'
 
-/** The bytes of a finished file, from the database or the object store, read on demand. */
 export async function openFile({ db, objects }: Pick<Services, 'db' | 'objects'>, file: FileRow): Promise<Readable> {
   if (file.object_key === null) return Readable.from(readChunks(db, file.id), { objectMode: false, highWaterMark: 1 })
   const stored = await objects?.open(file.object_key)

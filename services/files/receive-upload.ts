@@ -9,7 +9,6 @@ export type SentPart = {
   ticket: string
   /** The account of the request's bearer token. */
   userId: string | null
-  /** Where in the file the bytes belong. */
   offset: number
   /** How many bytes the sender says there are; null when it does not say. */
   length: number | null

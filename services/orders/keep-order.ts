@@ -28,7 +28,6 @@ async function findReversible(db: Db, order: OrderRow, now: Date): Promise<Rever
     : null
 }
 
-/** Whether and how long this visitor may keep the order, as the order page says it. */
 export async function findKeeping(
   db: Db,
   { order, access }: { order: OrderRow; access: OrderAccess },

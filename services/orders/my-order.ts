@@ -149,14 +149,12 @@ export async function listMyOrderRows(db: Db, orders: readonly OrderRow[]): Prom
 
 const sendBackBy = ({ told_at }: ReturnRow) => dueOn('goods-back', londonDate(told_at))
 
-/** Why the address can no longer be corrected by the buyer; null while it can. */
 export function whyAddressStays(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
   if (order.cancelled_at !== null || isWholeSumGoingBack(order)) return 'This order was cancelled, so nothing is sent.'
   return hasLeft(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
 }
 
-/** Why there is nothing to confirm; null when the buyer's word is asked for. */
 export function whyNoReceipt(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
   if (order.delivered_at !== null) return 'We know already that this order has arrived.'

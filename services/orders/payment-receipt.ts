@@ -2,10 +2,8 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import type { Checkout } from '#services/payments/payments.ts'
 
-/** A payment as the provider reports it. A payment made outside a checkout has no session. */
 export type ProviderReceipt = Omit<Checkout, 'id'> & { id: string | null }
 
-/** The difference between the payment and the order as a sentence; null if the amounts agree. */
 export function findMismatch(order: OrderRow, receipt: ProviderReceipt): string | null {
   const isSameCurrency = order.currency.toLowerCase() === receipt.currency.toLowerCase()
   if (isSameCurrency && order.total_amount === receipt.amountTotal) return null

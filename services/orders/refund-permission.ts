@@ -9,7 +9,6 @@ import { isOwnOrder, whyNotAlone } from '#domain/orders/refund-permission.ts'
 import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
-/** A member of staff, and the function that they called. */
 export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action: FunctionName }
 
 /** Staff decide nothing about the money of their own order. Commit the transaction, or log the attempt again after the rollback. */

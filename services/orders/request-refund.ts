@@ -15,7 +15,6 @@ export type RefundRequest = {
   /** Null: the shop itself. */
   by: StaffAct | null
   returnId?: string | null
-  /** The failed refund it makes up for. */
   retryOf?: string | null
   /** The provider is not asked before this. Left out: it is asked at once. */
   sendAt?: Date | undefined

@@ -108,7 +108,6 @@ export async function addProof(
   return sent
 }
 
-/** The buyer keeps the goods after all; the contract stands again. */
 export async function keepGoods(
   tx: Tx,
   services: Services,

@@ -9,7 +9,6 @@ import { failOrder } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'
 import type { Services } from '#services/services.ts'
 
-/** How a payment that was not as ordered is settled by a person. */
 export type Settlement =
   | { kind: 'settled'; before: OrderRow; order: OrderRow }
   /** It has been settled before, in just this way. */
@@ -25,7 +24,6 @@ export type Settlement =
   | { kind: 'not refunded'; left: number; currency: string }
 
 export type SettlementOf = {
-  /** The order as the admin saw it. */
   order: Pick<OrderRow, 'id' | 'payment_intent_id' | 'stripe_session_id' | 'updated_at'>
   /** Written if and only if the settlement is. */
   note: (db: Db, before: OrderRow, after: OrderRow) => Promise<void>

@@ -24,7 +24,6 @@ export async function giveBackUnits(
   return await updateOrder(tx, { id: order.id, now }, { units_missing, ...(isWhole && { restocked_at: now }) })
 }
 
-/** Puts all goods of a locked order back on the shelf, once. */
 export async function restock(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
   if (order.restocked_at !== null) return order
   return await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })

@@ -13,7 +13,6 @@ export type Payments = {
   createCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string; livemode: boolean }>
   /** Null when the provider knows no such session. */
   findCheckout: (sessionId: string) => Promise<Checkout | null>
-  /** The checkout a payment belongs to, or null when there is none. */
   findCheckoutByPayment: (paymentIntentId: string) => Promise<Checkout | null>
   /** Null when the provider knows no such payment. */
   findPayment: (paymentIntentId: string) => Promise<Payment | null>
@@ -23,7 +22,6 @@ export type Payments = {
   createRefund: (request: RefundRequest) => Promise<RefundAttempt>
   /** Up to 100 movements in the provider's account, newest first: since a moment, or those that a payout consists of. */
   listBalanceTransactions: (query: BalanceQuery) => Promise<{ rows: BalanceTransaction[]; hasMore: boolean }>
-  /** The provider's payouts to the shop's bank account, oldest first. */
   listPayouts: (period: Period) => Promise<Payout[]>
   /** The public address of a payment link, or null when the provider knows no such link. */
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
@@ -196,13 +194,10 @@ export type BalanceTransaction = {
   fee: number
   net: number
   currency: string
-  /** The charge, refund, dispute or payout behind it. */
   sourceId: string | null
-  /** The payment that a charge, refund or dispute belongs to. */
   paymentIntentId: string | null
   /** Our order, as our own metadata on the charge says. */
   orderId: string | null
-  /** The payout that was made, or that failed. */
   payout: Payout | null
   description: string | null
   createdAt: Date

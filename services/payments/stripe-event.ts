@@ -17,7 +17,6 @@ const subject = z.object({
   payment_link: z.nullish(id),
 })
 
-/** An event as it came, or as it was kept. */
 export function toEvent(event: { id: string; type: string; data: { object: unknown } }): PaymentEvent {
   const { data: found } = subject.safeParse(event.data.object)
   return {

@@ -11,7 +11,6 @@ import {
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { type FormState, TextField } from '#app/parts/forms/use-form.tsx'
 
-/** Example texts for the operator. */
 const examples: Record<FactName, string> = {
   size: 'Short handle, long handle, Harrow',
   weight: '2 lb 8 oz to 2 lb 10 oz',

@@ -20,7 +20,6 @@ const words = {
   },
 }
 
-/** An undelivered email that staff have not dismissed. */
 export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | null }) {
   const settle = useCallMutation('settle-undelivered-email', {
     done: 'Marked as dealt with',

@@ -17,7 +17,6 @@ const titles: Record<Row['kind'], string> = {
   code: 'Codes',
 }
 
-/** Where each kind of thing is looked at. */
 function addressOf({ kind, id }: Row): string {
   switch (kind) {
     case 'order':

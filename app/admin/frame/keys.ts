@@ -44,7 +44,6 @@ function isTyping(target: EventTarget | null): boolean {
 
 const rowSelector = 'main tbody tr, main [data-row]'
 
-/** The row of a list that has the focus. */
 function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(rowSelector) ?? null
 }

@@ -47,7 +47,6 @@ export function useSharedForm<Row, Values extends object, Input>(options: Shared
     ...form,
     /** The row as the form last saw it: what a save is compared with. */
     base,
-    /** A colleague's changes while the form was open. */
     changes: changed.map((name): TheirChange => ({
       label: labels[name],
       theirs: shown(theirs[name]),
@@ -58,7 +57,6 @@ export function useSharedForm<Row, Values extends object, Input>(options: Shared
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that another person changed. */
 export function changedFieldsOf<Fields extends object>(before: Fields, theirs: Fields): (keyof Fields)[] {
   return (Object.keys(before) as (keyof Fields)[]).filter((name) => !isSame(before[name], theirs[name]))
 }

@@ -16,9 +16,7 @@ type Filter = {
 export type FilterOptions = Record<string, Filter>
 
 type FilterRowProps<Name extends string> = {
-  /** The label of the search: 'Search orders'. */
   label: string
-  /** The fields that the search covers. */
   placeholder: string
   filterOptions: Record<Name, Filter>
   filters: { search: string | null } & Record<NoInfer<Name>, string | null>

@@ -16,14 +16,11 @@ type FilteredListProps<Name extends ListName, Options extends FilterOptions> = {
   filterOptions: Options
   /** The searched thing, if it differs from the noun: 'the change log'. */
   searched?: string
-  /** The fields that the search covers. */
   searches: string
-  /** The function's input for what was chosen. */
   inputOf: (filters: Filters<Options>) => CallInput<Name>
   empty: { atAll: Emptiness; filtered: Emptiness }
   /** The export of a list that has one of its own. */
   exporting?: (input: CallInput<Name>) => ReactNode
-  /** Further ways to narrow the list, beside the filters. */
   narrowing?: ReactNode
   notice?: ReactNode
   children: (rows: CallOutput<Name>['rows']) => ReactNode

@@ -6,7 +6,6 @@ import type { ListName } from './use-list.ts'
 
 const atOnce = 100
 
-/** The rows of a list as the parts of one file, asked for one after the other. */
 export function listParts<Name extends ListName>(
   name: Name,
   filters: CallInput<Name>,

@@ -12,7 +12,6 @@ type ListViewProps<Name extends ListName> = {
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
 
-/** A list in each of its states, with its pages. */
 export function ListView<Name extends ListName>({ list, noun, empty, children }: ListViewProps<Name>) {
   const things = noun.toLowerCase()
   return (

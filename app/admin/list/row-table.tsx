@@ -25,7 +25,6 @@ type ColumnLayout = {
 
 type Column<Row> = ColumnLayout & { head: string; cell: (row: Row) => ReactNode }
 
-/** Makes a column of a table whose rows are known. */
 export type ColumnMaker<Row> = (head: string, layout: ColumnLayout, cell: (row: Row) => ReactNode) => Column<Row>
 
 type RowTableProps<Row> = {
@@ -43,7 +42,6 @@ type RowTableProps<Row> = {
 
 const onCard = { wide: 'max-lg:col-span-2', right: 'max-lg:text-right!' }
 
-/** A table described by its columns: head, width and cell of each stand together. */
 export function RowTable<Row>(props: RowTableProps<Row>) {
   const { caption, rows, keyOf, columns, rowLook, isTall = false, isPlain = false } = props
   const shown = columns((head, layout, cell) => ({ ...layout, head, cell }))

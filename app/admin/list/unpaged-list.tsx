@@ -19,7 +19,6 @@ type UnpagedListProps<Name extends UnpagedListName> = {
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
 
-/** A section with a list of one page. */
 export function UnpagedList<Name extends UnpagedListName>(props: UnpagedListProps<Name>) {
   const { name, id, title, about, noun, empty, className, children } = props
   const query = useCall<UnpagedListName>(name, {}, { failure: `Failed to fetch ${noun}` })

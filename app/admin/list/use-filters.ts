@@ -1,6 +1,5 @@
 import { useSearchParams } from '#app/parts/ui/router.tsx'
 
-/** The filters of a list, with their values. */
 type Narrowing = Record<string, { options: readonly { value: string }[] }>
 
 /** The chosen filters; null for all. */

@@ -13,7 +13,6 @@ type OrderChange = {
   id: string
   action: FunctionName
   caller: Staff
-  /** The `updated_at` of the order the admin looked at. */
   expected?: string | undefined
   /** In the admin's own words. */
   reason?: string | null
@@ -36,7 +35,6 @@ export async function changeOrder(services: Services, change: OrderChange): Prom
   return await services.db.transaction().execute((tx) => changeOrderWithin(tx, services, change))
 }
 
-/** The same within a transaction that does more. */
 export async function changeOrderWithin(
   tx: Transaction<Database>,
   { clock }: Pick<Services, 'clock'>,

@@ -185,7 +185,6 @@ function returnEvents(goods: Awaited<ReturnType<typeof listReturnsOf>>[number]):
 /** The provider's own words, without their underscores. */
 const inWords = (code: string) => code.replaceAll('_', ' ')
 
-/** The provider's events in plain words. */
 const paymentWords: Record<string, string> = {
   'checkout.session.completed': 'The payment provider says: the checkout is complete',
   'checkout.session.async_payment_succeeded': 'The payment provider says: the payment has come',

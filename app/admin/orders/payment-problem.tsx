@@ -26,7 +26,6 @@ const questions = {
   },
 } as const
 
-/** A payment that is not as ordered, and the two ways out of it. */
 export function PaymentProblem({ order }: { order: Order & { payment_problem: string } }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null)
   const { acceptPayment, closePayment } = useOrderActions()

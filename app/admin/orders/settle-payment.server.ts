@@ -42,7 +42,6 @@ async function settle(
   return toAnswer(settlement)
 }
 
-/** The columns that settling a payment can change, for the audit log. */
 function settled({ payment_status, payment_problem, total_amount, currency, notes }: OrderRow) {
   return { payment_status, payment_problem, total_amount, currency, notes }
 }

@@ -6,7 +6,6 @@ import { useUndo } from './use-undo.ts'
 
 export type Order = CallOutput<'find-order'>['order']
 
-/** The actions on an order, with their success and failure messages. Lists show the changed order. */
 export function useOrderActions() {
   const offerUndo = useUndo()
   const setPayment = useCallMutation('set-payment-status', {

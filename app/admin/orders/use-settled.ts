@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 300
 
-/** The typed text after a pause in typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   // Only a timer can detect the end of typing.

@@ -3,7 +3,6 @@ import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useSettled } from './use-settled.ts'
 
-/** Other orders in the shop that have one of these tracking numbers. */
 export function useTakenNumbers(shipments: readonly NumberedParcel[]): NumberedParcel[] {
   const settled = useSettled(
     JSON.stringify(shipments.map(({ order, tracking_number }) => ({ order, tracking_number }))),

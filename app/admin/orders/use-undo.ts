@@ -4,7 +4,6 @@ import { reasonOf } from '#app/parts/http/call-error.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { ToastAction } from '#app/parts/ui/toast-message.ts'
 
-/** The *Undo* of a toast; undefined if nothing can be undone. */
 export function useUndo(): (undos: (string | null)[]) => ToastAction | undefined {
   const refetchAll = useRefetchAll()
 

@@ -1,5 +1,4 @@
 export type Scale = {
-  /** Round numbers, from the lowest to the highest. */
   ticks: number[]
   /** How high above the lowest a value lies, in per cent. */
   percent: (value: number) => number

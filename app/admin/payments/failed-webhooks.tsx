@@ -5,7 +5,6 @@ import { UnpagedList } from '../list/unpaged-list.tsx'
 import { Moment, UntrustedText, FoldedText } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
 
-/** Webhooks of the payment provider that could not be processed yet. */
 export function FailedWebhooks() {
   const retry = useCallMutation('retry-webhook', { done: 'Webhook processed', failed: 'Failed to process the webhook' })
   return (

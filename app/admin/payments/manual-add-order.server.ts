@@ -13,7 +13,6 @@ import type { Services } from '#services/services.ts'
 
 const unknownProduct = 'It cannot be told which product this payment was for.'
 
-/** Creates or repairs the order of a payment the provider has taken. */
 export const manualAddOrder: Handler<'manual-add-order'> = async (services, input, caller) => {
   const { payments } = services
   if (!input.paymentIntentId.startsWith('pi_')) {

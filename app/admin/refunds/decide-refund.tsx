@@ -13,7 +13,6 @@ import { useApproveRefund, useDeclineRefund } from './use-refund-actions.ts'
 
 type Props = { refund: Refund; amount: string }
 
-/** Approves or declines a refund that exceeded what its asker may move. */
 export function DecideRefund({ order, refund, amount }: Props & Pick<FoundOrder, 'order'>) {
   const mayDecide = useMayAct('approve-refund')
   const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)

@@ -11,7 +11,6 @@ import { StateBadge } from '../list/badges.tsx'
 
 type Dispute = CallOutput<'find-order'>['disputes'][number]
 
-/** The provider's words, readable. */
 const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
 /** Disputes of the card's bank, and their deadlines for our answer. */

@@ -29,7 +29,6 @@ const shelves = [
 
 type InspectDialogProps = { found: FoundOrder; goods: Return; onClose: () => void }
 
-/** Settles returned goods: what goes back, and where the goods go. */
 export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
   const { seen, changes, lookAgain } = useSeenOrder(found)
   const inspect = useInspectReturn()
@@ -105,7 +104,6 @@ export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
   )
 }
 
-/** The refund, before it is sent. */
 function RefundSum({ left, deduction, refund }: Record<'left' | 'deduction' | 'refund', string>) {
   return (
     <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm">

@@ -6,7 +6,6 @@ import { findReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 
-/** A return and its order, locked until the transaction ends. */
 export async function lockReturn(
   tx: Transaction<Database>,
   id: string,

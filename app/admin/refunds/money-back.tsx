@@ -8,7 +8,6 @@ import type { FoundOrder } from './refund-words.ts'
 const isUnderWay = ({ refunds }: FoundOrder) =>
   refunds.some(({ status, by_hand }) => status === 'requested' && !by_hand)
 
-/** Everything about an order's money that went back or is asked back. Nothing, for most orders. */
 export function MoneyBack({ orderId }: { orderId: string }) {
   const { data } = useCall('find-order', { id: orderId }, { asksAgain: isUnderWay })
   if (!data) return null

@@ -31,7 +31,6 @@ export function amountOf({ share, amount }: RefundFields, { left_to_refund }: Fo
   return share === 'part' ? readPounds(amount) : left_to_refund
 }
 
-/** Why nothing at all can be given back now; null when something can. */
 export function whyNoRefund({ order }: FoundOrder): string | null {
   return whyNotToRefund(order, 1)
 }
@@ -60,7 +59,6 @@ export function readRefund(fields: RefundFields, found: FoundOrder): Reading<Cal
   }
 }
 
-/** In sentences, what others did to an order between two looks at it. */
 export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
   const money = (amount: number) => formatMoney(amount, now.order.currency)
   const known = new Map(before.refunds.map((refund) => [refund.id, refund]))

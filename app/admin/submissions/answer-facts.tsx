@@ -2,7 +2,6 @@ import { answerLines, type Answers, type Fields } from '#domain/customers/submis
 import { UntrustedText } from '#app/admin/list/cells.tsx'
 import { LongText } from './long-text.tsx'
 
-/** The answers to a form that have no place of their own on the card, a labelled line each. */
 export function answerFacts<Of extends Fields>(fields: Of, answers: Answers<Of>) {
   return answerLines(fields, answers, 'dashboardLine').map(({ label, value, isLong }) => ({
     label,

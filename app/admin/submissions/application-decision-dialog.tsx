@@ -9,7 +9,6 @@ export type ApplicationDecision = keyof typeof applicationDecisions
 
 type ApplicationDecisionDialogProps = {
   decision: ApplicationDecision
-  /** The name of the applicant. */
   business: string
   busy: boolean
   onDecide: () => void

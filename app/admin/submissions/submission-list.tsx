@@ -42,7 +42,6 @@ type AskedStatus<Of extends { status: string }> = {
   onClose: () => void
 }
 
-/** The submissions of one form: searched, filtered by status, answered, moved on. */
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
   const { name, title, noun, caseKind, searches, statuses, alsoShown = [], emptyAbout, describe } = props
   const { decidedInCase = [], askFirst } = props

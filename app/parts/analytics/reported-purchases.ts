@@ -13,7 +13,6 @@ export function rememberPurchase(transactionId: string): boolean {
   return true
 }
 
-/** The purchases that this browser has reported to analytics. */
 export function reportedPurchases(): string[] {
   try {
     const stored: unknown = JSON.parse(storage.read() ?? '[]')

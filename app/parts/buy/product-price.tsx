@@ -10,7 +10,6 @@ type ProductPriceProps = {
   size?: 'small' | 'large'
 }
 
-/** The price today, and the price without the code. */
 export function ProductPrice({ product, promo, size }: ProductPriceProps) {
   const { price_pence: full } = useShop().products[product]
   const price = promoPrice(promo, product) ?? full

@@ -25,7 +25,6 @@ export function useIsProcessing(product: ProductKey): boolean {
   return useStore(underWay, none).has(product)
 }
 
-/** A checkout that this page has opened in another tab. */
 export type OpenCheckout = { product: ProductKey; sessionId: string; isClosed: () => boolean; goTo: () => void }
 
 const openElsewhere = createStore<OpenCheckout | null>(null)

@@ -32,7 +32,6 @@ type Progress = { isSending: boolean; faults: Faults; failure: string | null }
 
 const untouched: Progress = { isSending: false, faults: {}, failure: null }
 
-/** The parts of a form that its fields and its frame are made from. */
 export type FormState<Name extends string = string> = Progress & {
   field: (name: Name) => FieldStart
   attributes: Pick<React.ComponentProps<'form'>, 'ref' | 'noValidate' | 'onInput' | 'onSubmit'>

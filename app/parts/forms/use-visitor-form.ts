@@ -25,7 +25,6 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   name: Name
   schema: z.ZodMiniType<CallInput<Name>>
   fields: Of
-  /** Completes the typed input right before it is sent. */
   complete?: (input: CallInput<Name>) => Promise<CallInput<Name>>
   onSent?: (input: CallInput<Name>) => void
   onFailed: (failure: CallError) => void
@@ -82,14 +81,12 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     /** Once it is sent: 'by Tuesday 17 November'. */
     answeredBy: received?.answer_by ? `by ${formatDay(received.answer_by)}` : answeredWithin,
     caseNumber: received?.case_number ?? null,
-    /** A question of the form, for its `TextField` or `FormField`. */
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!
       const { label, optional = false } = field
       const sent = sentName(question, field) as keyof Unanswered<Of> & string // named the same there
       return { form, name: sent, label, optional, required: !optional }
     },
-    /** An empty form again, for another message. */
     startAgain() {
       form.reset()
       openedAt.current = performance.now()

@@ -4,7 +4,6 @@ type Refusal = {
   /** The server's own sentence for a person, or null. */
   error: string | null
   code: FailureCode | 'offline'
-  /** By input field, what is wrong with it. */
   fields?: Record<string, string> | undefined
   /** With a conflict: what stands there now. */
   current?: unknown

@@ -25,7 +25,6 @@ export async function postAccount<Path extends PostPath>(
   return (await read(requestAccount(path, input, token))) as AccountOutput<Path> // as above
 }
 
-/** The account of a session; null if the session has ended. */
 export async function fetchSession(token: string): Promise<AccountOutput<'get-session'>> {
   return (await read(readAccount('get-session', token))) as AccountOutput<'get-session'> // as above
 }

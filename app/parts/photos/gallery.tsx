@@ -9,7 +9,6 @@ type GalleryProps = {
   /** The subject of the photographs, for screen readers. */
   label: string
   photos: readonly GalleryPhoto[]
-  /** The width of the large picture, as in the `sizes` attribute. */
   sizes: string
   /** True where the first picture is the largest thing on the first screen. */
   priority?: boolean

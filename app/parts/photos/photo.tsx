@@ -7,7 +7,6 @@ type PhotoProps = {
   name: PhotoName
   /** Empty for a picture that only decorates. */
   alt: string
-  /** The width the picture is shown at, as in the `sizes` attribute. */
   sizes: string
   /** Another crop under 768 px, where a tall screen needs a tall picture. */
   onPhones?: { name: PhotoName; sizes: string }
@@ -59,7 +58,6 @@ function PhoneSources({ name, sizes }: { name: PhotoName; sizes: string }) {
   )
 }
 
-/** The name of a photograph that the catalogue lists. */
 export function photoName(text: string): PhotoName {
   if (!(text in manifest)) throw new Error(`No photograph is called '${text}'`)
   return text as PhotoName // it is a key of the manifest

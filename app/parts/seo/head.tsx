@@ -3,7 +3,6 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 type HeadProps = {
   title: string
   description: string
-  /** The page's own path: canonical address and og:url are made of it. */
   path: string
   isIndexed?: boolean
   /** Path of the social card; the shop's own unless a page has a better one. */
@@ -11,7 +10,6 @@ type HeadProps = {
   kind?: 'website' | 'article' | 'product'
 }
 
-/** Title, description, canonical address and social card. React places them into the head. */
 export function Head({ title, description, path, isIndexed = true, image, kind = 'website' }: HeadProps) {
   const { siteUrl } = useShop()
   const url = siteUrl + path

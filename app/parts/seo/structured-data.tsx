@@ -5,7 +5,6 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 // Search engines read what the server sent. The browser keeps it as it is, so its scripts need not be able to write it.
 const describePage = import.meta.env.SSR ? (await import('./json-ld.ts')).describePage : () => ''
 
-/** The structured data of the page, for search engines. */
 export function StructuredData(described: Described) {
   const shop = useShop()
   // A page reached by client-side navigation was not sent by the server, and has no tags to keep.

@@ -21,7 +21,6 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
   | 'MFA_CHALLENGE_VERIFIED'
 
-/** The browser's functions that the store needs. */
 export type BrowserAccess = {
   storage: StoredText
   /** Runs one after the other what all tabs want to do with the session. */

@@ -1,7 +1,6 @@
 import { openStorage, storageKeys } from '#app/parts/browser/web-storage.ts'
 import { createSessionStore, type BrowserAccess } from './session-store.ts'
 
-/** This browser's session. It is read when the first part of a page asks for it. */
 export const sessionStore = createSessionStore(theBrowser())
 
 let isStarted = false

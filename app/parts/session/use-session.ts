@@ -10,7 +10,6 @@ function subscribe(listener: () => void) {
   return sessionStore.subscribe(listener)
 }
 
-/** The session of this visitor. */
 export function useSession(): SessionState {
   return useStore({ get: sessionStore.state, subscribe }, unknown)
 }

@@ -2,7 +2,6 @@ import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
 
-/** The print version of an order's page: one sheet for an accountant. */
 export function Receipt(sale: Sale) {
   const { company } = useShop()
   return <PaperSheet {...writeReceipt(sale, company)} className="hidden print:block" />

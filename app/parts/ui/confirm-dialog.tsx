@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 
 export type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
-  /** The label of the button; null if the dialog can only be closed. */
   act: ReactNode
   /** The label while it works. */
   busyAct?: string | undefined

@@ -21,7 +21,6 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode
 }
 
-/** One question of a form: label above, the control, its hint, and in place what is wrong with the answer. */
 export function Field({ label, hint, error, required = false, optional = false, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId

@@ -5,7 +5,6 @@ type HydrateWhenVisibleProps = LazyHydrateProps & {
   hasAnchors?: boolean
 }
 
-/** A part of the page that hydrates when it is scrolled into view. */
 export function HydrateWhenVisible({ hasAnchors = false, ...part }: HydrateWhenVisibleProps) {
   return <LazyHydrate {...part} watch={hasAnchors ? seenOrLinkedTo : seen} />
 }

@@ -14,7 +14,6 @@ export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<
   }
 }
 
-/** Code that a page consists of could not be imported. */
 export class FailedImport extends Error {}
 
 /** Loads the page again as soon as the file that was missing, or the page, can be fetched. */

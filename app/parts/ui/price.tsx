@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 const sizes = { small: 'text-lg font-semibold', large: 'display-type text-[3rem] leading-none' }
 
 type PriceProps = {
-  /** The formatted amount: '£139.99'. */
   amount: string
   before?: string | null
   note?: ReactNode

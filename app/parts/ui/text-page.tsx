@@ -13,7 +13,6 @@ type TextPageProps = {
   /** How long it takes to read. */
   minutes?: number
   inShort?: readonly ReactNode[]
-  /** The title of the quick links. */
   navTitle: string
   sections: readonly PageSection[]
   children: ReactNode
@@ -128,7 +127,6 @@ function SectionNav({ title, sections }: { title: string; sections: readonly Pag
   )
 }
 
-/** The id of the last section that begins above the line. */
 function useSectionAtLine(sections: readonly PageSection[]): string | undefined {
   const [reading, setReading] = useState(sections[0]?.id)
 

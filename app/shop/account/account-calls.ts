@@ -35,7 +35,6 @@ export async function requestReset(input: AccountInput<'request-password-reset'>
   await ask('request-password-reset', input)
 }
 
-/** Sends another confirmation link, if an account waits for one. */
 export async function requestConfirmation(input: AccountInput<'send-verification-email'>): Promise<void> {
   await ask('send-verification-email', input)
 }
@@ -44,7 +43,6 @@ export async function readLink(input: AccountInput<'read-link'>): Promise<Accoun
   return await ask('read-link', input)
 }
 
-/** Confirms the address the link was sent to, with the password chosen at sign-up, and signs in. */
 export async function confirmEmail(input: AccountInput<'confirm-email'>): Promise<SignInOutcome> {
   return await enterWith(await ask('confirm-email', input))
 }

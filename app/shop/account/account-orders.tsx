@@ -16,7 +16,6 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 
 type Row = CallOutput<'list-my-orders'>['rows'][number]
 
-/** Every order of the account, newest first; each leads to its own page. */
 export function AccountOrders() {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null])
   return (

@@ -92,7 +92,6 @@ export function ConfirmWithNewPasswordForm({ link, onCodeNeeded }: ConfirmProps)
   )
 }
 
-/** Where the reset link leads to. */
 export function NewPasswordForm({ link, onChosen }: { link: OpenLink; onChosen: () => void }) {
   return (
     <NewPasswordFields

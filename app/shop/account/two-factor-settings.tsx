@@ -31,7 +31,6 @@ type Step =
   | { name: 'new-codes' }
   | { name: 'show-codes'; codes: string[] }
 
-/** Two-factor sign-in: switching it on and off, and its recovery codes. */
 export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const rest = () => setStep({ name: 'rest' })

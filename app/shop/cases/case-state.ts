@@ -34,7 +34,6 @@ export function describeCase(found: MyCase, today: CalendarDate): DescribedState
       }
 }
 
-/** The consequence of a decision. */
 export function afterDecision({ outcome, is_battery_suspect, state }: MyCase): string | null {
   if (state === 'closed' && outcome !== 'decline') return null
   switch (outcome) {

@@ -11,7 +11,6 @@ export type ConfirmedOrder = {
   email: string | null
   currency: string
   total: Pence
-  /** The refunded amount. */
   refunded: Pence
   promoCode: string | null
   lines: readonly OrderLine[]

@@ -15,7 +15,6 @@ export type OrderName = CallInput<'request-order-code'>
 
 type CodeStepProps = {
   order: OrderName
-  /** Where the code went, in words. */
   sentTo: string
   button?: string
   onOpened: (pass: OrderPass) => void

@@ -23,7 +23,6 @@ const nameInput = z.object({
   email: required('Please enter the email used at checkout', 254),
 })
 
-/** For visitors without a working link: the number, the email, and a code sent to it. */
 export function OpenWithCode({ number, onOpened }: OpenWithCodeProps) {
   const [named, setNamed] = useState<(OrderName & { email: string }) | null>(null)
   const form = useForm({

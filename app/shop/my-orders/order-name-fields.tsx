@@ -2,7 +2,6 @@ import { type FormState, TextField } from '#app/parts/forms/use-form.tsx'
 
 type OrderNameFieldsProps = { form: Pick<FormState<'number' | 'email'>, 'isSending' | 'faults' | 'field'> }
 
-/** The fields that identify an order: its number, and the email that it was bought with. */
 export function OrderNameFields({ form }: OrderNameFieldsProps) {
   return (
     <>

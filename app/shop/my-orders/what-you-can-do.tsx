@@ -15,7 +15,6 @@ const titles: Record<RightName, string> = {
   warranty: 'Use the warranty',
 }
 
-/** Where one begins what a right gives. */
 function Door({ order, right }: { order: MyOrder; right: RightName }) {
   if (isReturnOpen(order)) return null
   const [label, to] = doors[right](order.id)

@@ -3,7 +3,6 @@ import { storageKeys, type StorageName } from '#app/parts/browser/web-storage.ts
 
 type Kept = { name: string; purpose: string; kind: 'Functional' | 'Analytics' | 'Marketing'; time: string }
 
-/** The purpose and duration of each entry in the browser's storage. */
 const ours: Record<StorageName, { purpose: string; time: string }> = {
   consent: { purpose: 'Remembers your cookie choice', time: `${consentLifetimeDays} days` },
   session: { purpose: 'Keeps you signed in', time: 'Until you sign out' },

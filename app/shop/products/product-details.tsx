@@ -83,7 +83,6 @@ function SafetyFacts({ product }: { product: Product }) {
   )
 }
 
-/** Where the app is fetched, as far as the shop knows. */
 function AppLinks({ product, className }: { product: ProductKey; className?: string }) {
   const { app_name, app_store_url, play_store_url } = useShop().products[product].facts
   const stores = [

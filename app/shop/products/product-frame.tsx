@@ -26,7 +26,6 @@ type ProductFrameProps = Pick<ComponentProps<typeof Head>, 'title' | 'descriptio
   children: ReactNode
 }
 
-/** A product's own page. */
 export function ProductFrame(props: ProductFrameProps) {
   const { product, title, description, image, featuresTitle, features, beforeDetails, children } = props
   const { facts } = useShop().products[product.key]

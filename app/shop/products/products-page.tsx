@@ -156,7 +156,6 @@ function Highlights() {
 
 const shownFeatures = 4
 
-/** A product as the listing shows it. The first one's photograph is the largest thing on the first screen. */
 function ProductCard({ product, photo, isFirst = false }: { product: Product; photo: PhotoName; isFirst?: boolean }) {
   const shown = product.images.find((image) => image.photo === photo)
   const headingId = `card-${product.key}`

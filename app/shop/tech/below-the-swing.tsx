@@ -6,7 +6,6 @@ import { Section } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { BeyondNumbers } from './beyond-numbers.tsx'
 
-/** Everything under the swing. */
 export function LaterParts() {
   return (
     <>

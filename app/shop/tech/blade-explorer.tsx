@@ -66,7 +66,6 @@ function Slider({ label, value, text, onMove }: SliderProps) {
 
 type BladeReadingProps = { index: number; words: string; picture: ReactNode; children: ReactNode }
 
-/** The blade on one side, what it says on the other. */
 function BladeReading({ index, words, picture, children }: BladeReadingProps) {
   return (
     <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] lg:gap-14">

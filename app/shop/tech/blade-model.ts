@@ -12,7 +12,6 @@ export function sweetSpotIndex({ across, along }: Impact): number {
   return Math.round(100 * Math.exp(-(sideways ** 2 + lengthways ** 2) / 2))
 }
 
-/** The size of the ring on which the index has this value. */
 export function ringOf(index: number): { across: number; along: number } {
   const distance = Math.sqrt(-2 * Math.log(index / 100))
   return { across: falloff.across * distance, along: falloff.along * distance }

@@ -99,7 +99,6 @@ export function newPaymentIntent({ amount, currency, data, now }: Due): PaymentI
   }
 }
 
-/** As much of a charge as a payment says of it. */
 type ChargeOf = Pick<PaymentIntent, 'payment_method' | 'shipping'> & { id: string }
 
 export function succeeded(intent: PaymentIntent, charge: ChargeOf): PaymentIntent {

@@ -4,7 +4,6 @@ import type { Address, Buyer } from './address.ts'
 import type { LineItem } from './line-item.ts'
 import type { ShippingRate } from './shipping-rate.ts'
 
-/** Fields that are equal in every session. */
 const unchanging = {
   object: 'checkout.session' as const,
   adaptive_pricing: { enabled: false },

@@ -129,7 +129,6 @@ type FieldProps = {
   autoComplete: string
   placeholder?: string
   isOptional?: boolean
-  /** The id of a notice about this field that stands elsewhere on the page. */
   noticeId?: string | null
 }
 

@@ -4,7 +4,6 @@ import { styles } from './styles.ts'
 
 type PageProps = { title: string; children: ReactNode }
 
-/** The frame of every sandbox page: plain HTML and CSS, complete without a script. */
 function SandboxPage({ title, children }: PageProps) {
   return (
     <html lang="en-GB">
