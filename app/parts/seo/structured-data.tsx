@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Described } from './json-ld.ts'
+import type { Crumb, Described } from './json-ld.ts'
+import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 
 // Search engines read what the server sent. The browser keeps it as it is, so its scripts need not be able to write it.
@@ -13,3 +14,6 @@ export function StructuredData(described: Described) {
   const json = describePage(shop, described)
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
+
+/** The way from the home page. */
+export const crumbsTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Home', href: href.home }, ...steps]

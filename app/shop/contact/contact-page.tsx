@@ -6,7 +6,7 @@ import { href } from '#domain/site/href.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, Card, PageIntro } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
@@ -16,10 +16,7 @@ const ContactForm = import.meta.env.SSR
   ? (await import('./contact-form.tsx')).ContactForm
   : lazyWithRetry(async () => (await import('./contact-form.tsx')).ContactForm)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Contact', href: href.contact },
-]
+const crumbs = crumbsTo({ label: 'Contact', href: href.contact })
 
 export default function ContactPage() {
   const shop = useShop()

@@ -3,7 +3,7 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { Gallery } from '#app/parts/photos/gallery.tsx'
 import type { GalleryPhoto } from '#app/parts/photos/gallery-zoom.tsx'
 import { photoUrl } from '#app/parts/photos/photo.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage } from '#app/parts/ui/text-page.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
@@ -34,10 +34,7 @@ const facts = {
   changed: '2026-11-16',
 }
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Buying guide', href: path },
-]
+const crumbs = crumbsTo({ label: 'Buying guide', href: path })
 
 const photos: readonly GalleryPhoto[] = [
   { name: 'bat-08-grass', alt: 'ZAP Smart Cricket Bat resting on short grass with a red ball in warm evening light' },

@@ -2,15 +2,12 @@ import { phoneLink } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Accessibility', href: href.accessibility },
-]
+const crumbs = crumbsTo({ label: 'Accessibility', href: href.accessibility })
 
 const sections = [
   { id: 'can-do', title: 'What you should be able to do' },

@@ -3,16 +3,13 @@ import { href } from '#domain/site/href.ts'
 import { defaultCarrier } from '#domain/orders/order.ts'
 import { DeliveryDays } from '#app/parts/buy/delivery-days.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Delivery', href: href.delivery },
-]
+const crumbs = crumbsTo({ label: 'Delivery', href: href.delivery })
 
 const sections = [
   { id: 'when', title: 'When it arrives' },

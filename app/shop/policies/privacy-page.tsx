@@ -6,7 +6,7 @@ import { consent } from '#app/parts/consent/consent.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
@@ -21,10 +21,7 @@ const ComplaintForm = import.meta.env.SSR
   ? (await import('./complaint-form.tsx')).ComplaintForm
   : lazyWithRetry(async () => (await import('./complaint-form.tsx')).ComplaintForm)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Privacy', href: href.privacy },
-]
+const crumbs = crumbsTo({ label: 'Privacy', href: href.privacy })
 
 const sections = [
   { id: 'who-we-are', title: 'Who we are' },

@@ -1,15 +1,12 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Recycling', href: href.recycling },
-]
+const crumbs = crumbsTo({ label: 'Recycling', href: href.recycling })
 
 const sections = [
   { id: 'why', title: 'Why it matters' },

@@ -3,18 +3,14 @@ import { returnsPolicy } from '#domain/site/policies.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Contact', href: href.contact },
-  { label: 'Returns', href: href.returns },
-]
+const crumbs = crumbsTo({ label: 'Contact', href: href.contact }, { label: 'Returns', href: href.returns })
 
 const sections = [
   { id: 'statutory-rights', title: '1. Your statutory rights' },

@@ -3,15 +3,12 @@ import { removalReasonLabel, removalReasons } from '#domain/reviews/review.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'How reviews work', href: href.reviewsPolicy },
-]
+const crumbs = crumbsTo({ label: 'How reviews work', href: href.reviewsPolicy })
 
 const sections = [
   { id: 'who', title: 'Who may write' },

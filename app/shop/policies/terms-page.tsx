@@ -5,15 +5,12 @@ import { appSubscription, returnsPolicy } from '#domain/site/policies.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Terms', href: href.terms },
-]
+const crumbs = crumbsTo({ label: 'Terms', href: href.terms })
 
 const sections = [
   { id: 'about-us', title: '1. Who you buy from' },

@@ -8,7 +8,7 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { Gallery } from '#app/parts/photos/gallery.tsx'
 import { Photo, photoName, photoUrl } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { FeatureList } from '#app/parts/ui/feature-list.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
@@ -26,10 +26,7 @@ const LaterParts = import.meta.env.SSR
 const bat = products['zap-infinity-bat']
 const path = href.batLanding
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Smart Cricket Bats', href: path },
-]
+const crumbs = crumbsTo({ label: 'Smart Cricket Bats', href: path })
 
 export default function BatLandingPage() {
   const { facts } = useShop().products[bat.key]

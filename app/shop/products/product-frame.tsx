@@ -6,7 +6,7 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { BuyBar } from '#app/parts/buy/buy-bar.tsx'
 import { BuyPanel } from '#app/parts/buy/buy-panel.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
 import { FeaturePairs, type FeaturePair } from './feature-pairs.tsx'
@@ -30,11 +30,7 @@ export function ProductFrame(props: ProductFrameProps) {
   const { product, title, description, image, featuresTitle, features, beforeDetails, children } = props
   const { facts } = useShop().products[product.key]
   const faq = [...product.faq, ...factQuestions(facts)]
-  const crumbs = [
-    { label: 'Home', href: href.home },
-    { label: 'Products', href: href.products },
-    { label: product.name, href: product.path },
-  ]
+  const crumbs = crumbsTo({ label: 'Products', href: href.products }, { label: product.name, href: product.path })
   return (
     <>
       <Head title={title} description={description} path={product.path} image={image} kind="product" />

@@ -3,7 +3,7 @@ import { productKeys, products } from '#domain/products/catalogue.ts'
 import { deliveryLabel } from '#domain/calendar/delivery-terms.ts'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { formatPounds } from '#domain/orders/money.ts'
 import { appSubscription } from '#domain/site/policies.ts'
@@ -24,10 +24,7 @@ const WhichOne = import.meta.env.SSR
   ? (await import('./which-one.tsx')).WhichOne
   : lazyWithRetry(async () => (await import('./which-one.tsx')).WhichOne)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Products', href: href.products },
-]
+const crumbs = crumbsTo({ label: 'Products', href: href.products })
 
 export default function ProductsPage() {
   return (

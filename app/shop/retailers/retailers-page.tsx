@@ -5,7 +5,7 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { PartnerLogo } from '#app/parts/photos/partner-logo.tsx'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
@@ -16,10 +16,7 @@ const RetailerForm = import.meta.env.SSR
   ? (await import('./retailer-form.tsx')).RetailerForm
   : lazyWithRetry(async () => (await import('./retailer-form.tsx')).RetailerForm)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'For Retailers', href: href.retailers },
-]
+const crumbs = crumbsTo({ label: 'For Retailers', href: href.retailers })
 
 const benefits = [
   {

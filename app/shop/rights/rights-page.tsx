@@ -2,16 +2,13 @@ import { href } from '#domain/site/href.ts'
 import { returnsPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Your rights', href: href.rights },
-]
+const crumbs = crumbsTo({ label: 'Your rights', href: href.rights })
 
 const sections = [
   { id: 'try', title: 'Try your dates' },

@@ -4,17 +4,14 @@ import { supportPolicy } from '#domain/site/policies.ts'
 import { productKeys } from '#domain/products/product-key.ts'
 import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Getting started', href: href.start },
-]
+const crumbs = crumbsTo({ label: 'Getting started', href: href.start })
 
 /** From the box to the first numbers. Confirmation, shipping email and packing slip lead here. */
 export default function StartPage() {

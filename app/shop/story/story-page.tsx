@@ -1,7 +1,7 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { Photo } from '#app/parts/photos/photo.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
@@ -39,10 +39,7 @@ const roadmap = [
   },
 ]
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Our Story', href: href.story },
-]
+const crumbs = crumbsTo({ label: 'Our Story', href: href.story })
 
 export default function StoryPage() {
   return (

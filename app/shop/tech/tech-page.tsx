@@ -1,16 +1,13 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Tech', href: href.tech },
-]
+const crumbs = crumbsTo({ label: 'Tech', href: href.tech })
 
 export default function TechPage() {
   return (

@@ -7,7 +7,7 @@ import { CallError } from '#app/parts/http/call-error.ts'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
@@ -51,10 +51,7 @@ const useFirstSearch = import.meta.env.SSR
 
 const hasLinkedId = () => new URLSearchParams(window.location.search).has(shownParameters.order)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Track Your Order', href: href.trackOrder() },
-]
+const crumbs = crumbsTo({ label: 'Track Your Order', href: href.trackOrder() })
 
 export default function TrackOrderPage() {
   const [search, setSearch] = useState(useFirstSearch())

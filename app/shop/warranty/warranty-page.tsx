@@ -4,7 +4,7 @@ import { href } from '#domain/site/href.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
@@ -16,10 +16,7 @@ const ClaimForm = import.meta.env.SSR
   ? (await import('./claim-form.tsx')).ClaimForm
   : lazyWithRetry(async () => (await import('./claim-form.tsx')).ClaimForm)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Warranty', href: href.warranty },
-]
+const crumbs = crumbsTo({ label: 'Warranty', href: href.warranty })
 
 const sections = [
   { id: 'coverage', title: '1. Coverage and Warranty Period' },

@@ -2,7 +2,7 @@ import { href } from '#domain/site/href.ts'
 import { returnsPolicy } from '#domain/site/policies.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
-import { StructuredData } from '#app/parts/seo/structured-data.tsx'
+import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
@@ -13,10 +13,7 @@ const CancelForm = import.meta.env.SSR
   ? (await import('./cancel-form.tsx')).CancelForm
   : lazyWithRetry(async () => (await import('./cancel-form.tsx')).CancelForm)
 
-const crumbs = [
-  { label: 'Home', href: href.home },
-  { label: 'Cancel an order', href: href.cancel },
-]
+const crumbs = crumbsTo({ label: 'Cancel an order', href: href.cancel })
 
 const { cancellationDays } = returnsPolicy
 
