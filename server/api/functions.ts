@@ -9,35 +9,21 @@ import { complainAboutData } from '#app/shop/policies/complain-about-data.server
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { createOrder } from '#app/admin/manual-orders/create-order.server.ts'
 import { sendPaymentLink } from '#app/admin/manual-orders/send-payment-link.server.ts'
-import { recordBankRefund } from '#app/admin/refunds/record-bank-refund.server.ts'
 import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
 import { exportOrders } from '#app/admin/orders/export-orders.server.ts'
-import { findOrder } from '#app/admin/orders/find-order.server.ts'
-import { listPackingSlips } from '#app/admin/orders/list-packing-slips.server.ts'
-import { deleteOrderView, listOrderViews, saveOrderView } from '#app/admin/orders/order-views.server.ts'
-import { previewShippingEmail } from '#app/admin/orders/preview-shipping-email.server.ts'
 import { shipOrders } from '#app/admin/orders/ship-orders.server.ts'
 import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
 import { callBackEmails, listWaitingEmails, sendWaitingEmails } from '#app/admin/orders/waiting-emails.server.ts'
-import { sendOrderConfirmation } from '#app/admin/orders/send-order-confirmation.server.ts'
-import { sendTrackingNotification } from '#app/admin/orders/send-tracking-notification.server.ts'
-import { setPaymentStatus } from '#app/admin/orders/set-payment-status.server.ts'
 import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-payment.server.ts'
-import { setDeliveryDay } from '#app/admin/orders/set-delivery-day.server.ts'
-import { setShippingStatus } from '#app/admin/orders/set-shipping-status.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
 import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
 import { downloadDisputePack } from '#app/admin/refunds/download-dispute-pack.server.ts'
-import { retryRefund } from '#app/admin/refunds/retry-refund.server.ts'
-import { listReturns } from '#app/admin/refunds/list-returns.server.ts'
 import { addReturnLabel } from '#app/admin/refunds/add-return-label.server.ts'
 import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
 import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
-import { releaseHold } from '#app/admin/refunds/release-hold.server.ts'
 import { approveRefund, declineRefund } from '#app/admin/refunds/decide-refund.server.ts'
-import { listCancellations } from '#app/admin/refunds/list-cancellations.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { answerReview } from '#app/admin/reviews/answer-review.server.ts'
 import { decideReview } from '#app/admin/reviews/decide-review.server.ts'
@@ -52,23 +38,14 @@ import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { findAnything } from '#app/admin/find/find-anything.server.ts'
 import { manualAddOrder } from '#app/admin/payments/manual-add-order.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
-import { addReturnProof } from '#app/shop/my-orders/cancel/add-return-proof.server.ts'
 import { startReturn } from '#app/shop/my-orders/cancel/start-return.server.ts'
 import { keepOrder } from '#app/shop/my-orders/cancel/keep-order.server.ts'
-import { withdrawReturn } from '#app/shop/my-orders/cancel/withdraw-return.server.ts'
 import { cancelOrder } from '#app/shop/my-orders/cancel/cancel-order.server.ts'
 import { checkPromo } from '#app/parts/buy/check-promo.server.ts'
 import { createCheckout } from '#app/shop/checkout/create-checkout.server.ts'
 import { findFreshOrder } from '#app/shop/checkout/find-fresh-order.server.ts'
 import { changeDeliveryAddress } from '#app/shop/my-orders/change-delivery-address.server.ts'
-import { claimOrder } from '#app/shop/my-orders/claim-order.server.ts'
-import { confirmReceipt } from '#app/shop/my-orders/confirm-receipt.server.ts'
-import { downloadReceipt } from '#app/shop/my-orders/download-receipt.server.ts'
-import { findMyOrder } from '#app/shop/my-orders/find-my-order.server.ts'
-import { listMyOrders } from '#app/shop/my-orders/list-my-orders.server.ts'
-import { openOrderWithCode } from '#app/shop/my-orders/open-order-with-code.server.ts'
 import { requestOrderCode } from '#app/shop/my-orders/request-order-code.server.ts'
-import { rightsToday } from '#app/shop/my-orders/rights-today.server.ts'
 import { submitContact } from '#app/shop/contact/submit-contact.server.ts'
 import { submitRetailerApplication } from '#app/shop/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/shop/track-order/public-order-status.server.ts'
@@ -92,8 +69,14 @@ import { accountHandlers } from '#app/shop/account/handlers.server.ts'
 import { checkoutHandlers } from '#app/shop/checkout/handlers.server.ts'
 import { stockAlertHandlers } from '#app/shop/stock-alert/handlers.server.ts'
 import { fileHandlers } from '#app/parts/files/handlers.server.ts'
+import { refundHandlers } from '#app/admin/refunds/handlers.server.ts'
+import { myOrderHandlers } from '#app/shop/my-orders/handlers.server.ts'
+import { cancelHandlers } from '#app/shop/my-orders/cancel/handlers.server.ts'
 
 export const handlers = {
+  ...cancelHandlers,
+  ...myOrderHandlers,
+  ...refundHandlers,
   ...fileHandlers,
   ...stockAlertHandlers,
   ...checkoutHandlers,
@@ -119,42 +102,28 @@ export const handlers = {
   'list-audit-log': listAuditLog,
   workbench,
   'find-anything': findAnything,
-  'list-order-views': listOrderViews,
-  'save-order-view': saveOrderView,
-  'delete-order-view': deleteOrderView,
-  'list-packing-slips': listPackingSlips,
   'export-click-and-drop': exportClickAndDrop,
   'correct-order': correctOrder,
   'create-order': createOrder,
   'send-payment-link': sendPaymentLink,
-  'record-bank-refund': recordBankRefund,
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
-  'preview-shipping-email': previewShippingEmail,
   'list-waiting-emails': listWaitingEmails,
   'call-back-emails': callBackEmails,
   'send-waiting-emails': sendWaitingEmails,
   'export-orders': exportOrders,
-  'find-order': findOrder,
-  'set-payment-status': setPaymentStatus,
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
   'cancel-order': cancelOrder,
   'start-return': startReturn,
-  'add-return-proof': addReturnProof,
-  'withdraw-return': withdrawReturn,
   'keep-order': keepOrder,
   'create-refund': createRefund,
   'download-dispute-pack': downloadDisputePack,
-  'retry-refund': retryRefund,
-  'list-returns': listReturns,
   'receive-return': receiveReturn,
   'add-return-label': addReturnLabel,
   'inspect-return': inspectReturn,
-  'release-hold': releaseHold,
   'approve-refund': approveRefund,
   'decline-refund': declineRefund,
-  'list-cancellations': listCancellations,
   'find-my-review': findMyReview,
   'submit-review': submitReview,
   'edit-review': editReview,
@@ -167,30 +136,19 @@ export const handlers = {
   'answer-review': answerReview,
   'export-reviews': exportReviews,
   'settle-cancellation': settleCancellation,
-  'set-shipping-status': setShippingStatus,
   'update-shipping': updateShipping,
   'create-checkout': createCheckout,
   'find-fresh-order': findFreshOrder,
   'public-order-status': publicOrderStatus,
-  'find-my-order': findMyOrder,
-  'download-receipt': downloadReceipt,
   'request-invoice': requestInvoice,
   'find-document': findDocument,
   'list-documents': listDocuments,
-  'list-my-orders': listMyOrders,
   'request-order-code': requestOrderCode,
-  'open-order-with-code': openOrderWithCode,
-  'claim-order': claimOrder,
   'change-delivery-address': changeDeliveryAddress,
-  'confirm-receipt': confirmReceipt,
-  'rights-today': rightsToday,
-  'set-delivery-day': setDeliveryDay,
   'decide-address-change': decideAddressChange,
   'list-deadlines': listDeadlines,
   'manual-add-order': manualAddOrder,
   'delete-test-orders': deleteTestOrders,
-  'send-order-confirmation': sendOrderConfirmation,
-  'send-tracking-notification': sendTrackingNotification,
   'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,
   'decide-claim': decideClaim,

@@ -1,0 +1,109 @@
+import { failure, isFailure, isStale } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { insertBankTransfer } from '#db/books/ledger-entries.ts'
+import { listOpenCancellations, settleStatementsOf } from '#db/orders/cancellation-statements.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
+import { isMadeUpFor, lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
+import { listReturns as list } from '#db/orders/returns.ts'
+import { isOverdue } from '#domain/calendar/deadlines.ts'
+import { whyHeld } from '#domain/orders/parcel.ts'
+import { refundReasons } from '#domain/orders/refund.ts'
+import type { Handlers } from '#services/handler.ts'
+import { issueForRefunds } from '#services/orders/documents.ts'
+import { followRefund } from '#services/orders/follow-refund.ts'
+import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
+import { requestRefund } from '#services/orders/request-refund.ts'
+import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
+import { noteRefund } from './create-refund.server.ts'
+
+export const refundHandlers = {
+  'list-cancellations': ({ db }, input) => listOpenCancellations(db, input),
+  'list-returns': async ({ db, clock }, { cursor, limit, show }) => {
+    const now = clock.now()
+    const { rows, next } = await list(db, { cursor: cursor ?? null, limit, show })
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        is_overdue: row.due_at !== null && isOverdue({ due_at: row.due_at, met_at: null }, now),
+      })),
+      next,
+    }
+  },
+  'release-hold': async (services, input, admin) => {
+    const { id, words, expected_updated_at: expected } = input
+    const outcome = await services.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { orderId: id })
+      if (!order) return failure('not-found', 'This order no longer exists.')
+      if (isStale(order, expected)) return orderChangedMeanwhile(order)
+      const held = whyHeld(order)
+      if (held === null) return failure('conflict', 'Nothing holds this parcel back.')
+      const now = services.clock.now()
+      if (order.cancellation_asked_at !== null) {
+        await settleStatementsOf(tx, id, { outcome: 'dismissed', provenBy: 'staff', now })
+      }
+      await recordChange(tx, {
+        performedBy: admin.userId,
+        action: 'release-hold',
+        subjectType: 'order',
+        subjectId: id,
+        before: { hold: held },
+        after: { hold: null, words },
+      })
+      return await updateOrder(tx, { id, now }, { hold_released_at: now, cancellation_asked_at: null })
+    })
+    return isFailure(outcome) ? outcome : { order: outcome }
+  },
+  'retry-refund': async (services, { id }, admin) => {
+    const outcome = await services.db.transaction().execute(async (tx) => {
+      const locked = await lockRefund(tx, id)
+      if (!locked) return failure('not-found', 'There is no such refund.')
+      const { order, refund: failed } = locked
+      if (failed.status !== 'failed') return failure('conflict', 'This refund has not failed.')
+      if (await isMadeUpFor(tx, id)) return failure('conflict', 'Somebody has tried this refund again already.')
+      const requested = await requestRefund(tx, services, order, {
+        amount: failed.amount,
+        reason: refundReasons.find((reason) => reason === failed.reason) ?? 'requested_by_customer',
+        note: failed.note,
+        origin: 'staff',
+        by: { staff: admin, action: 'retry-refund' },
+        returnId: failed.return_id,
+        retryOf: id,
+      })
+      if (requested.kind === 'refused') return failure(requested.code, requested.why)
+      await noteRefund(tx, admin, { action: 'retry-refund', refund: requested.refund, restock: false })
+      return requested
+    })
+    return isFailure(outcome) ? outcome : { order: outcome.order, refund: outcome.refund }
+  },
+  'record-bank-refund': (services, { id, reference }, caller) =>
+    services.db.transaction().execute(async (tx) => {
+      const locked = await lockRefund(tx, id)
+      if (!locked?.refund.by_hand) return failure('not-found', 'There is no such refund to send by bank transfer.')
+      const { order, refund } = locked
+      const refusal = await refuseOwnOrder(tx, order, { staff: caller, action: 'record-bank-refund' })
+      if (refusal) return refusal
+      if (refund.status === 'succeeded' && refund.bank_reference === reference) return { order, refund }
+      if (refund.status === 'waiting-for-approval') return failure('conflict', 'This refund waits for approval.')
+      if (refund.status !== 'requested') return failure('conflict', 'Somebody has recorded this refund already.')
+      const now = services.clock.now()
+      const settled = await settleRefundByHand(tx, id, { reference, now })
+      const changed = await updateOrder(
+        tx,
+        { id: order.id, now },
+        { refunded_amount: order.refunded_amount + settled.amount },
+      )
+      const transfer = { kind: 'refund', amount: -settled.amount, currency: order.currency } as const
+      await insertBankTransfer(tx, { ...transfer, orderId: order.id, sourceId: id, now })
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'record-bank-refund',
+        subjectType: 'order',
+        subjectId: order.id,
+        before: null,
+        after: { refund_id: id, amount: settled.amount, bank_reference: reference },
+      })
+      const after = await followRefund(tx, services, changed, { refund: settled, before: 'requested' })
+      await issueForRefunds(tx, services, after)
+      return { order: after, refund: settled }
+    }),
+} satisfies Partial<Handlers>

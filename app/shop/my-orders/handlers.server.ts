@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto'
+import { isFailure, failure } from '#contract/failure.ts'
+import { listRepairsOf } from '#db/cases/repairs.ts'
+import { listOrdersOf, findConfirmedAccount } from '#db/orders/my-orders.ts'
+import { noteAccountOpening, addOrderPass, consumeOrderCode, takeCodeTry } from '#db/orders/order-access.ts'
+import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
+import { londonDate, formatDate, noonOf } from '#domain/calendar/london-time.ts'
+import { accessAllows, passLastsMs, readCode } from '#domain/orders/order-access.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { moveParcel } from '#domain/orders/parcel.ts'
+import { rightsOn } from '#domain/orders/rights.ts'
+import type { Handlers } from '#services/handler.ts'
+import { handOverOrder } from '#services/orders/hand-over-order.ts'
+import { showMyOrder, listMyOrderRows, whyNoReceipt } from '#services/orders/my-order.ts'
+import { requireOrder } from '#services/orders/order-access.ts'
+import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
+import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
+import { isSameSecret } from '#services/same-secret.ts'
+import { findOrderByName } from './find-order-by-name.server.ts'
+
+export const myOrderHandlers = {
+  'find-my-order': async (services, input, caller) => {
+    const opened = await requireOrder(services, input, { caller, act: 'view' })
+    if (isFailure(opened)) return opened
+    const now = services.clock.now()
+    if (opened.access === 'owner') await noteAccountOpening(services.db, opened.order.id, now)
+    return await showMyOrder(services, opened, now)
+  },
+  'list-my-orders': async ({ db }, input, caller) => {
+    const { rows, next } = await listOrdersOf(db, caller.userId, input)
+    return { rows: await listMyOrderRows(db, rows), next }
+  },
+  'download-receipt': async (services, input, caller) => {
+    const opened = await requireOrder(services, input, { caller, act: 'view' })
+    if (isFailure(opened)) return opened
+    const { order, access } = opened
+    if (!isPaid(order)) return failure('conflict', 'There is a receipt once the order is paid.')
+    const isWhole = accessAllows(access, 'see-address')
+    const { filename, bytes } = await makeOrderReceipt(order, { company: services.config.company, isWhole })
+    return { filename, pdf: Buffer.from(bytes).toString('base64') }
+  },
+  'rights-today': async (services, { id, access, ...tried }, caller) => {
+    const now = services.clock.now()
+    if (id !== undefined) {
+      const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
+      return isFailure(opened) ? opened : rightsOfOrder(opened.order, await listRepairsOf(services.db, id), now)
+    }
+    const today = londonDate(now)
+    const days = {
+      ordered_on: tried.ordered_on ?? today,
+      dispatched_on: tried.dispatched_on ?? null,
+      delivered_on: tried.delivered_on ?? null,
+      ended_on: null,
+      part_of_uk: tried.part_of_uk ?? null,
+      repairs: [],
+    }
+    return rightsOn(days, tried.on ?? today)
+  },
+  /** If the day of arrival is unknown, the buyer's answer counts. It is accepted once. */
+  'confirm-receipt': async (services, { on, ...asked }, caller) => {
+    const { db, clock } = services
+    const opened = await requireOrder(services, asked, { caller, act: 'confirm-receipt' })
+    if (isFailure(opened)) return opened
+    const now = clock.now()
+    const today = londonDate(now)
+    const arrivedOn = on ?? today
+    const confirmed = await db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { orderId: asked.id })
+      if (!order) return failure('not-found', 'This order no longer exists.')
+      // Said twice, as by two presses of the button.
+      if (order.delivered_source === 'buyer' && order.delivered_at && londonDate(order.delivered_at) === arrivedOn)
+        return order
+      const reason = whyNoReceipt(order)
+      if (reason !== null) return failure('conflict', reason)
+      const sentOn = order.shipping_date && londonDate(order.shipping_date)
+      if (arrivedOn > today) return wrongDay('The day of arrival cannot be in the future')
+      if (sentOn !== null && arrivedOn < sentOn)
+        return wrongDay(`It left us on ${formatDate(sentOn)}, so not before that`)
+      const delivered_at = arrivedOn === today ? now : noonOf(arrivedOn)
+      const arrived = { ...moveParcel(order, 'delivered', now), delivered_at, delivered_source: 'buyer' } as const
+      return await updateOrder(tx, { id: order.id, now }, arrived)
+    })
+    if (isFailure(confirmed)) return confirmed
+    return { order: await showMyOrder(services, { order: confirmed, access: opened.access }, now) }
+  },
+  /** Adds an order to the caller's account, whose address takes the place of the order's. Both addresses are notified. */
+  'claim-order': async (services, input, caller) => {
+    const { db, clock } = services
+    const opened = await requireOrder(services, input, { caller, act: 'claim' })
+    if (isFailure(opened)) return opened
+    const now = clock.now()
+    const claimed = await db.transaction().execute(async (tx) => {
+      const account = await findConfirmedAccount(tx, caller.userId)
+      if (!account) return failure('forbidden', 'Please confirm the email address of your account first.')
+      const order = await lockOrder(tx, { orderId: input.id })
+      if (!order) return failure('not-found', 'This order no longer exists.')
+      if (order.user_id === account.id) return order
+      if (order.user_id !== null) return failure('conflict', 'This order belongs to another account already.')
+
+      const moved = await updateOrder(tx, { id: order.id, now }, { customer_email: account.email })
+      const { id, product_name, quantity } = order
+      const welcome = () => ({
+        type: 'orders_added' as const,
+        to: { email: account.email, name: account.name },
+        data: {
+          first_name: account.first_name,
+          account_email: account.email,
+          orders: [{ id, product_name, quantity }],
+        },
+        orderId: id,
+      })
+      return await handOverOrder(tx, { before: order, order: moved }, welcome)
+    })
+    if (isFailure(claimed)) return claimed
+    return { order: await showMyOrder(services, { order: claimed, access: 'owner' }, now) }
+  },
+  'open-order-with-code': async (services, input, caller) => {
+    const { db, clock, keyedHash, limits, metrics } = services
+    if ((await limits.take('order-code-guesses', caller.address, guesses)) !== null) {
+      metrics.limited.inc({ group: 'order-code-guesses' })
+      return failure('rate-limited', 'Too many wrong codes today. Please try again tomorrow.')
+    }
+    const code = readCode(input.code)
+    const order = await findOrderByName(services, input, caller)
+    if (!order || code === null) return wrongCode
+    const now = clock.now()
+    const token = randomBytes(24).toString('base64url')
+    const expiresAt = new Date(now.getTime() + passLastsMs)
+
+    // In a transaction of its own, so that the try stays counted if a later step fails.
+    const triedFrom = keyedHash('client address', caller.address)
+    const open = await takeCodeTry(db, { orderId: order.id, triedFrom, now })
+    const typed = keyedHash('order code', `${order.id} ${code}`)
+    const tried = open.find(({ code_hash }) => isSameSecret(typed, code_hash))
+    if (!tried) return wrongCode
+    const isOpened = await db.transaction().execute(async (tx) => {
+      if (!(await consumeOrderCode(tx, tried.id, now))) return false
+      await addOrderPass(tx, token, { orderId: order.id, now, expiresAt })
+      return true
+    })
+    if (!isOpened) return wrongCode
+    await limits.giveBack('order-code-guesses', caller.address, guesses)
+    return { id: order.id, access: token, expires_at: expiresAt }
+  },
+} satisfies Partial<Handlers>
+
+const wrongDay = (sentence: string) => failure('input', sentence, { on: sentence })
+
+const sentence =
+  'That code is not right, or is no longer valid. Please check the newest email, or ask for another code.'
+
+/** The same for a wrong code, one that has expired or was tried too often, and an order that is not there. */
+const wrongCode = failure('refused', sentence, { code: sentence })
+
+/** Wrong codes of one network address, for all orders together. */
+const guesses = { calls: 100, seconds: 24 * 3600 }
