@@ -6,6 +6,14 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { closeInput, recordRepairInput } from '#contract/cases/cases.ts'
+import { complaintOutcomes } from '#domain/customers/case.ts'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
+import { readBy, useForm, FormField } from '#app/parts/forms/use-form.tsx'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -15,15 +23,15 @@ import {
   type ApplicationDecision,
 } from '../submissions/application-decision-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
 import { CaseBadges } from './case-badges.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CaseSide } from './case-side.tsx'
-import { kindLabels, type StaffCase } from './case-words.ts'
-import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { kindLabels, type StaffCase, complaintOutcomeLabels } from './case-words.ts'
 import { Composer, NoteForm } from './composer.tsx'
 import { DecideClaimDialog } from './decide-claim-dialog.tsx'
-import { RepairDialog } from './repair-dialog.tsx'
 import { StaffThread } from './staff-thread.tsx'
+import { useCaseAction } from './use-case-actions.ts'
 
 export default function CasePage() {
   const { id = '' } = useParams()
@@ -159,5 +167,91 @@ function ApplicationDecision({ found }: { found: StaffCase }) {
         />
       )}
     </>
+  )
+}
+
+/** Ends a case, with last words or without; a complaint about data with its outcome. */
+function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
+  const close = useCaseAction('close-case', 'Case closed')
+  const isComplaint = found.kind === 'data-complaint'
+  const form = useForm({
+    initial: { outcome: '', words: '' },
+    read: ({ outcome, words }) =>
+      readBy(closeInput)({
+        case_id: found.id,
+        words,
+        outcome: outcome || null,
+        expected_updated_at: found.updated_at,
+      }),
+    send: (input) => close.mutateAsync(input).then(onClose),
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={isComplaint ? 'Decide the complaint' : 'Close the case'}
+      description={`${found.number}, ${found.name}`}
+      act={isComplaint ? 'Decide and tell them' : form.values.words.trim() ? 'Send and close' : 'Close without words'}
+      width="medium"
+    >
+      {isComplaint && (
+        <SelectField
+          form={form}
+          name="outcome"
+          label="Outcome"
+          required
+          placeholder="Choose"
+          options={complaintOutcomes.map((value) => ({ value, label: complaintOutcomeLabels[value] }))}
+        />
+      )}
+      <TextareaField
+        form={form}
+        name="words"
+        label={isComplaint ? 'What we found' : 'Closing message'}
+        hint={isComplaint ? 'They read this in an email.' : 'Sent by email. Without any, they hear nothing.'}
+        optional={!isComplaint}
+        required={isComplaint}
+        maxLength={5000}
+      />
+    </FormDialog>
+  )
+}
+
+/** When the goods came in and went back: the days in which they can be rejected stand still in between. */
+function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
+  const { renderedAt } = useShop()
+  const today = londonDate(new Date(renderedAt))
+  const record = useCaseAction('record-repair', 'Repair recorded')
+  const form = useForm({
+    initial: { received_on: found.repair?.received_on ?? null, returned_on: found.repair?.returned_on ?? null },
+    read: (days) => readBy(recordRepairInput)({ case_id: found.id, expected_updated_at: found.updated_at, ...days }),
+    send: (input) => record.mutateAsync(input).then(onClose),
+  })
+  const dates = [
+    { name: 'received_on', label: 'Came in on', optional: false },
+    { name: 'returned_on', label: 'Went back on', optional: true },
+  ] as const
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Repair or replacement"
+      description={`${found.number}. It counts as an attempt, and the 30 days in which the goods can be rejected stand still.`}
+      act="Save days"
+      width="medium"
+    >
+      {dates.map(({ name, label, optional }) => (
+        <FormField key={name} form={form} name={name} label={label} optional={optional} required={!optional}>
+          {(control) => (
+            <DatePicker
+              {...control}
+              value={form.values[name]}
+              latest={today}
+              onChange={(day) => form.set({ [name]: day })}
+            />
+          )}
+        </FormField>
+      ))}
+    </FormDialog>
   )
 }

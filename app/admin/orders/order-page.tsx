@@ -10,6 +10,11 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { formatMoney } from '#domain/orders/money.ts'
+import { hasLeft, whyHeld, whyOver } from '#domain/orders/parcel.ts'
+import { isDisputed, isFullyRefunded, isWholeSumGoingBack } from '#domain/orders/refund.ts'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
@@ -18,17 +23,17 @@ import { Loaded } from '../list/loaded.tsx'
 import { MoneyBack } from '../refunds/money-back.tsx'
 import { shippingTone } from '../list/tones.ts'
 import { MoneyBadges, PaymentBadge, ShippingBadge } from '../list/badges.tsx'
+import { ReleaseHold } from '../refunds/release-hold.tsx'
 import { AddressDecision } from './address-decision.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { MoneyNotice } from './money-notice.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { WaitingEmails } from './waiting-emails.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
-import { PaymentProblem } from './payment-problem.tsx'
 import { SetBackNotice } from './set-back-notice.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
+import { type Order, useOrderActions } from './use-order-actions.ts'
 
 export default function OrderPage() {
   return (
@@ -121,5 +126,126 @@ function FoundOrder({
       {mayCorrect && isCorrecting && <CorrectDialog order={order} onClose={() => setIsCorrecting(false)} />}
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
+  )
+}
+
+/** Refunds, disputes and cancellations, and what they mean for the parcel. */
+function MoneyNotice({ order }: { order: Order }) {
+  const maySettle = useMayAct('list-cancellations')
+  const over = whyOver(order)
+  const reason = over ?? whyHeld(order)
+  if (reason === null) return null
+  const isHere = !hasLeft(order)
+  // A cancelled or refunded order stays here, with or without another hold.
+  const isHeld = over === null
+  return (
+    <Notice kind="danger" title={isHere ? `${titleOf(order)}: do not ship` : titleOf(order)}>
+      {isHeld && isHere && <p>{reason}</p>}
+      {isDisputed(order) && (
+        <p>
+          The card’s bank has asked for {formatMoney(order.disputed_amount || order.total_amount, order.currency)} back.
+          Answer it in the payment provider’s dashboard.
+        </p>
+      )}
+      {isFullyRefunded(order) && <p>{formatMoney(order.refunded_amount, order.currency)} went back to the buyer.</p>}
+      {isWholeSumGoingBack(order) && !isFullyRefunded(order) && (
+        <p>
+          A refund of {formatMoney(order.refund_requested_amount, order.currency)} has been requested. The parcel can
+          leave only if that refund fails.
+        </p>
+      )}
+      {order.withheld_at !== null && (
+        <p>
+          It had gone back before the order was recorded: nothing was taken off the stock, and nobody was written to.
+        </p>
+      )}
+      {isFullyRefunded(order) && order.withheld_at === null && order.restocked_at === null && isHere && (
+        <p>A refund puts nothing back on the shelf: count the stock again if the goods are to be sold.</p>
+      )}
+      {isHeld && isHere && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ReleaseHold order={order} reason={reason} />
+          {maySettle && order.cancellation_asked_at !== null && (
+            <TextLink href={staffHref.cancellations}>Read what they said, accept or dismiss it</TextLink>
+          )}
+        </div>
+      )}
+    </Notice>
+  )
+}
+
+function titleOf(order: Order): string {
+  if (order.cancelled_at !== null) return 'Cancelled'
+  if (isFullyRefunded(order)) return 'Refunded'
+  if (isWholeSumGoingBack(order)) return 'Being refunded'
+  if (isDisputed(order)) return 'Disputed'
+  return order.fraud_warned_at === null ? 'Somebody asked to cancel' : 'Warned of fraud'
+}
+
+const questions = {
+  accept: {
+    title: 'Accept this payment?',
+    sentences: [
+      'The order will say what was really taken, and become paid.',
+      'The buyer gets the order confirmation and the shop its notification, unless they had them before. What the order holds of stock and code is sold.',
+    ],
+    action: 'Accept payment',
+    busy: 'Accepting...',
+  },
+  close: {
+    title: 'Close as refunded?',
+    sentences: [
+      'The order becomes failed for good. Its stock and its use of a promo code are free again, and nobody is written to.',
+      'This is refused as long as the payment provider still holds any of the money: refund it there first.',
+    ],
+    action: 'Close order',
+    busy: 'Closing...',
+  },
+} as const
+
+function PaymentProblem({ order }: { order: Order & { payment_problem: string } }) {
+  const [asked, setAsked] = useState<keyof typeof questions | null>(null)
+  const { acceptPayment, closePayment } = useOrderActions()
+  const maySettle = useMayAct('accept-payment')
+  const settle = asked === 'close' ? closePayment : acceptPayment
+  const question = asked && questions[asked]
+  const close = () => setAsked(null)
+  return (
+    <>
+      <Notice kind="danger" title="The payment does not match the order">
+        <p>{order.payment_problem}</p>
+        {maySettle ? (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => setAsked('accept')}>
+              Accept
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => setAsked('close')}>
+              Close as refunded
+            </Button>
+          </div>
+        ) : (
+          <p className="mt-1">A manager accepts or closes it.</p>
+        )}
+      </Notice>
+      {maySettle && (
+        <ConfirmDialog
+          open={question !== null}
+          onClose={close}
+          title={question?.title}
+          description={order.payment_problem}
+          act={question?.action}
+          busyAct={question?.busy}
+          isBusy={settle.isPending}
+          isDangerous={asked === 'close'}
+          onConfirm={() => settle.mutate({ id: order.id, expected_updated_at: order.updated_at }, { onSettled: close })}
+        >
+          <div className="flex flex-col gap-2 text-sm">
+            {question?.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+        </ConfirmDialog>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatPounds } from '#domain/orders/money.ts'
-import { conversion } from '#domain/site/overview.ts'
+import { conversion, type DayFigures as Day } from '#domain/site/overview.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { staffHref } from '#domain/site/staff-href.ts'
@@ -15,11 +15,10 @@ import { useFilters } from '../list/use-filters.ts'
 import { RowTable } from '../list/row-table.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 import { Attention } from './attention.tsx'
-import { DayFigures } from './day-figures.tsx'
 import { FirstRun } from './first-run.tsx'
 import { Queue } from './queue.tsx'
 import { ChartFrame } from './chart-frame.tsx'
-import { ShareChart, type Share } from './charts.tsx'
+import { ShareChart, type Share, CheckoutChart, RevenueChart } from './charts.tsx'
 
 const periods = [
   { value: '30', label: '30 days' },
@@ -199,4 +198,55 @@ function inWords({ stock, days_left: left }: Line): string {
   if (left === null) return `${stock} left, none sold in four weeks`
   if (left === 0) return `${stock} left, less than a day at this pace`
   return `${stock} left, about ${left} ${left === 1 ? 'day' : 'days'} at this pace`
+}
+
+function DayFigures({ days }: { days: Day[] }) {
+  // The newest first, as in every list here.
+  const newest = days.toReversed()
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <ChartFrame
+        title="Revenue by day"
+        chart={<RevenueChart days={days} />}
+        table={
+          <RowTable
+            caption="Revenue by day"
+            isTall
+            isPlain
+            rows={newest}
+            keyOf={({ day }) => day}
+            columns={(column) => [
+              column('Day', { isName: true }, ({ day }) => day),
+              column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+              column('Taken', { isNumeric: true }, ({ gross }) => formatPounds(gross)),
+              column('Refunded', { isNumeric: true }, ({ refunded }) => formatPounds(refunded)),
+              column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
+            ]}
+          />
+        }
+      />
+      <ChartFrame
+        title="Checkouts and paid orders by day"
+        chart={<CheckoutChart days={days} />}
+        table={
+          <RowTable
+            caption="Checkouts and paid orders by day"
+            isTall
+            isPlain
+            rows={newest}
+            keyOf={({ day }) => day}
+            columns={(column) => [
+              column('Day', { isName: true }, ({ day }) => day),
+              column('Checkouts opened', { isNumeric: true }, ({ checkouts }) => checkouts),
+              column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+              column('Checkout to paid', { isNumeric: true }, (day) => {
+                const share = conversion(day)
+                return share === null ? '–' : `${share}%`
+              }),
+            ]}
+          />
+        }
+      />
+    </div>
+  )
 }

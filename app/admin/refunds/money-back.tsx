@@ -1,8 +1,19 @@
-import { useCall } from '#app/parts/api/use-call.ts'
-import { DisputeList } from './dispute-list.tsx'
-import { OrderReturns } from './order-returns.tsx'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { isDisputed } from '#domain/orders/refund.ts'
+import { saveZip } from '#app/parts/ui/save-file.ts'
+import { Button } from '#app/parts/ui/button.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
+import { Moment } from '../list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 import { RefundList } from './refund-list.tsx'
 import type { FoundOrder } from './refund-words.ts'
+import { ReturnActions } from './return-actions.tsx'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnProgress, ReturnStory } from './return-story.tsx'
+import type { Return } from './return-words.ts'
 
 /** The worker asks the provider within moments of a request. */
 const isUnderWay = ({ refunds }: FoundOrder) =>
@@ -18,5 +29,95 @@ export function MoneyBack({ orderId }: { orderId: string }) {
       {returns.length > 0 && <OrderReturns returns={returns} currency={order.currency} />}
       {refunds.length > 0 && <RefundList {...data} />}
     </>
+  )
+}
+
+type Dispute = CallOutput<'find-order'>['disputes'][number]
+
+const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
+
+/** Disputes of the card's bank, and their deadlines for our answer. */
+function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['order']; disputes: Dispute[] }) {
+  const mayDownload = useMayAct('download-dispute-pack')
+  const download = useCallMutation('download-dispute-pack', {
+    done: ({ filename, zip }) => saveZip(filename, zip),
+    failed: 'Failed to collect the evidence',
+  })
+  return (
+    <Card as="section" labelledBy="disputes">
+      <h3 id="disputes" className="mb-3 font-semibold">
+        Disputes
+      </h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {disputes.map((dispute) => (
+          <li key={dispute.created_at} className="py-3 text-sm first:pt-0 last:pb-0">
+            <p className="flex flex-wrap items-center gap-2">
+              <strong className="tabular-nums">{formatMoney(dispute.amount, order.currency)}</strong>
+              <StateBadge tone={isDisputed({ dispute_status: dispute.status }) ? 'wrong' : 'quiet'}>
+                {inWords(dispute.status)}
+              </StateBadge>
+            </p>
+            <p className="mt-1">{inWords(dispute.reason)}</p>
+            {dispute.closed_at === null && dispute.evidence_due_at !== null && (
+              <p className="font-semibold text-danger">
+                Evidence is due by <Moment at={dispute.evidence_due_at} />
+              </p>
+            )}
+            <p className="text-xs text-muted">
+              <Moment at={dispute.created_at} />
+              {dispute.closed_at !== null && (
+                <>
+                  , closed <Moment at={dispute.closed_at} />
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {mayDownload && (
+        <>
+          <p className="mt-3 text-sm text-muted">
+            Everything we know of this order in one file. Read it, and send the bank what speaks for us.
+          </p>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-2"
+            busy={download.isPending}
+            onClick={() => download.mutate({ order_id: order.id })}
+          >
+            Download evidence
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** The returns of one order. */
+function OrderReturns({ returns, currency }: { returns: Return[]; currency: string }) {
+  return (
+    <Card as="section" labelledBy="order-returns">
+      <h3 id="order-returns" className="mb-3 font-semibold">
+        Returns
+      </h3>
+      <ul className="flex flex-col divide-y divide-line">
+        {returns.map((goods) => (
+          <li
+            key={goods.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <p className="mb-1">
+                <ReturnBadge status={goods.status} />
+              </p>
+              <ReturnStory goods={goods} currency={currency} />
+              <ReturnProgress goods={goods} />
+            </div>
+            <ReturnActions goods={goods} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
@@ -5,10 +6,10 @@ import { useMayAct } from '../frame/use-may-act.ts'
 import { tones } from '../list/tones.ts'
 import { Moment, UntrustedText } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
+import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
 import { DecideRefund } from './decide-refund.tsx'
-import { RecordBankRefund } from './record-bank-refund.tsx'
 import { canRetry, originIn, reasonIn, statusWords, type FoundOrder, type Refund } from './refund-words.ts'
-import { useRetryRefund } from './use-refund-actions.ts'
+import { useRetryRefund, useRecordBankRefund } from './use-refund-actions.ts'
 
 /** Refunds made, under way or failed, oldest first. */
 export function RefundList({ order, refunds, left_to_refund: left }: FoundOrder) {
@@ -87,5 +88,30 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
         </Button>
       )}
     </li>
+  )
+}
+
+/** Staff send the refund of a bank transfer themselves, and record it here. */
+function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }) {
+  const mayRecord = useMayAct('record-bank-refund')
+  const record = useRecordBankRefund()
+  const [isOpen, setIsOpen] = useState(false)
+  if (!mayRecord) return null
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Record as sent<span className="sr-only">: the refund of {amount}</span>
+      </Button>
+      {isOpen && (
+        <BankReferenceDialog
+          title={`Record the refund of ${amount}`}
+          description="Send the money from your bank first. The buyer is told as soon as you record it."
+          act="Record as sent"
+          about="reference of your transfer"
+          save={(reference) => record.mutateAsync({ id: refund.id, reference })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
   )
 }

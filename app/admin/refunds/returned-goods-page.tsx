@@ -1,11 +1,21 @@
 import { staffHref } from '#domain/site/staff-href.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useList } from '../list/use-list.ts'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
+import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
+import { DueDay, UntrustedText, FoldedText } from '../list/cells.tsx'
+import { StateBadge } from '../list/badges.tsx'
 import { CancellationList } from './cancellation-list.tsx'
-import { ReturnTable } from './return-table.tsx'
+import { ReturnActions } from './return-actions.tsx'
+import { ReturnBadge } from './return-badge.tsx'
+import { ReturnProgress } from './return-story.tsx'
+import { basisIn } from './return-words.ts'
 
 const states = [
   { value: 'open', label: 'Open' },
@@ -54,4 +64,63 @@ function Returns() {
       </ListView>
     </section>
   )
+}
+
+type ListedReturn = CallOutput<'list-returns'>['rows'][number]
+
+function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: string }) {
+  return <RowTable caption={caption} rows={returns} keyOf={({ id }) => id} columns={columns} />
+}
+
+const columns = (column: ColumnMaker<ListedReturn>) => [
+  column('Order', { width: 'lg:w-52 laptop:w-60', isName: true, onCard: 'wide' }, (goods) => (
+    <OneLine>
+      <TextLink href={staffHref.order(goods.order_id)} className="shrink-0 tabular-nums">
+        {formatOrderNumber(goods.order_id)}
+      </TextLink>
+      <UntrustedText
+        text={goods.customer_name ?? goods.customer_email ?? 'Guest'}
+        clamp="line"
+        className="text-xs font-normal text-muted"
+      />
+    </OneLine>
+  )),
+  column('Goods', { width: 'lg:w-48 laptop:w-56', onCard: 'wide' }, (goods) => (
+    <OneLine>
+      <UntrustedText text={`${goods.quantity} × ${goods.product_name}`} clamp="line" />
+      <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
+        paid {formatMoney(goods.total_amount, goods.currency)}
+      </span>
+    </OneLine>
+  )),
+  column('Why', { onCard: 'wide' }, (goods) => (
+    <span className="gap-2 lg:flex lg:items-center">
+      {goods.is_battery_suspect && (
+        <StateBadge tone="wrong" className="shrink-0">
+          Battery: do not post
+        </StateBadge>
+      )}
+      <FoldedText text={storyOf(goods)} className="min-w-0" />
+    </span>
+  )),
+  column('State', { width: 'lg:w-36 laptop:w-72 3xl:w-100' }, (goods) => (
+    <span className="items-center gap-2 lg:flex">
+      <ReturnBadge status={goods.status} />
+      <span className="min-w-0 gap-2 overflow-hidden lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
+        <ReturnProgress goods={goods} />
+      </span>
+    </span>
+  )),
+  column('Due', { width: 'lg:w-36 laptop:w-56', onCard: 'right' }, (goods) => (
+    <DueDay at={goods.due_at} isLate={goods.is_overdue} what={goods.status === 'told' ? 'Goods back' : 'Refund'} />
+  )),
+  column('Actions', { width: 'lg:w-50', onCard: 'wide' }, (goods) => <ReturnActions goods={goods} />),
+]
+
+/** Why the goods come back, in the buyer's words, and what was made of them. */
+function storyOf({ basis, words, deduction, deduction_reason, is_restocked, currency }: ListedReturn): string {
+  const parts = [basisIn(basis), words]
+  if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)
+  if (is_restocked !== null) parts.push(is_restocked ? 'Back in stock' : 'Written off')
+  return parts.filter(Boolean).join('; ')
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import * as z from 'zod/mini'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import { sessionStore } from '#app/parts/session/session.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { signUpInput } from '#contract/people/accounts.ts'
+import { signUpInput, signInInput } from '#contract/people/accounts.ts'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
@@ -15,10 +16,9 @@ import {
   RequestResetForm,
   type OpenLink,
 } from './link-forms.tsx'
-import { CodeForm, SignInForm } from './sign-in-form.tsx'
 import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
 import { AccountForm } from './account-form.tsx'
-import { signUp } from './account-calls.ts'
+import { signUp, completeSignIn, signIn } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
 import { PasswordField } from './password-field.tsx'
 
@@ -221,6 +221,50 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
         autoComplete="new-password"
         placeholder={passwordPlaceholder}
         hint={passwordHint}
+      />
+    </AccountForm>
+  )
+}
+
+type SignInProps = { email?: string | undefined; onCodeNeeded: (challenge: string) => void }
+
+function SignInForm({ email = '', onCodeNeeded }: SignInProps) {
+  const form = useForm({
+    initial: { email, password: '' },
+    schema: signInInput,
+    async send(input) {
+      const outcome = await signIn(input)
+      if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+    },
+  })
+  return (
+    <AccountForm form={form} button="Sign In" busyButton="Signing in…">
+      <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
+      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
+    </AccountForm>
+  )
+}
+
+const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
+
+/** The second step of a sign-in with two factors. */
+function CodeForm({ challenge }: { challenge: string }) {
+  const form = useForm({
+    initial: { code: '' },
+    schema: codeInput,
+    send: ({ code }) => completeSignIn(challenge, code),
+  })
+  return (
+    <AccountForm form={form} button="Continue" busyButton="Checking…">
+      <TextField
+        required
+        form={form}
+        name="code"
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
       />
     </AccountForm>
   )

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { caseKindWords } from '#domain/customers/case-words.ts'
 import { href } from '#domain/site/href.ts'
-import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
+import { formatDay, londonDate, type CalendarDate, formatMoment } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -11,9 +11,10 @@ import { Skeleton } from '#app/parts/ui/skeleton.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
-import { afterDecision, describeCase, outcomeWords } from './case-state.ts'
-import { CaseThread } from './case-thread.tsx'
+import type { CaseOutcome } from '#domain/customers/case.ts'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import type { MyCase, OpenedCase } from './with-case.tsx'
+import { MessageFiles } from './message-files.tsx'
 
 // The messages can be read while the reply form is loading.
 const ReplyForm = import.meta.env.SSR
@@ -109,4 +110,113 @@ function Facts({ found }: { found: MyCase }) {
       </dl>
     </Card>
   )
+}
+
+const outcomeWords: Record<CaseOutcome, string> = {
+  repair: 'We’ll repair it',
+  replace: 'We’ll replace it',
+  refund: 'We’ll refund you',
+  decline: 'We cannot accept this claim',
+  upheld: 'We uphold your complaint',
+  'partly-upheld': 'We uphold a part of your complaint',
+  'not-upheld': 'We do not uphold your complaint',
+}
+
+type DescribedState = { title: string; about: string }
+
+/** Where a conversation stands, and who does something next. */
+function describeCase(found: MyCase, today: CalendarDate): DescribedState {
+  if (found.state === 'closed') {
+    return { title: 'Closed', about: 'If there is more to say, write below: that opens it again.' }
+  }
+  if (found.state === 'waiting-for-them') {
+    return { title: 'We are waiting for you', about: 'We’ll pick this up as soon as you reply below.' }
+  }
+  if (found.answer_by === null) return { title: 'With us', about: 'We’re working on it and will email you.' }
+  return found.answer_by < today
+    ? {
+        title: 'We are late',
+        about: `We wanted to answer by ${formatDay(found.answer_by)} and haven’t. We’re sorry: it’s now first in our queue.`,
+      }
+    : {
+        title: `We’ll answer by ${formatDay(found.answer_by)}`,
+        about: 'You’ll get an email, and our answer will be here.',
+      }
+}
+
+function afterDecision({ outcome, is_battery_suspect, state }: MyCase): string | null {
+  if (state === 'closed' && outcome !== 'decline') return null
+  switch (outcome) {
+    case 'repair':
+    case 'replace':
+      return is_battery_suspect
+        ? 'Please do not post it. We’ll email you to arrange collection.'
+        : 'We’ll send you a prepaid UK return label.'
+    case 'refund':
+      return 'We’ll refund the card or account you paid with, and email you when the money is on its way.'
+    case 'decline':
+      return 'This is about our own warranty. Your statutory rights are separate and are not affected.'
+    default:
+      return null
+  }
+}
+
+type Message = MyCase['messages'][number]
+
+/** The messages, oldest first: the customer's on the right, ours on the left. */
+function CaseThread({ found: { messages, files }, access }: OpenedCase) {
+  const [first] = messages
+  if (!first) {
+    return (
+      <>
+        <p className="text-muted">No messages yet. Anything you add will appear here.</p>
+        <MessageFiles files={files} access={access} />
+      </>
+    )
+  }
+  // Files sent with the form belong to its message.
+  const filesOf = (message: Message) => files.filter(({ message_id }) => (message_id ?? first.id) === message.id)
+  return (
+    <ol className="space-y-5">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          className={classNames('flex flex-col', message.author === 'customer' ? 'items-end' : 'items-start')}
+        >
+          <div
+            className={classNames(
+              'max-w-full min-w-0 rounded-lg px-5 py-4 sm:max-w-[85%]',
+              message.author === 'customer'
+                ? 'rounded-br-none bg-sunken'
+                : 'rounded-bl-none border border-line bg-surface',
+            )}
+          >
+            <p className="text-xs font-semibold text-muted">
+              {whoWrote(message)}
+              <span aria-hidden="true"> · </span>
+              <time dateTime={message.created_at} title={formatMoment(new Date(message.created_at))}>
+                {formatDay(londonDate(new Date(message.created_at)))}
+              </time>
+            </p>
+            <bdi className="mt-2 block wrap-anywhere whitespace-pre-wrap">{message.body}</bdi>
+            <MessageFiles files={filesOf(message)} access={access} isOurs={message.author !== 'customer'} />
+            {message.missing_files.length > 0 && (
+              <ul aria-label="Files that are not here" className="mt-3 space-y-1 text-sm text-muted">
+                {message.missing_files.map(({ name, words }, index) => (
+                  <li key={index}>
+                    <bdi className="font-semibold wrap-anywhere">{name}</bdi>: {words}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function whoWrote({ author, author_name }: Message): string {
+  if (author === 'customer') return 'You'
+  return author === 'staff' && author_name ? `${author_name}, support` : 'Support'
 }

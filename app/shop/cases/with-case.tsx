@@ -7,7 +7,12 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
-import { CaseOutOfReach, LoadingCase, NotOpened } from './not-opened.tsx'
+import { href } from '#domain/site/href.ts'
+import { OpeningPage, PageOutOfReach } from '#app/parts/shell/private-page.tsx'
+import { Skeleton } from '#app/parts/ui/skeleton.tsx'
+import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Container } from '#app/parts/ui/layout.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { findCaseLink, keepCaseLink } from './kept-link.ts'
 
 export type MyCase = CallOutput<'find-my-case'>
@@ -67,4 +72,55 @@ function useCaseAccess(id: string): string | null | undefined {
   }, [id, token])
 
   return isHydrated ? findCaseLink(id, hash) : undefined
+}
+
+function LoadingCase() {
+  return (
+    <OpeningPage
+      eyebrow="Your conversation"
+      title="Opening your conversation"
+      about="What you wrote and what we answered, with the photos and films, and the day by which you hear from us: it takes a moment until everything is here."
+    >
+      <div className="space-y-4 lg:col-span-7">
+        <Skeleton className="h-28 rounded-lg" />
+        <Skeleton className="h-40 rounded-lg" />
+      </div>
+      <Skeleton className="h-48 rounded-lg lg:col-span-5" />
+    </OpeningPage>
+  )
+}
+
+function NotOpened({ title, children }: { title: string; children: ReactNode }) {
+  const session = useSession()
+  return (
+    <Container className="py-12 sm:py-16">
+      <Eyebrow>Your conversation</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {title}
+      </Heading>
+      <div className="mt-4 max-w-[56ch] space-y-3 text-muted">
+        <p>{children}</p>
+        {session.status === 'signed-out' && (
+          <p>
+            Wrote with the address of your account? <TextLink href={href.auth}>Sign in</TextLink> and open this page
+            again.
+          </p>
+        )}
+      </div>
+      <ButtonLink href={href.contact} variant="secondary" className="mt-6">
+        Write to us
+      </ButtonLink>
+    </Container>
+  )
+}
+
+function CaseOutOfReach({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <PageOutOfReach
+      eyebrow="Your conversation"
+      title="We could not show your conversation"
+      reason={`${reason} Nothing you wrote is lost.`}
+      onRetry={onRetry}
+    />
+  )
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { failure, type Failure } from '#contract/failure.ts'
-import { findCheckoutTerms, type CheckoutTerms, type PlacedOrder } from '#db/orders/checkout-orders.ts'
+import { findCheckoutTerms, type CheckoutTerms, type PlacedOrder, noteFailedOrder } from '#db/orders/checkout-orders.ts'
 import { findOrder } from '#db/orders/order-row.ts'
 import type { Product } from '#domain/products/product.ts'
 import { canBeCharged, evaluatePromo, normalisePromoCode, priceCheckout } from '#domain/products/promo.ts'
 import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { closeUnplaced, openCheckout, type OpenedCheckout } from './open-checkout.server.ts'
+import { photoName, stampUrl } from '#app/parts/photos/photo.tsx'
 import { placeWithinCap, type PlacedWithinCap, type ReplacedCheckout } from './place-within-cap.server.ts'
 
 export type Purchase = {
@@ -137,3 +137,42 @@ function placementRefused(
 
 const outOfStock = (product: Product) => failure('conflict', `${product.name} is out of stock at the moment.`)
 const unavailable = (product: Product) => failure('conflict', `${product.name} cannot be bought at the moment.`)
+
+type OpenedCheckout = { id: string; url: string; livemode: boolean }
+
+type Opening = {
+  order: Omit<PlacedOrder, 'checkout'>
+  purchase: { product: Product; isTest: boolean }
+  caller: Caller
+}
+
+/** Has the provider open a checkout for an order that is about to be written. One that could not be opened says so. */
+async function openCheckout(services: Services, { order, purchase, caller }: Opening): Promise<OpenedCheckout> {
+  try {
+    return await services.payments.createCheckout({
+      orderId: order.id,
+      productKey: order.productKey,
+      productName: order.productName,
+      imageUrl: pictureUrl(services, purchase.product),
+      unitPrice: order.price,
+      quantity: order.quantity,
+      discount: order.promoCode === null ? null : { code: order.promoCode, amount: order.discount },
+      customerEmail: caller.email,
+      isTest: purchase.isTest,
+    })
+  } catch (fault) {
+    await noteFailedOrder(services.db, order, 'The payment provider could not open a checkout.')
+    throw fault
+  }
+}
+
+function pictureUrl({ config }: Services, product: Product): string {
+  const [picture] = product.images
+  if (!picture) throw new Error(`Product ${product.key} has no picture`)
+  return config.siteUrl + stampUrl(photoName(picture.photo))
+}
+
+/** If the provider is away, the checkout expires half an hour later. Its address was given to no one. */
+async function closeUnplaced({ payments }: Services, checkout: OpenedCheckout): Promise<void> {
+  await payments.expireCheckout(checkout.id).catch(() => {})
+}

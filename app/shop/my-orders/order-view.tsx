@@ -1,22 +1,24 @@
 import { Suspense, useState } from 'react'
 import { href } from '#domain/site/href.ts'
-import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { formatDate, londonDate, formatDay } from '#domain/calendar/london-time.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { Receipt } from '#app/parts/shell/receipt.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
-import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
-import { Container } from '#app/parts/ui/layout.tsx'
-import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Container, Card } from '#app/parts/ui/layout.tsx'
+import { ButtonLink, Button } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { addressLines } from '#domain/customers/address.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { AddToAccount } from './add-to-account.tsx'
-import { DeliveryAddress } from './delivery-address.tsx'
 import { arrivalDays, describeState, isReturnOpen, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './kept-access.ts'
 import { MoneyBack } from './money-back.tsx'
-import { OrderCases } from './order-cases.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
@@ -166,5 +168,100 @@ function GoodsBack({ order }: { order: MyOrder }) {
         </ButtonLink>
       </p>
     </Notice>
+  )
+}
+
+/** The buyer's conversations about the order. The access to the order also opens each conversation. */
+function OrderCases({ order: { cases }, access }: { order: MyOrder; access: string | undefined }) {
+  if (cases.length === 0) return null
+  return (
+    <section aria-labelledby="conversations">
+      <Heading level={2} look="title" id="conversations" className="mb-4">
+        Conversations
+      </Heading>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {cases.map(({ id, number, kind, state, created_at }) => (
+          <li key={id} className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
+            <div>
+              <p className="font-semibold">
+                <TextLink
+                  href={access === undefined ? href.myCase(id) : `${href.myCase(id)}#${access}`}
+                  plain
+                  className="after:absolute after:inset-0 hover:underline"
+                >
+                  {caseKindWords[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+                </TextLink>
+              </p>
+              <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(created_at)))}</p>
+            </div>
+            <Badge variant={caseStateWords[state].colour}>{caseStateWords[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const AddressDialog = lazyWithRetry(async () => (await import('./address-dialog.tsx')).AddressDialog)
+
+type DeliveryAddressProps = {
+  order: MyOrder
+  access: string | undefined
+  isEditing: boolean
+  onEdit: () => void
+  onDone: () => void
+}
+
+/** Where the parcel goes, and the way to correct it. */
+function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: DeliveryAddressProps) {
+  const { delivers_to: shown, address_change: waiting } = order
+  return (
+    <Card as="section" labelledBy="delivers-to" padding="bare">
+      <Heading level={2} look="title" id="delivers-to" className="border-b border-line px-6 py-5">
+        Deliver to
+      </Heading>
+      <div className="space-y-5 px-6 py-5 text-sm">
+        {shown === null && (
+          <p className="text-muted">We have no delivery address for this order. Please write to us.</p>
+        )}
+        {shown?.shown === 'whole' && (
+          <address className="not-italic">
+            {addressLines(shown).map((line, index) => (
+              <span key={index} className="block first:font-semibold">
+                {line}
+              </span>
+            ))}
+            {shown.phone && <span className="mt-1 block text-muted">{formatPhone(shown.phone)}</span>}
+          </address>
+        )}
+        {shown?.shown === 'district' && (
+          <p>
+            <span className="font-semibold">
+              {[shown.town, shown.postcode_district].filter(Boolean).join(', ') || 'Your address'}
+            </span>
+            <span className="mt-1 block text-muted">
+              Your email’s link shows only the area, in case it was forwarded.
+            </span>
+          </p>
+        )}
+        {waiting && (
+          <Notice kind="information" title="A change of address is with us">
+            You asked on {formatDay(londonDate(new Date(waiting.asked_at)))}. Because the name or area is different, our
+            team will check it and email you.
+            {waiting.address && <span className="mt-2 block">{addressLines(waiting.address).join(', ')}</span>}
+          </Notice>
+        )}
+        {order.can_change_address && (
+          <Button variant="secondary" size="small" className="no-print" onClick={onEdit}>
+            Correct the address
+          </Button>
+        )}
+      </div>
+      {isEditing && (
+        <Suspense fallback={<OnItsWay />}>
+          <AddressDialog order={order} access={access} onDone={onDone} />
+        </Suspense>
+      )}
+    </Card>
   )
 }
