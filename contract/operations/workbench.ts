@@ -11,6 +11,7 @@ export const workbenchOutput = z.object({
     new_messages: z.int(),
     open_claims: z.int(),
     returns_to_inspect: z.int(),
+    reviews_to_check: z.int(),
     pending_retailers: z.int(),
     payments_without_order: z.int(),
     open_findings: z.int(),

@@ -4,6 +4,7 @@ import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './order-
 import { isNotMadeUpFor } from './order-list.ts'
 import { paidStatuses } from '#domain/orders/order.ts'
 import { isOpenClaim } from '../cases/submissions.ts'
+import { isReviewToCheck } from '../reviews/reviews-to-check.ts'
 import type { Db } from '../tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
@@ -52,6 +53,7 @@ export async function countAttention(db: Db) {
     refunds_to_approve: number
     failed_refunds: number
     returns_to_inspect: number
+    reviews_to_check: number
     open_cancellations: number
     new_messages: number
     pending_retailers: number
@@ -72,6 +74,7 @@ export async function countAttention(db: Db) {
       (select count(distinct order_id) from refunds where status = 'waiting-for-approval') as refunds_to_approve,
       (select count(distinct order_id) from refunds as failed where ${isNotMadeUpFor}) as failed_refunds,
       (select count(*) from returns where status = 'received') as returns_to_inspect,
+      (select count(*) from reviews where ${isReviewToCheck}) as reviews_to_check,
       ${openCancellationCount} as open_cancellations,
       (select count(*) from contact_submissions where status = 'new') as new_messages,
       (select count(*) from retailer_applications where status = 'pending') as pending_retailers,

@@ -38,14 +38,14 @@ type Query = {
 
 const isReported = sql<boolean>`exists (
   select from review_reports where review_reports.review_id = reviews.id and review_reports.settled_at is null)`
-const isToCheck = sql<boolean>`(reviews.state = 'waiting' or ${isReported})`
+export const isReviewToCheck = sql<boolean>`(reviews.state = 'waiting' or ${isReported})`
 
 const dueAt = sql<Date | null>`(
   select due_at from deadlines where subject_type = 'review' and subject_id = reviews.id and met_at is null
   order by due_at limit 1)`
 
-const shown: Record<ReviewsShown, typeof isToCheck> = {
-  'to-check': isToCheck,
+const shown: Record<ReviewsShown, typeof isReviewToCheck> = {
+  'to-check': isReviewToCheck,
   waiting: sql`reviews.state = 'waiting'`,
   reported: isReported,
   published: sql`reviews.shown is not null`,
@@ -130,7 +130,7 @@ export async function countReviewsToCheck(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('reviews')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isToCheck)
+    .where(isReviewToCheck)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -14,6 +14,8 @@ export const staffHref = {
   order: (id: string) => withId(paths.order, id),
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
   returnedGoods: (show?: 'to-inspect') => withQuery(paths.returnedGoods, { show }),
+  /** The reviews to check; those of one order, if given. */
+  reviews: (order?: string) => withQuery(paths.reviews, { order }),
   cases: (show?: CasesShown) => withQuery(paths.cases, { show }),
   /** The queue of one kind, by what is promised first. */
   caseQueue: (kind: CaseKind) => withQuery(paths.cases, { kind }),

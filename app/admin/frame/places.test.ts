@@ -34,6 +34,7 @@ const filledBy: Record<string, FunctionName | null> = {
   Messages: 'list-contact-submissions',
   Claims: 'list-warranty-claims',
   Returns: 'list-cancellations',
+  Reviews: 'list-reviews-to-check',
   Retailers: 'list-retailer-applications',
   People: 'find-person',
   'Add order': 'manual-add-order',

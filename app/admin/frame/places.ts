@@ -11,6 +11,7 @@ import {
   PackagePlus,
   Scale,
   ShieldCheck,
+  Star,
   Stethoscope,
   Store,
   Tags,
@@ -83,6 +84,13 @@ export const placeGroups: readonly PlaceGroup[] = [
           one: 'return to inspect',
           many: 'returns to inspect',
         },
+      },
+      {
+        label: 'Reviews',
+        address: staffHref.reviews(),
+        Icon: Star,
+        least: 'support',
+        count: 'reviews_to_check',
       },
       {
         label: 'Retailers',

@@ -10,6 +10,7 @@ export type ListName =
   | 'list-warranty-claims'
   | 'list-audit-log'
   | 'list-returns'
+  | 'list-reviews-to-check'
   | 'list-cancellations'
   | 'list-cases'
   | 'list-stock-movements'

@@ -102,7 +102,11 @@ function describePromise(row: Row) {
   const [type = '', , promised = ''] = (row.detail ?? '').split(' ')
   const title = promises[promised as DeadlineKind] ?? 'Promised'
   const about = row.about ?? ''
-  if (type === 'order' || type === 'review') {
+  if (type === 'review') {
+    const address = staffHref.reviews(row.subject)
+    return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address }
+  }
+  if (type === 'order') {
     return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address: staffHref.order(row.subject) }
   }
   return { title, about, address: staffHref.case(row.subject) }

@@ -1,0 +1,269 @@
+import { useEffect, useState } from 'react'
+import type { CallInput } from '#contract/functions.ts'
+import { answerReviewInput, decideReviewInput } from '#contract/reviews/reviews.ts'
+import { formatDate, formatMoment } from '#domain/calendar/london-time.ts'
+import { nextReviewState, removalReasonLabel, removalReasons } from '#domain/reviews/review.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { asDataUrl, fetchFile } from '#app/parts/files/fetch-file.ts'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { readBy, useForm, type Reading } from '#app/parts/forms/use-form.tsx'
+import { Checkbox } from '#app/parts/ui/checkbox.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { UntrustedText } from '../list/cells.tsx'
+import { whyHere, type StaffReview } from './review-words.ts'
+
+type Choice = 'publish' | 'ask' | 'remove' | 'answer'
+
+const acts: Record<Choice, string> = {
+  publish: 'Publish',
+  ask: 'Send to the writer',
+  remove: 'Remove the review',
+  answer: 'Answer in public',
+}
+
+/** The acts that the review's state allows. */
+function choicesOf(review: StaffReview): { value: Choice; label: string }[] {
+  const { state, report_count, is_earlier_shown } = review
+  const isShown = state === 'published' || is_earlier_shown
+  return [
+    ...(nextReviewState(state, 'publish') ? [{ value: 'publish', label: 'Publish it as it is' } as const] : []),
+    ...(state === 'published' && report_count > 0
+      ? [{ value: 'publish', label: 'Leave it on the page' } as const]
+      : []),
+    ...(isShown ? [{ value: 'answer', label: review.answer ? 'Change our answer' : 'Answer it' } as const] : []),
+    ...(state === 'withdrawn' ? [] : [{ value: 'ask', label: 'Ask the writer to edit it' } as const]),
+    ...(nextReviewState(state, 'remove') ? [{ value: 'remove', label: 'Remove it' } as const] : []),
+  ]
+}
+
+type Act =
+  | { decide: CallInput<'decide-review'>; answer?: undefined }
+  | { answer: CallInput<'answer-review'>; decide?: undefined }
+
+type Values = { choice: string; reason: string; message: string; answer: string; incentive: boolean }
+
+function readAct({ id, updated_at }: StaffReview, values: Values): Reading<Act> {
+  if (values.choice === 'answer') {
+    const read = readBy(answerReviewInput)({ id, answer: values.answer })
+    return 'faults' in read ? read : { input: { answer: read.input } }
+  }
+  const read = readBy(decideReviewInput)({
+    id,
+    decision: values.choice,
+    expected_updated_at: updated_at,
+    ...(values.choice === 'remove' && values.reason && { reason: values.reason }),
+    ...(values.choice === 'ask' && { message: values.message }),
+    ...(values.incentive && { incentive: true }),
+  })
+  return 'faults' in read ? read : { input: { decide: read.input as CallInput<'decide-review'> } }
+}
+
+const reasons = removalReasons.map((value) => ({ value, label: removalReasonLabel(value) }))
+
+/** The whole review with its order beside it, and what staff do about it. No field takes a word of the review. */
+export function ReviewDialog({ review, onClose }: { review: StaffReview; onClose: () => void }) {
+  const decide = useCallMutation('decide-review', { done: 'Review decided', failed: 'Failed to decide the review' })
+  const answer = useCallMutation('answer-review', { done: 'Answer published', failed: 'Failed to answer the review' })
+  const choices = choicesOf(review)
+  const form = useForm({
+    initial: {
+      choice: choices[0]?.value ?? '',
+      reason: '',
+      message: '',
+      answer: review.answer?.text ?? '',
+      incentive: false,
+    },
+    read: (values: Values) => readAct(review, values),
+    async send(act: Act) {
+      if (act.decide) await decide.mutateAsync(act.decide)
+      else await answer.mutateAsync(act.answer)
+      onClose()
+    },
+  })
+  const choice = choices.find(({ value }) => value === form.values.choice)?.value
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title="Review"
+      description={`${productLabels[review.product_key].name}, order ${review.order.number}`}
+      act={choice ? acts[choice] : null}
+      isDangerous={choice === 'remove'}
+      width="large"
+      notice={<WholeReview review={review} />}
+    >
+      <SelectField form={form} name="choice" label="Decision" required options={choices} />
+      {choice === 'remove' && (
+        <SelectField
+          form={form}
+          name="reason"
+          label="Reason"
+          hint="The writer reads it, and the public policy counts it."
+          required
+          placeholder="Choose"
+          options={reasons}
+        />
+      )}
+      {choice === 'ask' && (
+        <TextareaField
+          form={form}
+          name="message"
+          label="Message to the writer"
+          hint="Sent by email with a link to edit the review."
+          required
+          maxLength={2000}
+        />
+      )}
+      {choice === 'answer' && (
+        <TextareaField
+          form={form}
+          name="answer"
+          label="Our answer"
+          hint="Everybody reads it below the review."
+          required
+          maxLength={2000}
+        />
+      )}
+      {choice === 'publish' && !review.incentive && (
+        <Checkbox
+          {...form.field('incentive')}
+          label="The writer was given something for it. This cannot be taken back."
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function WholeReview({ review }: { review: StaffReview }) {
+  const why = whyHere(review)
+  return (
+    <div className="grid gap-5 text-sm lg:grid-cols-[minmax(0,1fr)_16rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        {why.length > 0 && <Notice kind="warning">{why.join(' ')}</Notice>}
+        <ReviewText {...review} />
+        {review.photos.map(({ id }, index) => (
+          <Photo key={id} id={id} number={index + 1} />
+        ))}
+        {review.answer && (
+          <p className="border-l-4 border-line pl-3">
+            Our answer: <UntrustedText text={review.answer.text} />
+          </p>
+        )}
+        <Reports review={review} />
+        <EarlierTexts review={review} />
+      </div>
+      <OrderBeside review={review} />
+    </div>
+  )
+}
+
+type Words = Pick<StaffReview, 'stars' | 'title' | 'text' | 'display_name' | 'incentive'>
+
+function ReviewText({ stars, title, text, display_name, incentive }: Words) {
+  return (
+    <div>
+      <p className="font-semibold">
+        {stars} of 5 stars <UntrustedText text={title} />
+      </p>
+      <UntrustedText text={text} className="mt-1 block" />
+      <p className="mt-1 text-muted">
+        <UntrustedText text={display_name} />
+        {incentive && ', was given something for it'}
+      </p>
+    </div>
+  )
+}
+
+/** Staff see the photographs of a review that waits, too. */
+function Photo({ id, number }: { id: string; number: number }) {
+  const [url, setUrl] = useState<string | null>(null)
+  // The picture needs the session's token, which no address carries.
+  useEffect(() => {
+    let isGone = false
+    fetchFile(id)
+      .then(asDataUrl)
+      .then((read) => !isGone && setUrl(read))
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  return (
+    <div className="h-48 w-64 max-w-full overflow-hidden rounded-md bg-sunken">
+      {url && <img src={url} alt={`Photograph ${number}`} className="size-full object-contain" />}
+    </div>
+  )
+}
+
+function Reports({ review: { reports } }: { review: StaffReview }) {
+  if (reports.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-8 font-semibold">Reports</summary>
+      <ul className="flex flex-col gap-2 pt-1">
+        {reports.map(({ reason, note, reported_at }) => (
+          <li key={reported_at + reason}>
+            {removalReasonLabel(reason)}, {formatMoment(new Date(reported_at))}
+            {note && <UntrustedText text={note} className="block text-muted" />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function EarlierTexts({ review: { earlier_texts: texts } }: { review: StaffReview }) {
+  if (texts.length === 0) return null
+  return (
+    <details>
+      <summary className="min-h-8 font-semibold">Earlier texts</summary>
+      <ul className="flex flex-col gap-3 pt-1">
+        {texts.map((text) => (
+          <li key={text.number}>
+            <p className="text-muted">
+              {formatMoment(new Date(text.written_at))}
+              {text.is_shown && ', on the page until the newest text is decided'}
+            </p>
+            <ReviewText {...text} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function OrderBeside({ review: { order, labels } }: { review: StaffReview }) {
+  const marks = [...new Set([...order.marks, ...labels])]
+  return (
+    <dl className="h-fit rounded-lg bg-sunken p-4 [&_dd]:mb-2 [&_dt]:text-xs [&_dt]:text-muted">
+      <dt>Order</dt>
+      <dd>
+        <TextLink href={staffHref.order(order.id)} className="tabular-nums">
+          {order.number}
+        </TextLink>
+      </dd>
+      <dt>Buyer</dt>
+      <dd>
+        <UntrustedText text={order.customer_name ?? 'Guest'} className="block" />
+        <TextLink href={staffHref.person(order.customer_email)} className="wrap-anywhere">
+          {order.customer_email}
+        </TextLink>
+      </dd>
+      <dt>Bought</dt>
+      <dd>{formatMoment(new Date(order.placed_at))}</dd>
+      <dt>Delivered</dt>
+      <dd>{order.delivered_on ? formatDate(order.delivered_on) : 'Not known'}</dd>
+      {marks.length > 0 && (
+        <>
+          <dt>Marks</dt>
+          <dd>{marks.join(', ')}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
