@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PublicReview } from '#contract/buying/shop-facts.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { reviewPhotoPath } from '#domain/reviews/review.ts'
@@ -97,7 +97,12 @@ function Report({ review }: { review: PublicReview }) {
       >
         Report
       </Button>
-      {isOpen && <ReportDialog id={review.id} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        // Its own boundary: without it the whole list would give way while the dialog's code loads.
+        <Suspense fallback={null}>
+          <ReportDialog id={review.id} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -52,8 +52,8 @@ function Summary({ summary }: { summary: ReviewSummary }) {
     <>
       <p className="mt-5 flex items-center gap-3">
         <span className="display-type text-headline tabular-nums">{average}</span>
-        <span>
-          <StarRow value={Number(average)} className="block" />
+        <span className="flex flex-col items-start">
+          <StarRow value={Number(average)} />
           <span className="text-sm text-muted">
             <span className="sr-only">out of 5 </span>from {reviewsIn(count)}
           </span>
@@ -164,17 +164,21 @@ function Controls({ reviews }: { reviews: ReviewsState }) {
     label: `${starsIn(stars)} (${inFigures(summary.distribution[stars])})`,
   }))
   return (
-    <div role="group" aria-label="Sort and filter" className="needs-scripts mb-8 flex flex-wrap items-center gap-3">
+    <div
+      role="group"
+      aria-label="Sort and filter"
+      className="needs-scripts mb-8 grid grid-cols-2 items-center gap-3 sm:flex"
+    >
       <Select
         aria-label="Sort"
-        className="w-44 max-sm:flex-1"
+        className="sm:w-44"
         options={sorts}
         value={question.sort}
         onChoose={(sort) => ask({ sort })}
       />
       <Select
         aria-label="Stars"
-        className="w-44 max-sm:flex-1"
+        className="sm:w-44"
         options={[anyStars, ...options]}
         value={question.stars ? String(question.stars) : anyStars.value}
         onChoose={(chosen) => ask({ stars: starsOf(chosen) })}
