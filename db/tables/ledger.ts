@@ -64,7 +64,6 @@ export type FindingsTable = {
 }
 
 export type FindingRow = Selectable<FindingsTable>
-export type PayoutRow = Selectable<PayoutsTable>
 
 export interface LedgerTables {
   payouts: PayoutsTable

@@ -65,7 +65,7 @@ function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 
 }
 
 /** The part of a payout's difference that no unbooked movement accounts for. */
-export function unexplained({ paid, expected, rows }: { paid: Pence; expected: Pence; rows: Unbooked[] }): Pence {
+function unexplained({ paid, expected, rows }: { paid: Pence; expected: Pence; rows: Unbooked[] }): Pence {
   return paid - expected - sumOf(rows.map(netOf))
 }
 

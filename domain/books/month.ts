@@ -14,7 +14,7 @@ export function monthOf(instant: Date): Month {
   return londonDate(instant).slice(0, 7)
 }
 
-export function addToMonth(month: Month, count: number): Month {
+function addToMonth(month: Month, count: number): Month {
   return addMonths(`${month}-01`, count).slice(0, 7)
 }
 

@@ -3,6 +3,7 @@ import { findingSentence } from '#domain/books/finding.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { buySensor } from '#tests/support/bought-order.ts'
 import { interceptProvider } from '#tests/support/provider-faults.ts'
+import { recordStatements } from '#tests/support/record-statements.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 import { cards } from '#tests/support/test-cards.ts'
@@ -112,6 +113,29 @@ test('while one process reads another does not, unless the first has died over i
   shop.clock.advance(120)
   await readLedger(shop.services)
   expect(await readRows(shop)).toHaveLength(1)
+})
+
+test('a reading costs as many statements and requests after a dozen orders as after one', async () => {
+  await using shop = await openTestShop()
+  const statements = recordStatements(shop)
+  let requests = 0
+  interceptProvider(shop, async (request, sandbox) => {
+    requests += 1
+    return await sandbox(request)
+  })
+  const measure = async () => {
+    // Long enough that all earlier movements and orders were read and compared.
+    shop.clock.advance(3 * 60 * 60)
+    await readLedger(shop.services)
+    shop.clock.advance(3 * 60 * 60)
+    const before = { statements: statements.length, requests }
+    await readLedger(shop.services)
+    return [statements.length - before.statements, requests - before.requests]
+  }
+  await buySensor(shop)
+  const afterOne = await measure()
+  for (let count = 0; count < 11; count += 1) await buySensor(shop)
+  expect(await measure()).toEqual(afterOne)
 })
 
 test('a payout that is short by the fee of a dispute we won names it', async () => {
