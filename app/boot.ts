@@ -1,7 +1,7 @@
 import { allowsMeasuring, askForConsent, storedConsent } from './parts/consent/stored-consent.ts'
 import { isPrivatePath, shownParameters } from '#domain/site/pages.ts'
 import { captureEvents } from './parts/ui/event-replay.ts'
-import { importWithRetry } from './parts/ui/import-with-retry.ts'
+import { importWithRetry } from './parts/ui/fetch-code.ts'
 import { restoreUnfinished, watchUnfinished } from './parts/ui/unfinished.ts'
 import { hasShownStorage, openStorage } from './parts/browser/web-storage.ts'
 

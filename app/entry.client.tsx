@@ -5,7 +5,7 @@ import { pageElements } from './parts/browser/page-elements.ts'
 import { App, findRoute, loadPage, type LoadedPage } from './routes.tsx'
 import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
 import { BrowserRouter, type Shown } from './parts/ui/browser-router.tsx'
-import { importWithRetry } from './parts/ui/import-with-retry.ts'
+import { importWithRetry } from './parts/ui/fetch-code.ts'
 
 /** Brings the server's HTML to life, then calls `onHydrated` once. */
 export async function hydrate(onHydrated: () => void): Promise<void> {

@@ -5,7 +5,7 @@ import { PageChange } from './parts/shell/page-change.tsx'
 import { Shell } from './parts/shell/shell.tsx'
 import type { Shown } from './parts/ui/browser-router.tsx'
 import { FaultBoundary } from './parts/ui/fault-boundary.tsx'
-import { FailedImport } from './parts/ui/import-with-retry.ts'
+import { FailedImport } from './parts/ui/fetch-code.ts'
 import { matchPath, type Parameters } from './parts/ui/match-path.ts'
 
 const modules = import.meta.glob<{ default: ComponentType }>('./{shop,admin}/**/*-page.tsx')

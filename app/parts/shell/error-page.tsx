@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { href } from '#domain/site/href.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
-import { FailedImport, reloadOnceAnswered } from '#app/parts/ui/import-with-retry.ts'
+import { FailedImport, reloadOnceAnswered } from '#app/parts/ui/fetch-code.ts'
 import { MessagePage } from './message-page.tsx'
 
 /** A document of its own on the way home: after a fault the state in this one is not to be trusted. */

@@ -1,44 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { reloadUnfinished } from './unfinished.ts'
-
-/** Imports code, with retries. If this document can never have it, the page is reloaded with typed text. */
-export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return await load()
-    } catch (fault) {
-      if (failures === 0) console.error(fault)
-      const status = await statusOnceAnswered(addressIn(fault))
-      if (status === 404 || failures > 0) await reloadUnfinished()
-    }
-  }
-}
-
-export class FailedImport extends Error {}
-
-/** Loads the page again as soon as the file that was missing, or the page, can be fetched. */
-export async function reloadOnceAnswered(fault: unknown): Promise<void> {
-  await statusOnceAnswered(addressIn(fault))
-  await reloadUnfinished()
-}
-
-/** Chromium and Firefox name the file in the error's message. Safari does not; there the page stands for it. */
-const addressIn = (fault: unknown) => /https?:\/\/\S+?\.js\b/.exec(String(fault))?.[0] ?? window.location.href
-
-/** Asks until there is a response that is not the server's own failure. */
-async function statusOnceAnswered(address: string): Promise<number> {
-  for (let seconds = 1; ; seconds = Math.min(seconds * 2, 30)) {
-    const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-    if (response && response.status < 500) return response.status
-    await onlineOrSeconds(seconds)
-  }
-}
-
-const onlineOrSeconds = (seconds: number) =>
-  new Promise<void>((over) => {
-    addEventListener('online', () => over(), { once: true })
-    setTimeout(over, seconds * 1000)
-  })
+import { importWithRetry } from './fetch-code.ts'
 
 /** A component whose code is fetched when it is first shown. What is on the page stays there until it has come. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
