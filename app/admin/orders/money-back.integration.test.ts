@@ -101,9 +101,9 @@ test('lists, export and timeline say what went back, how much, and by whom', asy
   expect(story).toContain('The card’s bank disputed £139.99, product not received, answer due by 20 May 2026')
 
   const { csv } = (await shop.call('export-orders', {}, admin.token)).body
-  expect(csv).toContain('Total,Net,VAT,Gross,Refunded,Disputed,Money back')
-  expect(csv).toContain('139.99,116.66,23.33,139.99,,139.99,"Disputed, Partly refunded"')
-  expect(csv).toContain('-15,-12.5,-2.5,-15,15,,"Disputed, Partly refunded"')
+  expect(csv).toContain('Total,Net,VAT,Gross,Refunded,Fees,Disputed,Money back')
+  expect(csv).toContain('139.99,116.66,23.33,139.99,,0,139.99,"Disputed, Partly refunded"')
+  expect(csv).toContain('-15,-12.5,-2.5,-15,15,0,,"Disputed, Partly refunded"')
   for (const show of ['refunded', 'disputed'] as const) {
     expect((await shop.call('list-orders', { show }, admin.token)).body.rows).toMatchObject([{ id }])
   }

@@ -123,7 +123,7 @@ test('a deduction needs words, which the buyer reads, and the rest goes back', a
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 9999 })
   expect(await readStock(shop)).toBe(4)
   const email = await readEmail(shop, 'deduction_explained')
-  expect(email).toContain('We’re refunding £99.99, which is £40.00 less')
+  expect(email).toContain('We’re refunding £99.99, which is £40.00 less than you paid')
   expect(email).toContain('> Worn by use in a net.')
 })
 
