@@ -67,7 +67,7 @@ const textFields = {
 const answer = z.nullable(z.object({ text: z.string(), answered_at: instant }))
 
 /** A review as its writer sees it: the newest text, whether or not visitors see it. */
-export const myReview = z.object({
+const myReview = z.object({
   id: uuid,
   state: z.enum(reviewStates),
   ...textFields,
@@ -98,7 +98,7 @@ export const foundReview = z.object({
 export const writtenReview = z.object({ review: myReview })
 
 /** A review as everybody sees it. */
-export const shownReview = z.object({
+const shownReview = z.object({
   id: uuid,
   product_key: z.enum(productKeys),
   ...textFields,
@@ -112,7 +112,7 @@ export const shownReview = z.object({
   answer,
 })
 
-export const reviewSorts = ['newest', 'highest', 'lowest'] as const
+const reviewSorts = ['newest', 'highest', 'lowest'] as const
 
 const starFilter = z.nullish(z.literal(starCounts, 'There are one to five stars'))
 
@@ -125,7 +125,7 @@ export const listReviewsInput = z.object({
   limit: listInput.limit,
 })
 
-export const reviewSummary = z.object({
+const reviewSummary = z.object({
   /** One decimal, half up; null while there is no review. */
   average: z.nullable(z.string()),
   count: z.int(),
@@ -145,7 +145,7 @@ export const reportReviewInput = z.object({
   note: optionalText(500),
 })
 
-export const reviewsShown = ['to-check', 'waiting', 'reported', 'published', 'removed', 'withdrawn', 'all'] as const
+const reviewsShown = ['to-check', 'waiting', 'reported', 'published', 'removed', 'withdrawn', 'all'] as const
 
 export const listReviewsToCheckInput = z.object({
   show: z._default(z.enum(reviewsShown), 'to-check'),
@@ -160,7 +160,7 @@ export const listReviewsToCheckInput = z.object({
 })
 
 /** A review as staff see it: the newest text, what became of it, and the order behind it. */
-export const staffReview = z.object({
+const staffReview = z.object({
   ...myReview.shape,
   product_key: z.enum(productKeys),
   held_for: z.array(z.enum(heldReasons)),
