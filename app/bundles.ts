@@ -50,6 +50,7 @@ export const bundles: Bundle[] = [
     name: 'facts',
     priority: 2,
     modules: {
+      'app/parts/analytics': 'events',
       'app/parts/buy': 'delivery-days',
       'app/parts/ui': 'price skeleton',
       'domain/calendar': 'london-time',
@@ -74,13 +75,22 @@ export const bundles: Bundle[] = [
     priority: 1,
     modules: {
       'app/parts/photos': 'product-photo',
-      'app/parts/ui': 'copy-button on-its-way',
-      'domain/calendar': 'bank-holidays delivery',
-      'domain/customers': 'case-words',
-      'domain/orders': 'order order-number return',
+      'app/parts/ui': 'breakable copy-button on-its-way',
+      'domain/calendar': 'day-range',
+      'domain/orders': 'order-number',
       'domain/site': 'uuid',
     },
-    icons: 'circle-check external-link film image package-check',
+    icons: 'external-link',
+  },
+  {
+    // The printed receipt, for the confirmation and the page of an order.
+    name: 'receipt',
+    priority: 1,
+    modules: {
+      'app/parts/shell': 'paper-sheet receipt',
+      'app/parts/ui': 'save-file',
+      'domain/orders': 'receipt vat',
+    },
   },
   {
     // Checks of typed answers.
@@ -128,7 +138,7 @@ export const bundles: Bundle[] = [
     // The products' texts, which the page of an order does without.
     name: 'catalogue',
     priority: 0,
-    modules: { 'app/parts/analytics': 'events', 'domain/products': 'catalogue' },
+    modules: { 'domain/products': 'catalogue' },
   },
   {
     name: 'selling',

@@ -31,7 +31,7 @@ const journeys = {
   'a contact message': 'a contact message is checked, sent and thanked for',
   'a conversation': 'a claim is answered in the shop, replied to from the email',
   'from sign-up to an account’s orders': 'an account made later has the order',
-  'without scripts': 'somebody without scripts buys',
+  'without scripts': 'a visitor without scripts buys',
   'the day of a packer': 'a packer is given the role',
   'the places of a packer': 'a packer is led to the places',
   'the places of support': 'a support is led to the places',

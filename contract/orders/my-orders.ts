@@ -82,6 +82,8 @@ const buyerRefund = z.object({
 
 const goodsBack = z.object({
   status: z.enum(returnStatuses),
+  /** Goods are still to come back, or their refund is still to go. */
+  is_open: z.boolean(),
   basis: z.enum(returnBases),
   /** Null as long as the question about the battery is open. */
   is_battery_suspect: z.nullable(z.boolean()),
@@ -123,8 +125,11 @@ export const myOrderRow = z.object({
   goods_back: z.nullable(z.object({ status: z.enum(returnStatuses), send_back_by: z.string() })),
 })
 
+const dayRange = z.object({ earliest: z.string(), latest: z.string() })
+
 export const myOrder = z.object({
   ...summary,
+  is_paid: z.boolean(),
   product_price: pence,
   subtotal: pence,
   discount: pence,
@@ -136,6 +141,8 @@ export const myOrder = z.object({
   tracking_url: z.nullable(z.string()),
   carrier_name: z.nullable(z.string()),
   estimated_delivery: z.nullable(z.string()),
+  /** The London days on which it should leave us and arrive. */
+  days: z.object({ dispatch: dayRange, arrival: dayRange }),
   shipped_on: z.nullable(z.string()),
   delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
   /** The presumed day of delivery while the real one is not known. */

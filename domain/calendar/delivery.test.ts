@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { isWorkingDay } from './bank-holidays.ts'
-import { deliveryDays, deliveryPromise, expectedArrival, formatDayRange, lateSince } from './delivery.ts'
+import { formatDayRange, lateSince } from './day-range.ts'
+import { deliveryDays, deliveryPromise, expectedArrival } from './delivery.ts'
 import { addDays, londonDate } from './london-time.ts'
 
 test.for([

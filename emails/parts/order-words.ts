@@ -1,5 +1,6 @@
 import { products } from '#domain/products/catalogue.ts'
-import { deliveryPromise, formatDayRange } from '#domain/calendar/delivery.ts'
+import { formatDayRange } from '#domain/calendar/day-range.ts'
+import { deliveryPromise } from '#domain/calendar/delivery.ts'
 import { href } from '#domain/site/href.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'

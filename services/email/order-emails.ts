@@ -1,5 +1,6 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { expectedArrival, formatDayRange } from '#domain/calendar/delivery.ts'
+import { formatDayRange } from '#domain/calendar/day-range.ts'
+import { expectedArrival } from '#domain/calendar/delivery.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import type { BankAccount } from '#domain/orders/bank-account.ts'
 import type { Company } from '#domain/site/company.ts'

@@ -13,6 +13,7 @@ import type { ReturnRow } from '#db/tables/orders.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { addressLine } from '#domain/site/company.ts'
 import { dueOn } from '#domain/calendar/deadlines.ts'
+import { deliveryPromise, expectedArrival } from '#domain/calendar/delivery.ts'
 import { maskAddress } from '#domain/orders/address-change.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
@@ -22,6 +23,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
 import { wordForBuyer } from '#domain/orders/opening-allowed.ts'
+import { isOpenReturn } from '#domain/orders/return.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import { findReviewRefusal } from '../reviews/review-access.ts'
 import type { Services } from '../services.ts'
@@ -33,9 +35,9 @@ type MyOrder = HandlerResult<'find-my-order'>
 type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
 type Summary = Omit<MyOrderRow, 'goods_back'>
 
-/** An order as its buyer sees it: a link shows neither the whole address nor the whole email. */
 type Shown = Pick<Services, 'db' | 'config' | 'clock' | 'payments'>
 
+/** An order as its buyer sees it: a link shows neither the whole address nor the whole email. */
 export async function showMyOrder(
   services: Shown,
   { order, access }: { order: OrderRow; access: OrderAccess },
@@ -44,10 +46,12 @@ export async function showMyOrder(
   const { db } = services
   const isWhole = accessAllows(access, 'see-address')
   const { shipped_on, delivered_on } = daysOf(order)
+  const placedAt = order.paid_at ?? order.created_at
   const waiting = await findWaitingChange(db, order.id)
   const address = order.shipping_address
   return {
     ...summarise(order),
+    is_paid: isPaid(order),
     product_price: order.product_price,
     subtotal: order.subtotal,
     discount: order.discount,
@@ -58,6 +62,7 @@ export async function showMyOrder(
     tracking_url: order.tracking_number && trackingUrl(order.carrier_name, order.tracking_number),
     carrier_name: order.carrier_name,
     estimated_delivery: order.estimated_delivery,
+    days: { dispatch: deliveryPromise(placedAt).dispatch, arrival: expectedArrival(placedAt, shipped_on) },
     shipped_on,
     delivered_source: order.delivered_source,
     presumed_delivered_on: delivered_on === null && shipped_on !== null ? presumedDelivery(shipped_on) : null,
@@ -96,6 +101,7 @@ async function showGoodsBack(
   if (!goods) return null
   return {
     status: goods.status,
+    is_open: isOpenReturn(goods.status),
     basis: goods.basis,
     is_battery_suspect: goods.is_battery_suspect,
     told_at: goods.told_at,

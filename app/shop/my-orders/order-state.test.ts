@@ -7,11 +7,15 @@ const now = new Date('2026-11-12T12:00:00Z')
 function anOrder(changed: Partial<MyOrder>): MyOrder {
   const order: Partial<MyOrder> = {
     placed_at: '2026-11-11T10:00:00Z',
-    payment_status: 'paid',
+    is_paid: true,
     shipping_status: 'pending',
     cancelled_at: null,
     marks: [],
     estimated_delivery: null,
+    days: {
+      dispatch: { earliest: '2026-11-12', latest: '2026-11-13' },
+      arrival: { earliest: '2026-11-13', latest: '2026-11-16' },
+    },
     carrier_name: 'Royal Mail',
     shipped_on: null,
     delivered_on: null,
@@ -44,7 +48,7 @@ test('a cancelled order has no steps still to come', () => {
 })
 
 test('an order that comes back says by when to post it, and not that it was cancelled', () => {
-  const goods_back = { status: 'told', send_back_by: '2026-12-02', refund_by: null } as NonNullable<
+  const goods_back = { status: 'told', is_open: true, send_back_by: '2026-12-02', refund_by: null } as NonNullable<
     MyOrder['goods_back']
   >
   const order = anOrder({ ...shipped, cancelled_at: '2026-11-18T09:00:00Z', marks: ['Cancelled'], goods_back })
@@ -52,6 +56,9 @@ test('an order that comes back says by when to post it, and not that it was canc
     title: 'Being returned',
     about: 'Please post it by Wednesday 2 December.',
   })
-  const closed = anOrder({ cancelled_at: '2026-11-18T09:00:00Z', goods_back: { ...goods_back, status: 'closed' } })
+  const closed = anOrder({
+    cancelled_at: '2026-11-18T09:00:00Z',
+    goods_back: { ...goods_back, status: 'closed', is_open: false },
+  })
   expect(describeState(closed, now).title).toBe('Cancelled')
 })

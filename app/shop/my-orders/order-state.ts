@@ -1,19 +1,11 @@
 import type { CallOutput } from '#contract/functions.ts'
-import {
-  deliveryPromise,
-  expectedArrival,
-  formatDayRange,
-  lateSince,
-  typedEstimate,
-} from '#domain/calendar/delivery.ts'
+import { formatDayRange, lateSince, typedEstimate } from '#domain/calendar/day-range.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
-import { isPaid } from '#domain/orders/order.ts'
-import { isOpenReturn } from '#domain/orders/return.ts'
 
 export type MyOrder = CallOutput<'find-my-order'>
 
 /** Whether goods are still to come back, or their refund is still to go. */
-export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back !== null && isOpenReturn(goods_back.status)
+export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back?.is_open === true
 
 /** Where an order stands, as one would say it over the counter. */
 export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
@@ -26,9 +18,9 @@ export function describeState(order: MyOrder, now: Date): { title: string; about
   if (order.marks.includes('Refunded')) {
     return { title: 'Refunded', about: 'The whole price went back to the card you paid with.' }
   }
-  if (!isPaid(order)) return { title: 'Not paid', about: 'We have not heard of a payment for this order.' }
-  const { dispatch } = deliveryPromise(new Date(order.placed_at))
-  const late = lateSince(arrivalDays(order), londonDate(now))
+  if (!order.is_paid) return { title: 'Not paid', about: 'We have not heard of a payment for this order.' }
+  const { dispatch, arrival } = order.days
+  const late = lateSince(arrival, londonDate(now))
   const lateWords = late && `Late since ${formatDay(late)}. We’re sorry: contact us and we’ll look into it.`
   if (order.shipping_status === 'delivered') {
     return { title: 'Delivered', about: order.delivered_on ? `On ${formatDay(order.delivered_on)}.` : '' }
@@ -38,8 +30,7 @@ export function describeState(order: MyOrder, now: Date): { title: string; about
   }
   return {
     title: 'We are getting it ready',
-    about:
-      lateWords ?? `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrivalDays(order))}.`,
+    about: lateWords ?? `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrival)}.`,
   }
 }
 
@@ -48,11 +39,9 @@ function describeReturn({ status, send_back_by, refund_by }: NonNullable<MyOrder
   return refund_by ? `We’ll refund you by ${formatDay(refund_by)}.` : ''
 }
 
-export const arrivalDays = ({ placed_at, shipped_on }: MyOrder) => expectedArrival(new Date(placed_at), shipped_on)
-
 function arrivalWords(order: MyOrder): string {
   const estimate = typedEstimate(order.estimated_delivery)
-  return formatDayRange(arrivalDays(order)) + (estimate && ` (our estimate: ${estimate})`)
+  return formatDayRange(order.days.arrival) + (estimate && ` (our estimate: ${estimate})`)
 }
 
 export type TimelineStep = { title: string; when: string; isReached: boolean }
@@ -64,7 +53,6 @@ export function timelineOf(order: MyOrder): TimelineStep[] {
 }
 
 function allSteps(order: MyOrder): TimelineStep[] {
-  const { dispatch } = deliveryPromise(new Date(order.placed_at))
   const { shipping_status: status, shipped_on, delivered_on } = order
   const isOut = shipped_on !== null || status === 'shipped' || status === 'delivered'
   const carrier = isOut && order.carrier_name && order.carrier_name !== 'Other' ? order.carrier_name : 'the carrier'
@@ -72,7 +60,7 @@ function allSteps(order: MyOrder): TimelineStep[] {
     {
       title: 'Ordered and paid',
       when: formatDay(londonDate(new Date(order.placed_at))),
-      isReached: isPaid(order),
+      isReached: order.is_paid,
     },
     {
       title: 'Packed',
@@ -81,7 +69,7 @@ function allSteps(order: MyOrder): TimelineStep[] {
     },
     {
       title: `Handed to ${carrier}`,
-      when: shipped_on ? formatDay(shipped_on) : isOut ? 'Done' : formatDayRange(dispatch),
+      when: shipped_on ? formatDay(shipped_on) : isOut ? 'Done' : formatDayRange(order.days.dispatch),
       isReached: isOut,
     },
     {

@@ -1,24 +1,20 @@
 import { Suspense, useState } from 'react'
 import { href } from '#domain/site/href.ts'
-import { formatDate, londonDate, formatDay } from '#domain/calendar/london-time.ts'
-import { isPaid } from '#domain/orders/order.ts'
+import { londonDate, formatDay } from '#domain/calendar/london-time.ts'
 import { Receipt } from '#app/parts/shell/receipt.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
-import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink, Button } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
-import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
-import { Badge } from '#app/parts/ui/badge.tsx'
 import { addressLines } from '#domain/customers/address.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AddToAccount } from './add-to-account.tsx'
-import { arrivalDays, describeState, isReturnOpen, type MyOrder } from './order-state.ts'
+import { describeState, isReturnOpen, type MyOrder } from './order-state.ts'
 import type { OrderPass } from './kept-access.ts'
-import { MoneyBack } from './money-back.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
@@ -29,9 +25,20 @@ const ConfirmReceipt = import.meta.env.SSR
   ? (await import('./confirm-receipt.tsx')).ConfirmReceipt
   : lazyWithRetry(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
 
+const OpenMatters = import.meta.env.SSR
+  ? (await import('./open-matters.tsx')).OpenMatters
+  : lazyWithRetry(async () => (await import('./open-matters.tsx')).OpenMatters)
+
+const OrderCases = import.meta.env.SSR
+  ? (await import('./open-matters.tsx')).OrderCases
+  : lazyWithRetry(async () => (await import('./open-matters.tsx')).OrderCases)
+
 const KeepOrder = import.meta.env.SSR
   ? (await import('./cancel/keep-order.tsx')).KeepOrder
   : lazyWithRetry(async () => (await import('./cancel/keep-order.tsx')).KeepOrder)
+
+const hasMatters = (order: MyOrder): boolean =>
+  order.refunds.length > 0 || order.marks.includes('Disputed') || isReturnOpen(order)
 
 type OrderViewProps = {
   order: MyOrder
@@ -73,9 +80,12 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
               <KeepOrder order={order} access={access} />
             </Suspense>
           )}
-          <MoneyBack order={order} />
-          <GoodsBack order={order} />
-          {order.can_confirm_receipt && londonDate(now) >= arrivalDays(order).earliest && (
+          {hasMatters(order) && (
+            <Suspense fallback={<div className="min-h-32" />}>
+              <OpenMatters order={order} />
+            </Suspense>
+          )}
+          {order.can_confirm_receipt && londonDate(now) >= order.days.arrival.earliest && (
             <Suspense fallback={<div className="min-h-48" />}>
               <ConfirmReceipt order={order} access={access} now={now} />
             </Suspense>
@@ -94,7 +104,11 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
             </p>
           )}
           <WhatYouCanDo order={order} />
-          <OrderCases order={order} access={access} />
+          {order.cases.length > 0 && (
+            <Suspense fallback={<div className="min-h-32" />}>
+              <OrderCases order={order} access={access} />
+            </Suspense>
+          )}
         </div>
         <div className="space-y-6 lg:col-span-5">
           <WhatWasBought order={order} access={access} />
@@ -114,7 +128,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
           />
         </div>
       </Container>
-      {isPaid(order) && <OrderReceipt order={order} />}
+      {order.is_paid && <OrderReceipt order={order} />}
       {wanted !== null && !isProven && (
         <Suspense fallback={<OnItsWay />}>
           <ConfirmIdentity
@@ -149,56 +163,6 @@ function OrderReceipt({ order }: { order: MyOrder }) {
       refunded={order.refunded_amount}
       currency={order.currency}
     />
-  )
-}
-
-function GoodsBack({ order }: { order: MyOrder }) {
-  const { goods_back: goods } = order
-  if (goods === null || !isReturnOpen(order)) return null
-  return (
-    <Notice kind="information" title="A return is under way">
-      <p>
-        {goods.is_battery_suspect === null && 'Answer one question and we’ll show you where to send it.'}
-        {goods.status === 'told' && goods.address && `Please send it by ${formatDate(goods.send_back_by)}.`}
-        {goods.refund_by && `We’ll refund you by ${formatDate(goods.refund_by)}.`}
-      </p>
-      <p className="no-print mt-3">
-        <ButtonLink href={href.returnMyOrder(order.id)} variant="secondary" size="small">
-          See the return
-        </ButtonLink>
-      </p>
-    </Notice>
-  )
-}
-
-/** The buyer's conversations about the order. The access to the order also opens each conversation. */
-function OrderCases({ order: { cases }, access }: { order: MyOrder; access: string | undefined }) {
-  if (cases.length === 0) return null
-  return (
-    <section aria-labelledby="conversations">
-      <Heading level={2} look="title" id="conversations" className="mb-4">
-        Conversations
-      </Heading>
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {cases.map(({ id, number, kind, state, created_at }) => (
-          <li key={id} className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
-            <div>
-              <p className="font-semibold">
-                <TextLink
-                  href={access === undefined ? href.myCase(id) : `${href.myCase(id)}#${access}`}
-                  plain
-                  className="after:absolute after:inset-0 hover:underline"
-                >
-                  {caseKindWords[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
-                </TextLink>
-              </p>
-              <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(created_at)))}</p>
-            </div>
-            <Badge variant={caseStateWords[state].colour}>{caseStateWords[state].label}</Badge>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { isPaid } from '#domain/orders/order.ts'
 import { splitVat, vatLabel, vatPercentOn } from '#domain/orders/vat.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -61,12 +60,12 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
           <Button variant="secondary" size="small" onClick={() => window.print()}>
             Print or save
           </Button>
-          {isPaid(order) && order.total_amount > 0 && (
+          {order.is_paid && order.total_amount > 0 && (
             <ButtonLink href={href.myDocuments(order.id)} variant="secondary" size="small">
               Invoice
             </ButtonLink>
           )}
-          {isPaid(order) && (
+          {order.is_paid && (
             <Button
               variant="secondary"
               size="small"

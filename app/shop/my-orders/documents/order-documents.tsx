@@ -2,7 +2,6 @@ import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import { currentInvoice } from '#domain/orders/documents.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { isPaid } from '#domain/orders/order.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
@@ -23,7 +22,7 @@ const kindNames = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 export function OrderDocuments({ order, documents, access }: OrderDocumentsProps) {
   const [search] = useSearchParams()
   const shown = search.get('number')
-  const isSold = isPaid(order) && order.total_amount > 0
+  const isSold = order.is_paid && order.total_amount > 0
   return (
     <div className="space-y-8">
       {documents.length === 0 ? (

@@ -1,0 +1,95 @@
+import { href } from '#domain/site/href.ts'
+import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
+import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import { Badge } from '#app/parts/ui/badge.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
+import { Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { isReturnOpen, type MyOrder } from './order-state.ts'
+
+/** Refunds, disputes and a return under way, which most orders do not have. */
+export function OpenMatters({ order }: { order: MyOrder }) {
+  return (
+    <>
+      <MoneyBack order={order} />
+      <GoodsBack order={order} />
+    </>
+  )
+}
+
+const states: Record<MyOrder['refunds'][number]['status'], string> = {
+  'waiting-for-approval': 'is being checked by our team before it goes back',
+  requested: 'is on its way to your bank',
+  pending: 'is on its way to your bank',
+  succeeded: 'went back',
+  failed: 'failed; we’ll look into it and email you',
+}
+
+/** Every refund with what the buyer's bank asks for, and what the bank itself asked back. */
+function MoneyBack({ order }: { order: MyOrder }) {
+  const isDisputed = order.marks.includes('Disputed')
+  if (order.refunds.length === 0 && !isDisputed) return null
+  const card = order.card_last_digits ? ` to the card ending in ${order.card_last_digits}` : ''
+  return (
+    <Notice kind="warning" title={order.refunds.length > 0 ? 'Money back' : undefined}>
+      {order.refunds.map(({ amount, status, bank_reference, created_at }, index) => (
+        <p key={index} className="mt-1">
+          <strong>{formatMoney(amount, order.currency)}</strong> {states[status]}
+          {status !== 'failed' && card}, {formatDate(londonDate(new Date(created_at)))}.
+          {bank_reference && <> Your bank finds it under {bank_reference}.</>}
+        </p>
+      ))}
+      {isDisputed && <p>Your bank has asked for this payment back; the parcel waits until that is settled.</p>}
+    </Notice>
+  )
+}
+
+function GoodsBack({ order }: { order: MyOrder }) {
+  const { goods_back: goods } = order
+  if (goods === null || !isReturnOpen(order)) return null
+  return (
+    <Notice kind="information" title="A return is under way">
+      <p>
+        {goods.is_battery_suspect === null && 'Answer one question and we’ll show you where to send it.'}
+        {goods.status === 'told' && goods.address && `Please send it by ${formatDate(goods.send_back_by)}.`}
+        {goods.refund_by && `We’ll refund you by ${formatDate(goods.refund_by)}.`}
+      </p>
+      <p className="no-print mt-3">
+        <ButtonLink href={href.returnMyOrder(order.id)} variant="secondary" size="small">
+          See the return
+        </ButtonLink>
+      </p>
+    </Notice>
+  )
+}
+
+/** The buyer's conversations about the order. The access to the order also opens each conversation. */
+export function OrderCases({ order: { cases }, access }: { order: MyOrder; access: string | undefined }) {
+  return (
+    <section aria-labelledby="conversations">
+      <Heading level={2} look="title" id="conversations" className="mb-4">
+        Conversations
+      </Heading>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {cases.map(({ id, number, kind, state, created_at }) => (
+          <li key={id} className="relative flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-4">
+            <div>
+              <p className="font-semibold">
+                <TextLink
+                  href={access === undefined ? href.myCase(id) : `${href.myCase(id)}#${access}`}
+                  plain
+                  className="after:absolute after:inset-0 hover:underline"
+                >
+                  {caseKindWords[kind]} <span className="whitespace-nowrap tabular-nums">{number}</span>
+                </TextLink>
+              </p>
+              <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(created_at)))}</p>
+            </div>
+            <Badge variant={caseStateWords[state].colour}>{caseStateWords[state].label}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
