@@ -53,7 +53,7 @@ const look = async (review: StaffReview) => {
 
 test('a review that waits says why, is late in words, and has its order beside it', async () => {
   const { dialog } = await look(aReview())
-  await expect.element(page.getByText('Late,')).toBeVisible()
+  await expect.element(page.getByText('Late,', { exact: false }).first()).toBeVisible()
   await expect.element(dialog.getByText('It contains a phone number.')).toBeVisible()
   await expect.element(dialog.getByText('Call me on 07700 900123 for more.')).toBeVisible()
   await expect.element(dialog.getByRole('link', { name: '3F4A 5B6C' })).toBeVisible()
