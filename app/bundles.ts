@@ -149,6 +149,7 @@ export const bundles: Bundle[] = [
       'app/shop/products': 'bat-warranty other-product product-details product-top rating',
     },
   },
+  { name: 'tables', priority: 0, modules: { 'app/parts/ui': 'compared-table table' } },
   {
     // Two small parts of every page about one product.
     name: 'buy-bar',

@@ -36,7 +36,7 @@ test('shows quantity, unit price and line total, and the session id where there 
   await expect(order).toContainText('Quantity: 2')
   await expect(order).toContainText('£139.99 each')
   await expect(order).toContainText('£279.98')
-  await expect(order).toContainText('cs_test_1')
+  await expect(page.getByRole('main')).toContainText('cs_test_1')
   await expect(page.getByRole('link', { name: 'Track your order' })).toHaveAttribute(
     'href',
     '/track-order?id=cs_test_1',

@@ -16,14 +16,13 @@ export function riseOf(card: Span, obstacles: readonly Span[]): number | null {
   return bottom - height < headerHeight ? null : card.bottom - bottom
 }
 
-const isPhone = () => matchMedia('(width < 40rem)').matches
-
 function placeCard(): void {
   const card = document.querySelector('[data-shell=consent] > div')
   const place = card?.parentElement
   if (!card || !place || card.clientHeight === 0) return
   const bottom = place.getBoundingClientRect().bottom - gap
-  const rise = isPhone() ? riseOf({ top: bottom - card.clientHeight, bottom }, findObstacles()) : 0
+  const isPhone = matchMedia('(width < 40rem)').matches
+  const rise = isPhone ? riseOf({ top: bottom - card.clientHeight, bottom }, findObstacles()) : 0
   document.documentElement.style.setProperty('--consent-rise', rise === null ? '200vh' : `${rise}px`)
 }
 
@@ -41,14 +40,10 @@ let isWatching = false
 export function keepCardClear(): void {
   if (isWatching) return
   isWatching = true
-  let isDue = false
+  let frame = 0
   const place = () => {
-    if (isDue) return
-    isDue = true
-    requestAnimationFrame(() => {
-      isDue = false
-      placeCard()
-    })
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(placeCard)
   }
   addEventListener('scroll', place, { passive: true })
   addEventListener('transitionend', place)

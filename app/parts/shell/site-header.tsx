@@ -90,17 +90,15 @@ function SiteMenu() {
 
 /** A native popover, which opens without any script. */
 function HelpMenu() {
-  const menu = useRef<HTMLUListElement>(null)
   return (
     <>
       <button type="button" popoverTarget="help-menu" className={buttonStyle({ variant: 'quiet', size: 'small' })}>
         Help
       </button>
       <ul
-        ref={menu}
         id="help-menu"
         popover="auto"
-        onClick={() => menu.current?.hidePopover()}
+        onClick={(event) => event.currentTarget.hidePopover()}
         className="tone-paper fixed inset-auto top-[calc(var(--header-height)-0.25rem)] right-(--gutter) m-0 min-w-56 rounded-lg border border-line p-2 shadow-float"
       >
         {helpLinks.map(({ label, href }) => (
