@@ -89,6 +89,6 @@ export async function chooseFromAccount(page: Page, name: string): Promise<void>
     await lines.getByRole('button', { name }).or(lines.getByRole('link', { name })).click()
     return
   }
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('menuitem', { name }).click()
 }

@@ -163,7 +163,13 @@ async function liveWith(
   trouble.end()
   shops.isDeadly = false
   simulation.latenessMs = lateness.inPeace
-  await Promise.all(visits)
+  // A visitor waits for an email until it comes. A planted fault may lose it.
+  const over = Promise.withResolvers<void>()
+  const limit = simulation.schedule(order.patience.minutes * minute, 'the visitors leave', () => {
+    surprises.push('Not true: every journey ends.')
+    over.resolve()
+  })
+  await Promise.race([Promise.all(visits), over.promise]).finally(limit.cancel)
 
   const peaceAt = simulation.now
   const stuck = await settle(simulation, ask, order.patience)

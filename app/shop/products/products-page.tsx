@@ -53,7 +53,7 @@ export default function ProductsPage() {
           <Highlights />
         </Container>
       </div>
-      <Section tone="paper" labelledBy="which-one">
+      <Section id="which-one" tone="paper" labelledBy="which-one-title">
         <HydrateWhenVisible room="min-h-[36rem]" hasAnchors>
           <WhichOne />
         </HydrateWhenVisible>

@@ -41,7 +41,7 @@ export function WhichOne() {
   return (
     <div data-which-one className="grid gap-x-16 gap-y-10 lg:grid-cols-12">
       <div className="lg:col-span-7">
-        <Heading level={2} id="which-one">
+        <Heading level={2} id="which-one-title">
           Which one? Three questions
         </Heading>
         <p className="mt-5 max-w-[60ch] text-lg text-muted">
