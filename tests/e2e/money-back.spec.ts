@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
 import { findSession, openCheckout, send, typed } from './provider-steps.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
@@ -21,7 +22,7 @@ test('a refunded order says so on every screen, and its parcel stays @desktop-fi
 
   await signInAsAdmin(page)
   await page.goto('/admin/orders?show=refunded')
-  const line = page.getByRole('row').filter({ hasText: id.slice(-8) })
+  const line = page.getByRole('row').filter({ hasText: formatOrderNumber(id) })
   await expect(line.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(line.getByText('This order was refunded, so it must not be shipped.')).toBeVisible()
   await expect(line.getByRole('button', { name: 'Mark Delivered' })).toHaveCount(0)
