@@ -26,6 +26,7 @@ const pageNeeds: Record<string, StaffFunction | null> = {
   emailPreview: 'preview-emails',
   setUp: 'examine-setup',
   books: 'find-month',
+  reviews: 'list-reviews-to-check',
   dataProtection: 'preview-retention',
 }
 

@@ -53,7 +53,11 @@ export function StaffFooter() {
           <div className="max-laptop:inline">
             <FooterNavigation look={look} />
           </div>
-          <LegalLinks look={look} className="grid grid-flow-col grid-rows-3 gap-x-4 max-laptop:inline" />
+          {/* The first three lead customers to help, and have no room here. */}
+          <LegalLinks
+            look={look}
+            className="grid grid-flow-col grid-rows-3 gap-x-4 max-laptop:inline [&>:nth-child(-n+3)]:hidden"
+          />
         </div>
       </div>
     </footer>
