@@ -73,7 +73,7 @@ function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: s
 }
 
 const columns = (column: ColumnMaker<ListedReturn>) => [
-  column('Order', { width: 'lg:w-52 laptop:w-60', isName: true, onCard: 'wide' }, (goods) => (
+  column('Order', { width: 'lg:w-40 laptop:w-60', isName: true, onCard: 'wide' }, (goods) => (
     <OneLine>
       <TextLink href={staffHref.order(goods.order_id)} className="shrink-0 tabular-nums">
         {formatOrderNumber(goods.order_id)}
@@ -85,7 +85,7 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
       />
     </OneLine>
   )),
-  column('Goods', { width: 'lg:w-48 laptop:w-56', onCard: 'wide' }, (goods) => (
+  column('Goods', { width: 'lg:w-32 laptop:w-56', onCard: 'wide' }, (goods) => (
     <OneLine>
       <UntrustedText text={`${goods.quantity} × ${goods.product_name}`} clamp="line" />
       <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
@@ -94,10 +94,10 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
     </OneLine>
   )),
   column('Why', { onCard: 'wide' }, (goods) => (
-    <span className="gap-2 lg:flex lg:items-center">
+    <span className="gap-2 lg:flex lg:items-center lg:overflow-hidden">
       {goods.is_battery_suspect && (
         <StateBadge tone="wrong" className="shrink-0">
-          Battery: do not post
+          Battery<span className="lg:max-laptop:sr-only">: do not post</span>
         </StateBadge>
       )}
       <FoldedText text={storyOf(goods)} className="min-w-0" />
