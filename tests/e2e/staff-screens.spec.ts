@@ -232,6 +232,7 @@ function listedFor(page: Page, matter: string): Locator {
   if (['New messages', 'Retailers to decide on', 'Open warranty claims'].includes(matter)) {
     return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
   }
+  if (matter === 'Findings in the books') return page.getByRole('listitem').filter({ hasText: 'By our books' })
   const name = tables[matter]
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
