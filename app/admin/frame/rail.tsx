@@ -68,7 +68,7 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
       className={classNames(
         'relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors [&_svg]:size-4 [&_svg]:shrink-0 max-lg:min-h-11',
         isNarrowed &&
-          'max-xl:min-h-9 max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-1 max-xl:py-0.5 max-xl:text-center max-xl:text-[0.6875rem] max-xl:leading-tight',
+          'max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-1 max-xl:text-center max-xl:text-[0.6875rem] max-xl:leading-tight',
         isHere ? 'bg-ink/10 text-ink' : 'text-muted hover:bg-ink/6 hover:text-ink',
       )}
     >
