@@ -35,14 +35,14 @@ export const refundFunctions = {
     access: 'anyone',
     limit: { calls: 20, seconds: 600 },
     input: refunds.addReturnProofInput,
-    output: z.object({ goods: refunds.returnRow, refund_by: z.string() }),
+    output: z.object({ returned: refunds.returnRow, refund_by: z.string() }),
   }),
   'withdraw-return': defineFunction({
     about: 'Keeps the goods after all, as long as they were not sent.',
     access: 'anyone',
     limit: { calls: 10, seconds: 600 },
     input: z.object(orderInput),
-    output: z.object({ goods: refunds.returnRow }),
+    output: z.object({ returned: refunds.returnRow }),
   }),
   'create-refund': defineFunction({
     about:
@@ -86,13 +86,13 @@ export const refundFunctions = {
     about: 'Says that returned goods have arrived, and tells the buyer.',
     access: 'packer',
     input: refunds.receiveReturnInput,
-    output: z.object({ goods: refunds.returnRow }),
+    output: z.object({ returned: refunds.returnRow }),
   }),
   'add-return-label': defineFunction({
     about: 'Gives a return its prepaid label: it is on the page of the return, and goes to the buyer by email.',
     access: 'support',
     input: refunds.addReturnLabelInput,
-    output: z.object({ goods: refunds.returnRow }),
+    output: z.object({ returned: refunds.returnRow }),
   }),
   'inspect-return': defineFunction({
     about: 'Settles returned goods: restocked or written off, refunded whole or less a deduction with its reason.',

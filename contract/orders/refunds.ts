@@ -128,7 +128,7 @@ export const inspectReturnInput = z.object({
 })
 
 export const inspectedReturn = z.object({
-  goods: returnRow,
+  returned: returnRow,
   order: orderRow,
   /** Null when nothing is left to give back. */
   refund: z.nullable(refundRow),
@@ -181,7 +181,7 @@ export const startReturnInput = z.object({
 })
 
 export const startedReturn = z.object({
-  goods: returnRow,
+  returned: returnRow,
   send_back_by: z.string(),
   /** Where to post it; null for what must not be posted. */
   address: z.nullable(z.string()),

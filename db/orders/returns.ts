@@ -5,8 +5,8 @@ import type { Database, Db } from '#db/tables.ts'
 import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
-export async function insertReturn(tx: Transaction<Database>, goods: Insertable<ReturnsTable>): Promise<ReturnRow> {
-  return await tx.insertInto('returns').values(goods).returningAll().executeTakeFirstOrThrow()
+export async function insertReturn(tx: Transaction<Database>, returned: Insertable<ReturnsTable>): Promise<ReturnRow> {
+  return await tx.insertInto('returns').values(returned).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> {

@@ -145,7 +145,7 @@ export function draftCreditNote(
   const worked = splitVat(gross, invoice.vat_percent).vat
   const mostNet = left.gross - left.vat
   const vat = gross === left.gross ? left.vat : Math.max(Math.min(worked, left.vat), gross - mostNet)
-  const goods = invoice.lines.map(({ description }) => goodsOf(description)).join(', ')
+  const returned = invoice.lines.map(({ description }) => goodsOf(description)).join(', ')
   const sums = { gross, net: gross - vat, vat }
   return {
     kind: 'credit-note',
@@ -157,7 +157,7 @@ export function draftCreditNote(
     currency: invoice.currency,
     seller: invoice.seller,
     buyer: invoice.buyer,
-    lines: [{ description: `${refundId === null ? 'Cancelled' : 'Refund'}: ${goods}`, quantity: 1, ...sums }],
+    lines: [{ description: `${refundId === null ? 'Cancelled' : 'Refund'}: ${returned}`, quantity: 1, ...sums }],
     vat_percent: invoice.vat_percent,
     ...sums,
   }

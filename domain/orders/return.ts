@@ -28,9 +28,9 @@ export function isOpenReturn(status: ReturnStatus): boolean {
 }
 
 /** Why a return cannot have a label, in a sentence for staff; null when it can. */
-export function whyNoLabel(goods: { status: ReturnStatus; is_battery_suspect: boolean | null }): string | null {
-  if (goods.status !== 'told') return 'The goods are on their way or here already, so a label is of no use.'
-  return goods.is_battery_suspect ? 'Its battery is hot, swollen or damaged, so it must not be posted.' : null
+export function whyNoLabel(returned: { status: ReturnStatus; is_battery_suspect: boolean | null }): string | null {
+  if (returned.status !== 'told') return 'The goods are on their way or here already, so a label is of no use.'
+  return returned.is_battery_suspect ? 'Its battery is hot, swollen or damaged, so it must not be posted.' : null
 }
 
 export type Inspection = { deduction: number; reason: string | null }

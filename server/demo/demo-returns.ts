@@ -87,10 +87,10 @@ const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
 /** Goods that come back, at every step of the way, each by the steps that buyers and staff take. */
 export async function addReturns(services: Services, fates: Map<DemoFate, DemoOrder>, admin: Admin): Promise<void> {
   for (const [fate, order] of fates) {
-    const goods = demoReturns[fate]
-    if (!goods) continue
-    await actDaysAgo(services, goods.toldDaysAgo, (then) => tell(then, order, goods))
-    const { withdrawn, sent, received, inspected } = goods.since
+    const returned = demoReturns[fate]
+    if (!returned) continue
+    await actDaysAgo(services, returned.toldDaysAgo, (then) => tell(then, order, returned))
+    const { withdrawn, sent, received, inspected } = returned.since
     if (withdrawn) await actDaysAgo(services, withdrawn, (then) => withdraw(then, order))
     if (sent) await actDaysAgo(services, sent, (then) => send(then, order))
     if (received) await actDaysAgo(services, received, (then) => receive(then, order, admin))
@@ -108,16 +108,16 @@ async function tell(services: Services, order: DemoOrder, wish: DemoReturn): Pro
 }
 
 async function withdraw(services: Services, order: DemoOrder): Promise<void> {
-  const goods = await requireReturn(services, order)
+  const returned = await requireReturn(services, order)
   await services.db.transaction().execute(async (tx) => {
-    await keepGoods(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), goods)
+    await keepGoods(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), returned)
   })
 }
 
 async function send(services: Services, order: DemoOrder): Promise<void> {
-  const goods = await requireReturn(services, order)
+  const returned = await requireReturn(services, order)
   const proof = { trackingNumber: 'QQ123456785GB', carrierName: 'Royal Mail' }
-  await services.db.transaction().execute((tx) => addProof(tx, services, goods, proof))
+  await services.db.transaction().execute((tx) => addProof(tx, services, returned, proof))
 }
 
 async function receive(services: Services, order: DemoOrder, admin: Admin): Promise<void> {
@@ -152,7 +152,7 @@ async function requireOrder<Found>(found: Promise<Found | null>): Promise<Found>
 }
 
 async function requireReturn({ db }: Services, { id }: DemoOrder): Promise<ReturnRow> {
-  const goods = await findOpenReturn(db, id)
-  if (!goods) throw new Error(`The demo's order ${id} has no open return`)
-  return goods
+  const returned = await findOpenReturn(db, id)
+  if (!returned) throw new Error(`The demo's order ${id} has no open return`)
+  return returned
 }

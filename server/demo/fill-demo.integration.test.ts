@@ -63,8 +63,8 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     return [...new Set(body.rows.map(({ kind }) => kind))].toSorted()
   }
   expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())
-  const goods = await db.selectFrom('returns').select('status').execute()
-  expect(new Set(goods.map(({ status }) => status))).toEqual(
+  const returned = await db.selectFrom('returns').select('status').execute()
+  expect(new Set(returned.map(({ status }) => status))).toEqual(
     new Set(['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn']),
   )
 

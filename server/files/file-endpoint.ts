@@ -69,9 +69,9 @@ async function mayOpen(services: Services, request: Request, file: FileRow, addr
     const access = headerOf('x-case-access')
     return !isFailure(await requireCase(services, { case_id, access }, caller))
   }
-  const goods = return_id === null ? null : await findReturn(services.db, return_id)
-  if (!goods || goods.is_battery_suspect !== false) return false
-  const asked = { id: goods.order_id, access: headerOf('x-order-access') }
+  const returned = return_id === null ? null : await findReturn(services.db, return_id)
+  if (!returned || returned.is_battery_suspect !== false) return false
+  const asked = { id: returned.order_id, access: headerOf('x-order-access') }
   return !isFailure(await requireOrder(services, asked, { caller, act: 'return' }))
 }
 

@@ -71,7 +71,7 @@ function webManifest({ company }: ShopFacts): string {
 /** A summary of the shop for language models, in the form of llmstxt.org. */
 function llmsText(facts: ShopFacts): string {
   const { company, siteUrl } = facts
-  const goods = productKeys.map((key) => {
+  const returned = productKeys.map((key) => {
     const { name, path, tagline, subscriptionNote } = products[key]
     const price = formatPounds(facts.products[key].price_pence)
     return `- [${name}](${siteUrl}${path}): ${tagline} ${price} incl. VAT. ${subscriptionNote}.`
@@ -86,7 +86,7 @@ function llmsText(facts: ShopFacts): string {
 
 ## Products
 
-${goods.join('\n')}
+${returned.join('\n')}
 
 Both measure bat speed, impact speed, backlift angle, downswing and a sweet spot index, and send them to a mobile app.
 

@@ -20,27 +20,27 @@ export function orderKept(order: BuyersOrder, key: string): OutgoingEmail {
   return { type: 'order_kept', ...toBuyer(order), data: { order: briefOf(order) }, dedupeKey: `order_kept:${key}` }
 }
 
-export function returnInstructions(order: BuyersOrder, goods: ReturnRow, due_on: CalendarDate): OutgoingEmail {
+export function returnInstructions(order: BuyersOrder, returned: ReturnRow, due_on: CalendarDate): OutgoingEmail {
   return {
     type: 'return_instructions',
     ...toBuyer(order),
     data: {
       order: briefOf(order),
       due_on,
-      who_pays_postage: goods.basis === 'cancel' || goods.basis === 'our-30-days' ? 'buyer' : 'shop',
-      is_battery_suspect: goods.is_battery_suspect,
+      who_pays_postage: returned.basis === 'cancel' || returned.basis === 'our-30-days' ? 'buyer' : 'shop',
+      is_battery_suspect: returned.is_battery_suspect,
     },
-    dedupeKey: `return_instructions:${goods.id}:${goods.is_battery_suspect}`,
+    dedupeKey: `return_instructions:${returned.id}:${returned.is_battery_suspect}`,
   }
 }
 
 /** The instructions again, with the label that staff have added. Once per label. */
 export function returnLabel(
   order: BuyersOrder,
-  goods: ReturnRow,
+  returned: ReturnRow,
   { dueOn, fileId }: { dueOn: CalendarDate; fileId: string },
 ) {
-  const instructions = returnInstructions(order, goods, dueOn)
+  const instructions = returnInstructions(order, returned, dueOn)
   return {
     ...instructions,
     data: { ...instructions.data, has_label: true },
@@ -49,22 +49,26 @@ export function returnLabel(
   } as OutgoingEmail // the same type of email, with one more fact
 }
 
-export function returnReceived(order: BuyersOrder, goods: ReturnRow, refund_due_on: CalendarDate): OutgoingEmail {
+export function returnReceived(order: BuyersOrder, returned: ReturnRow, refund_due_on: CalendarDate): OutgoingEmail {
   return {
     type: 'return_received',
     ...toBuyer(order),
     data: { order: briefOf(order), refund_due_on },
-    dedupeKey: `return_received:${goods.id}`,
+    dedupeKey: `return_received:${returned.id}`,
   }
 }
 
 type Sums = { refund: number; deduction: number }
 
-export function deductionExplained(order: BuyersOrder, goods: ReturnRow, { refund, deduction }: Sums): OutgoingEmail {
+export function deductionExplained(
+  order: BuyersOrder,
+  returned: ReturnRow,
+  { refund, deduction }: Sums,
+): OutgoingEmail {
   return {
     type: 'deduction_explained',
     ...toBuyer(order),
-    data: { order: briefOf(order), refund, deduction, deduction_reason: goods.deduction_reason ?? '' },
-    dedupeKey: `deduction_explained:${goods.id}`,
+    data: { order: briefOf(order), refund, deduction, deduction_reason: returned.deduction_reason ?? '' },
+    dedupeKey: `deduction_explained:${returned.id}`,
   }
 }

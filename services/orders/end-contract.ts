@@ -19,7 +19,7 @@ export type Cancellation =
   /** It had not left: it stays, and the money goes back by itself. */
   | { kind: 'cancelled'; order: OrderRow; refund: RefundRow | null }
   /** It is with the buyer or on its way: it has to come back first. */
-  | { kind: 'return'; order: OrderRow; goods: ReturnRow }
+  | { kind: 'return'; order: OrderRow; returned: ReturnRow }
   | { kind: 'cancelled already'; order: OrderRow }
   | { kind: 'refused'; why: string }
 
@@ -95,5 +95,5 @@ async function takeBack(
   if (opened.kind === 'refused') return opened
   const now = services.clock.now()
   await settleStatementsOf(tx, order.id, { outcome: 'return', provenBy, now })
-  return { kind: 'return', order: opened.order, goods: opened.goods }
+  return { kind: 'return', order: opened.order, returned: opened.returned }
 }

@@ -50,9 +50,9 @@ async function moveReturn(
   refund: RefundRow,
   event: Extract<ReturnEvent, 'close' | 'reopen'>,
 ): Promise<void> {
-  const goods = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
-  const status = goods && nextReturnStatus(goods.status, event)
+  const returned = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
+  const status = returned && nextReturnStatus(returned.status, event)
   if (!status) return
   const now = clock.now()
-  await updateReturn(tx, goods.id, { status, closed_at: event === 'close' ? now : null, updated_at: now })
+  await updateReturn(tx, returned.id, { status, closed_at: event === 'close' ? now : null, updated_at: now })
 }

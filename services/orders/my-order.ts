@@ -97,22 +97,22 @@ async function showGoodsBack(
   services: Pick<Services, 'db' | 'config'>,
   orderId: string,
 ): Promise<MyOrder['goods_back']> {
-  const goods = (await listReturnsOf(services.db, orderId)).findLast(({ status }) => status !== 'withdrawn')
-  if (!goods) return null
+  const returned = (await listReturnsOf(services.db, orderId)).findLast(({ status }) => status !== 'withdrawn')
+  if (!returned) return null
   return {
-    status: goods.status,
-    is_open: isOpenReturn(goods.status),
-    basis: goods.basis,
-    is_battery_suspect: goods.is_battery_suspect,
-    told_at: goods.told_at,
-    send_back_by: sendBackBy(goods),
-    address: postalAddress(services, goods),
-    tracking_number: goods.tracking_number,
-    received_at: goods.received_at,
-    refund_by: refundDay(goods),
-    deduction: goods.deduction,
-    deduction_reason: goods.deduction_reason,
-    label: goods.is_battery_suspect === false ? await findLabel(services.db, goods.id) : null,
+    status: returned.status,
+    is_open: isOpenReturn(returned.status),
+    basis: returned.basis,
+    is_battery_suspect: returned.is_battery_suspect,
+    told_at: returned.told_at,
+    send_back_by: sendBackBy(returned),
+    address: postalAddress(services, returned),
+    tracking_number: returned.tracking_number,
+    received_at: returned.received_at,
+    refund_by: refundDay(returned),
+    deduction: returned.deduction,
+    deduction_reason: returned.deduction_reason,
+    label: returned.is_battery_suspect === false ? await findLabel(services.db, returned.id) : null,
   }
 }
 
@@ -145,10 +145,10 @@ function summarise(order: OrderRow): Summary {
 export async function listMyOrderRows(db: Db, orders: readonly OrderRow[]): Promise<MyOrderRow[]> {
   const returns = await listReturnsOf(db, ...orders.map(({ id }) => id))
   return orders.map((order) => {
-    const goods = returns.findLast(({ order_id, status }) => order_id === order.id && status !== 'withdrawn')
+    const returned = returns.findLast(({ order_id, status }) => order_id === order.id && status !== 'withdrawn')
     return {
       ...summarise(order),
-      goods_back: goods ? { status: goods.status, send_back_by: sendBackBy(goods) } : null,
+      goods_back: returned ? { status: returned.status, send_back_by: sendBackBy(returned) } : null,
     }
   })
 }

@@ -40,10 +40,10 @@ export async function openReturn(
   services: Services,
   order: OrderRow,
   { basis, words, isBatterySuspect }: ReturnWish,
-): Promise<{ kind: 'opened'; order: OrderRow; goods: ReturnRow } | Refused> {
+): Promise<{ kind: 'opened'; order: OrderRow; returned: ReturnRow } | Refused> {
   if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'A return of this order is under way.' }
   const now = services.clock.now()
-  const goods = await insertReturn(tx, {
+  const returned = await insertReturn(tx, {
     order_id: order.id,
     basis,
     words,
@@ -64,21 +64,21 @@ export async function openReturn(
     basis: 'The buyer told of the return',
     now,
   } as const
-  await addDeadline(tx, { ...subjectOf(goods), ...promise })
-  if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, goods, dueOn('goods-back', londonDate(now))))
-  return { kind: 'opened', order: told, goods }
+  await addDeadline(tx, { ...subjectOf(returned), ...promise })
+  if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, returned, dueOn('goods-back', londonDate(now))))
+  return { kind: 'opened', order: told, returned }
 }
 
 /** The buyer answers the question that stands before the postal address. */
 export async function answerBatteryQuestion(
   tx: Tx,
   services: Services,
-  { order, goods, isSuspect }: { order: OrderRow; goods: ReturnRow; isSuspect: boolean },
+  { order, returned, isSuspect }: { order: OrderRow; returned: ReturnRow; isSuspect: boolean },
 ): Promise<ReturnRow> {
   const now = services.clock.now()
-  const answered = await updateReturn(tx, goods.id, { is_battery_suspect: isSuspect, updated_at: now })
-  const dueOnDay = dueOn('goods-back', londonDate(goods.told_at))
-  const label = isSuspect ? null : await findLabel(tx, goods.id)
+  const answered = await updateReturn(tx, returned.id, { is_battery_suspect: isSuspect, updated_at: now })
+  const dueOnDay = dueOn('goods-back', londonDate(returned.told_at))
+  const label = isSuspect ? null : await findLabel(tx, returned.id)
   if (hasBuyer(order)) {
     const instructions = label
       ? returnLabel(order, answered, { dueOn: dueOnDay, fileId: label.id })
@@ -94,17 +94,17 @@ export type Proof = { trackingNumber: string; carrierName: string | null }
 export async function addProof(
   tx: Tx,
   services: Services,
-  goods: ReturnRow,
+  returned: ReturnRow,
   proof: Proof,
 ): Promise<ReturnRow | Refused> {
   const now = services.clock.now()
-  const sent = await move(tx, goods, 'send', {
+  const sent = await move(tx, returned, 'send', {
     tracking_number: proof.trackingNumber,
     carrier_name: proof.carrierName,
-    sent_at: goods.sent_at ?? now,
+    sent_at: returned.sent_at ?? now,
     updated_at: now,
   })
-  if (!isRefused(sent)) await promiseRefund(tx, goods, { basis: 'Proof that the goods were posted', now })
+  if (!isRefused(sent)) await promiseRefund(tx, returned, { basis: 'Proof that the goods were posted', now })
   return sent
 }
 
@@ -112,19 +112,19 @@ export async function keepGoods(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  goods: ReturnRow,
+  returned: ReturnRow,
 ): Promise<ReturnRow | Refused> {
   const now = services.clock.now()
-  const withdrawn = await move(tx, goods, 'withdraw', { withdrawn_at: now, updated_at: now })
+  const withdrawn = await move(tx, returned, 'withdraw', { withdrawn_at: now, updated_at: now })
   if (isRefused(withdrawn)) return withdrawn
-  await meetDeadline(tx, { ...subjectOf(goods), kind: 'goods-back', now })
-  await updateOrder(tx, { id: order.id, now }, { ...(goods.basis === 'cancel' && { cancelled_at: null }) })
+  await meetDeadline(tx, { ...subjectOf(returned), kind: 'goods-back', now })
+  await updateOrder(tx, { id: order.id, now }, { ...(returned.basis === 'cancel' && { cancelled_at: null }) })
   return withdrawn
 }
 
 /** Counted from the first of proof and arrival: a promise that stands stays as it is. */
-async function promiseRefund(tx: Tx, goods: ReturnRow, { basis, now }: { basis: string; now: Date }): Promise<void> {
-  await addDeadline(tx, { ...subjectOf(goods), kind: 'refund', dueAt: dueAt('refund', now), basis, now })
+async function promiseRefund(tx: Tx, returned: ReturnRow, { basis, now }: { basis: string; now: Date }): Promise<void> {
+  await addDeadline(tx, { ...subjectOf(returned), kind: 'refund', dueAt: dueAt('refund', now), basis, now })
 }
 
 const subjectOf = ({ order_id }: ReturnRow) => ({ subjectType: 'order', subjectId: order_id }) as const
@@ -133,13 +133,13 @@ export async function receiveReturn(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  goods: ReturnRow,
+  returned: ReturnRow,
 ): Promise<ReturnRow | Refused> {
   const now = services.clock.now()
-  const received = await move(tx, goods, 'receive', { received_at: now, updated_at: now })
+  const received = await move(tx, returned, 'receive', { received_at: now, updated_at: now })
   if (isRefused(received)) return received
-  await meetDeadline(tx, { ...subjectOf(goods), kind: 'goods-back', now })
-  await promiseRefund(tx, goods, { basis: 'The goods are back', now })
+  await meetDeadline(tx, { ...subjectOf(returned), kind: 'goods-back', now })
+  await promiseRefund(tx, returned, { basis: 'The goods are back', now })
   if (hasBuyer(order)) await queueEmail(tx, returnReceived(order, received, refundDay(received) ?? londonDate(now)))
   return received
 }
@@ -151,7 +151,7 @@ export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at
   })
 }
 
-export type Settled = { kind: 'settled'; order: OrderRow; goods: ReturnRow; refund: RefundRow | null }
+export type Settled = { kind: 'settled'; order: OrderRow; returned: ReturnRow; refund: RefundRow | null }
 
 /** Staff have inspected the goods: they go to the shelf or are written off, and the money goes back. */
 export async function inspectReturn(
@@ -159,20 +159,20 @@ export async function inspectReturn(
   services: Services,
   given: {
     order: OrderRow
-    goods: ReturnRow
+    returned: ReturnRow
     inspection: Inspection
     isRestocked: boolean
     by: StaffAct
   },
 ): Promise<Settled | Refused> {
-  const { order, goods, inspection, isRestocked } = given
+  const { order, returned, inspection, isRestocked } = given
   const left = leftToRefund(order)
   const amount = refundAfter(inspection, left)
   const why = whyNotToDeduct(inspection, left) ?? (amount > 0 ? whyNotToRefund(order, amount) : null)
   if (why !== null) return { kind: 'refused', why }
 
   const now = services.clock.now()
-  const looked = await move(tx, goods, 'inspect', {
+  const looked = await move(tx, returned, 'inspect', {
     inspected_at: now,
     deduction: inspection.deduction,
     deduction_reason: inspection.deduction > 0 ? inspection.reason : null,
@@ -185,32 +185,32 @@ export async function inspectReturn(
     await explainDeduction(tx, order, looked, amount)
     const closed = await move(tx, looked, 'close', { closed_at: now, updated_at: now })
     if (isRefused(closed)) return closed
-    await meetDeadline(tx, { ...subjectOf(goods), kind: 'refund', now })
+    await meetDeadline(tx, { ...subjectOf(returned), kind: 'refund', now })
     return {
       kind: 'settled',
       order: await updateOrder(tx, { id: order.id, now }, {}),
-      goods: closed,
+      returned: closed,
       refund: null,
     }
   }
   const requested = await requestRefund(tx, services, order, {
     amount,
-    reason: goods.basis === 'cancel' || goods.basis === 'our-30-days' ? 'requested_by_customer' : 'faulty',
+    reason: returned.basis === 'cancel' || returned.basis === 'our-30-days' ? 'requested_by_customer' : 'faulty',
     note: null,
     origin: 'staff',
     by: given.by,
-    returnId: goods.id,
+    returnId: returned.id,
   })
   if (requested.kind === 'refused') throw new Error(`A refund that was allowed is refused: ${requested.why}`)
   const { refund } = requested
   if (refund.status === 'requested') await explainDeduction(tx, order, looked, amount)
-  return { kind: 'settled', order: requested.order, goods: looked, refund }
+  return { kind: 'settled', order: requested.order, returned: looked, refund }
 }
 
 /** Tells the buyer what was deducted, once it is certain how much goes back. */
-export async function explainDeduction(tx: Tx, order: OrderRow, goods: ReturnRow, refund: number): Promise<void> {
-  const { deduction } = goods
-  if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, goods, { refund, deduction }))
+export async function explainDeduction(tx: Tx, order: OrderRow, returned: ReturnRow, refund: number): Promise<void> {
+  const { deduction } = returned
+  if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, returned, { refund, deduction }))
 }
 
 const words: Record<ReturnRow['status'], string> = {
@@ -224,13 +224,14 @@ const words: Record<ReturnRow['status'], string> = {
 
 async function move(
   tx: Tx,
-  goods: ReturnRow,
+  returned: ReturnRow,
   event: ReturnEvent,
   changes: Parameters<typeof updateReturn>[2],
 ): Promise<ReturnRow | Refused> {
-  const status = nextReturnStatus(goods.status, event)
-  if (status === null) return { kind: 'refused', why: `This return ${words[goods.status]}, so that is not possible.` }
-  return await updateReturn(tx, goods.id, { ...changes, status })
+  const status = nextReturnStatus(returned.status, event)
+  if (status === null)
+    return { kind: 'refused', why: `This return ${words[returned.status]}, so that is not possible.` }
+  return await updateReturn(tx, returned.id, { ...changes, status })
 }
 
 export function isRefused(outcome: ReturnRow | Refused): outcome is Refused {

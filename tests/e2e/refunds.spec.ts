@@ -146,9 +146,9 @@ test('a cancellation is accepted, and the goods are received and inspected with 
 
   await page.goto(`/admin/orders/${id}`)
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('£99.99')
-  const goods = page.getByRole('region', { name: 'Returns' })
-  await expect(goods).toContainText('£40.00 deducted: Worn by use in a net')
-  await expect(goods.getByText('Closed', { exact: true }), 'once the money has gone').toBeVisible()
+  const returned = page.getByRole('region', { name: 'Returns' })
+  await expect(returned).toContainText('£40.00 deducted: Worn by use in a net')
+  await expect(returned.getByText('Closed', { exact: true }), 'once the money has gone').toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'return-of-an-order')
 })

@@ -153,7 +153,7 @@ export async function sendBack(customer: Customer): Promise<void> {
   const told = await readReturn()
   if (!told) return
   await customer.callAsAdmin('receive-return', { id: told.id })
-  const goods = await readReturn()
+  const returned = await readReturn()
   const { left } = await readOrder(customer, order.id)
   const deduction = customer.random.chance(0.3) ? Math.min(1000, left) : 0
   const inspect = () =>
@@ -163,7 +163,7 @@ export async function sendBack(customer: Customer): Promise<void> {
       deduction_reason: 'Worn.',
       restock: customer.random.chance(0.5),
       confirmation: pounds(left - deduction),
-      expected_updated_at: goods!.updated_at,
+      expected_updated_at: returned!.updated_at,
     })
   expectOneOf(await Promise.all([inspect(), inspect()]), [200, 400, 409])
   await customer.wait(60, 3000)

@@ -56,9 +56,9 @@ async function inspectReturn(visitor: Visitor, staff: StaffMember, order: StaffO
   const told = await readReturn()
   if (!told) return
   await visitor.callAsAdmin('receive-return', { id: told.id })
-  const goods = await readReturn()
+  const returned = await readReturn()
   const { left } = await readOrder(visitor, order.id)
-  const verdict = { id: told.id, restock: true, confirmation: pounds(left), expected_updated_at: goods?.updated_at }
+  const verdict = { id: told.id, restock: true, confirmation: pounds(left), expected_updated_at: returned?.updated_at }
   expectOneOf(await visitor.call('inspect-return', verdict, staff.token), [200, 400, 403, 409])
 }
 

@@ -170,14 +170,14 @@ function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number])
 }
 
 /** The buyer's steps of a return. Acts of staff come from the audit log, which names the person. */
-function returnEvents(goods: Awaited<ReturnType<typeof listReturnsOf>>[number]): OrderEvent[] {
-  const number = goods.tracking_number ? `, ${formatTrackingNumber(goods.tracking_number)}` : ''
-  const carrier = goods.carrier_name ? ` with ${goods.carrier_name}` : ''
+function returnEvents(returned: Awaited<ReturnType<typeof listReturnsOf>>[number]): OrderEvent[] {
+  const number = returned.tracking_number ? `, ${formatTrackingNumber(returned.tracking_number)}` : ''
+  const carrier = returned.carrier_name ? ` with ${returned.carrier_name}` : ''
   const happened: [Date | null, string][] = [
-    [goods.told_at, 'The buyer sends it back'],
-    [goods.sent_at, `The buyer has posted it${carrier}${number}`],
-    [goods.withdrawn_at, 'The buyer keeps it after all'],
-    [goods.closed_at, 'The return is closed'],
+    [returned.told_at, 'The buyer sends it back'],
+    [returned.sent_at, `The buyer has posted it${carrier}${number}`],
+    [returned.withdrawn_at, 'The buyer keeps it after all'],
+    [returned.closed_at, 'The return is closed'],
   ]
   return happened.flatMap(([at, text]) => (at ? [{ at, kind: 'order' as const, text }] : []))
 }

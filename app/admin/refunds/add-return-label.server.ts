@@ -15,16 +15,16 @@ export const addReturnLabel: Handler<'add-return-label'> = async ({ db, clock },
   await db.transaction().execute(async (tx) => {
     const locked = await lockReturn(tx, id, undefined)
     if (isFailure(locked)) return locked
-    const { order, goods } = locked
-    const reason = whyNoLabel(goods)
+    const { order, returned } = locked
+    const reason = whyNoLabel(returned)
     if (reason !== null) return failure('conflict', reason)
     const refusal = await refuseUploads(tx, [upload], admin.userId)
     if (refusal) return refusal
-    await claimLabel(tx, upload, { returnId: goods.id, now: clock.now() })
+    await claimLabel(tx, upload, { returnId: returned.id, now: clock.now() })
     // Until the buyer has said that the battery is in order, nothing may be posted: the label goes with that answer.
-    if (hasBuyer(order) && goods.is_battery_suspect === false) {
-      const label = { dueOn: dueOn('goods-back', londonDate(goods.told_at)), fileId: upload }
-      await queueEmail(tx, returnLabel(order, goods, label))
+    if (hasBuyer(order) && returned.is_battery_suspect === false) {
+      const label = { dueOn: dueOn('goods-back', londonDate(returned.told_at)), fileId: upload }
+      await queueEmail(tx, returnLabel(order, returned, label))
     }
     await recordChange(tx, {
       performedBy: admin.userId,
@@ -34,5 +34,5 @@ export const addReturnLabel: Handler<'add-return-label'> = async ({ db, clock },
       before: {},
       after: { return_label: upload },
     })
-    return { goods }
+    return { returned }
   })

@@ -30,8 +30,8 @@ export const approveRefund: Handler<'approve-refund'> = async (services, { id },
     // The bank may have begun to decide since the refund was asked for.
     const why = whyNotToRefund(withoutRequest(order, amount), amount)
     if (why !== null) return failure('conflict', why)
-    const goods = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
-    if (goods) await explainDeduction(tx, order, goods, amount)
+    const returned = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
+    if (returned) await explainDeduction(tx, order, returned, amount)
     return await decide(tx, services, waiting, { staff, action: 'approve-refund', status: 'requested', reason: null })
   })
 
@@ -76,10 +76,10 @@ async function decide(tx: Tx, services: Services, { order, refund }: Waiting, de
 
 /** The returned goods of a declined refund wait for an inspection with another result. */
 async function inspectAgain(tx: Tx, { clock }: Services, { return_id }: RefundRow): Promise<void> {
-  const goods = return_id === null ? null : await findReturn(tx, return_id)
-  const status = goods && nextReturnStatus(goods.status, 'recheck')
+  const returned = return_id === null ? null : await findReturn(tx, return_id)
+  const status = returned && nextReturnStatus(returned.status, 'recheck')
   if (!status) return
-  await updateReturn(tx, goods.id, {
+  await updateReturn(tx, returned.id, {
     status,
     inspected_at: null,
     deduction: 0,

@@ -27,16 +27,16 @@ const shelves = [
   { value: 'write-off', label: 'Written off' },
 ]
 
-type InspectDialogProps = { found: FoundOrder; goods: Return; onClose: () => void }
+type InspectDialogProps = { found: FoundOrder; returned: Return; onClose: () => void }
 
-export function InspectDialog({ found, goods, onClose }: InspectDialogProps) {
+export function InspectDialog({ found, returned, onClose }: InspectDialogProps) {
   const { seen, changes, lookAgain } = useSeenOrder(found)
   const inspect = useInspectReturn()
   const { order, left_to_refund: left } = seen
-  const current = seen.returns.find(({ id }) => id === goods.id) ?? goods
+  const current = seen.returns.find(({ id }) => id === returned.id) ?? returned
   const form = useForm({
     initial: emptyInspection,
-    read: (fields) => readInspection(fields, { goods: current, left }),
+    read: (fields) => readInspection(fields, { returned: current, left }),
     async send(input: CallInput<'inspect-return'>) {
       try {
         await inspect.mutateAsync(input)

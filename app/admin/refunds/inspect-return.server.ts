@@ -12,19 +12,19 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
   await services.db.transaction().execute(async (tx) => {
     const locked = await lockReturn(tx, input.id, input.expected_updated_at)
     if (isFailure(locked)) return locked
-    const { order, goods } = locked
+    const { order, returned } = locked
     const by = { staff: admin, action: 'inspect-return' } as const
     const refusal = await refuseOwnOrder(tx, order, by)
     if (refusal) return refusal
     const inspection = { deduction: input.deduction, reason: input.deduction_reason }
     const untyped = requireConfirmation(refundAfter(inspection, leftToRefund(order)), input.confirmation)
     if (untyped) return untyped
-    const outcome = await inspect(tx, services, { order, goods, inspection, isRestocked: input.restock, by })
+    const outcome = await inspect(tx, services, { order, returned, inspection, isRestocked: input.restock, by })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
     const { refund } = outcome
     if (refund) await noteRefund(tx, admin, { action: 'inspect-return', refund, restock: input.restock })
     else {
-      const { deduction, deduction_reason } = outcome.goods
+      const { deduction, deduction_reason } = outcome.returned
       await recordChange(tx, {
         performedBy: admin.userId,
         action: 'inspect-return',
@@ -34,5 +34,5 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
         after: { deduction, deduction_reason, restock: input.restock },
       })
     }
-    return { order: outcome.order, goods: outcome.goods, refund }
+    return { order: outcome.order, returned: outcome.returned, refund }
   })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aReturn } from '#tests/support/found-order.ts'
 import { emptyInspection, readInspection, type InspectionFields } from './inspection-fields.ts'
 
-const goods = aReturn({ status: 'received' })
+const returned = aReturn({ status: 'received' })
 
 const read = (given: Partial<InspectionFields>, left = 13999) =>
-  readInspection({ ...emptyInspection, shelf: 'restock', ...given }, { goods, left })
+  readInspection({ ...emptyInspection, shelf: 'restock', ...given }, { returned, left })
 
 test('the whole goes back once the amount is typed and the goods have a place', () => {
   expect(read({ shelf: '' })).toEqual({
@@ -13,11 +13,11 @@ test('the whole goes back once the amount is typed and the goods have a place', 
   })
   expect(read({ confirmation: '139.99' })).toEqual({
     input: {
-      id: goods.id,
+      id: returned.id,
       deduction: 0,
       restock: true,
       confirmation: '139.99',
-      expected_updated_at: goods.updated_at,
+      expected_updated_at: returned.updated_at,
     },
   })
 })
@@ -40,11 +40,11 @@ test('the refund after the deduction decides whether the amount is typed again',
   expect(read({ ...worn, deduction: '20' })).toEqual({ faults: { confirmation: 'Please type 119.99' } })
   expect(read({ ...worn, deduction: '40' })).toEqual({
     input: {
-      id: goods.id,
+      id: returned.id,
       deduction: 4000,
       deduction_reason: 'Worn by use in a net.',
       restock: false,
-      expected_updated_at: goods.updated_at,
+      expected_updated_at: returned.updated_at,
     },
   })
   expect(read({ ...worn, deduction: '139.99' })).toMatchObject({ input: { deduction: 13999 } })

@@ -25,11 +25,11 @@ export function deductionOf({ verdict, deduction }: InspectionFields): number | 
   return verdict === 'deduct' ? readPounds(deduction) : 0
 }
 
-type Inspected = { goods: { id: string; updated_at: string }; left: number }
+type Inspected = { returned: { id: string; updated_at: string }; left: number }
 
 export function readInspection(
   fields: InspectionFields,
-  { goods, left }: Inspected,
+  { returned, left }: Inspected,
 ): Reading<CallInput<'inspect-return'>> {
   const deduction = deductionOf(fields)
   const inspection = { deduction: deduction ?? 0, reason: fields.deduction_reason }
@@ -48,12 +48,12 @@ export function readInspection(
   if (deduction === null || Object.keys(faults).length > 0) return { faults }
   return {
     input: {
-      id: goods.id,
+      id: returned.id,
       deduction,
       ...(deduction > 0 && { deduction_reason: fields.deduction_reason }),
       restock: fields.shelf === 'restock',
       ...(needsTypedConfirmation(refund) && { confirmation: fields.confirmation }),
-      expected_updated_at: goods.updated_at,
+      expected_updated_at: returned.updated_at,
     },
   }
 }

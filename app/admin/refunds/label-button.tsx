@@ -9,19 +9,19 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Return } from './return-words.ts'
 
 /** Sends the buyer a prepaid label. */
-export function LabelButton({ goods }: { goods: Return }) {
+export function LabelButton({ returned }: { returned: Return }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
         Label
       </Button>
-      {isOpen && <LabelDialog goods={goods} onClose={() => setIsOpen(false)} />}
+      {isOpen && <LabelDialog returned={returned} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
-function LabelDialog({ goods, onClose }: { goods: Return; onClose: () => void }) {
+function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const add = useCallMutation('add-return-label', {
     done: ['Label added', 'The buyer finds it on the page of the return.'],
@@ -32,7 +32,7 @@ function LabelDialog({ goods, onClose }: { goods: Return; onClose: () => void })
     read: () => (file ? { input: file } : { faults: { file: 'Please choose the label' } }),
     async send(chosen: File) {
       const progress = { signal: new AbortController().signal, onProgress: () => {} }
-      await add.mutateAsync({ id: goods.id, upload: await openUpload(chosen).send(progress) })
+      await add.mutateAsync({ id: returned.id, upload: await openUpload(chosen).send(progress) })
       onClose()
     },
   })
@@ -41,7 +41,7 @@ function LabelDialog({ goods, onClose }: { goods: Return; onClose: () => void })
       form={form}
       onClose={onClose}
       title="Send a return label"
-      description={`Order ${formatOrderNumber(goods.order_id)}. The label goes to the buyer by email and is on the page of the return.`}
+      description={`Order ${formatOrderNumber(returned.order_id)}. The label goes to the buyer by email and is on the page of the return.`}
       act="Send label"
     >
       <Field label="Label" hint="PDF or a picture, up to 10 MB." error={form.faults.file ?? null}>

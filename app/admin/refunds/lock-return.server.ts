@@ -10,10 +10,10 @@ export async function lockReturn(
   tx: Transaction<Database>,
   id: string,
   expected: string | undefined,
-): Promise<{ order: OrderRow; goods: ReturnRow } | Failure> {
+): Promise<{ order: OrderRow; returned: ReturnRow } | Failure> {
   const known = await findReturn(tx, id)
   const order = known && (await lockOrder(tx, { orderId: known.order_id }))
-  const goods = order && (await findReturn(tx, id))
-  if (!goods) return failure('not-found', 'This return no longer exists.')
-  return isStale(goods, expected) ? changedMeanwhile(returnRow.parse(goods)) : { order, goods }
+  const returned = order && (await findReturn(tx, id))
+  if (!returned) return failure('not-found', 'This return no longer exists.')
+  return isStale(returned, expected) ? changedMeanwhile(returnRow.parse(returned)) : { order, returned }
 }

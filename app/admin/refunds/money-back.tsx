@@ -102,19 +102,19 @@ function OrderReturns({ returns, currency }: { returns: Return[]; currency: stri
         Returns
       </h3>
       <ul className="flex flex-col divide-y divide-line">
-        {returns.map((goods) => (
+        {returns.map((returned) => (
           <li
-            key={goods.id}
+            key={returned.id}
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0"
           >
             <div className="min-w-0 flex-1 basis-64">
               <p className="mb-1">
-                <ReturnBadge status={goods.status} />
+                <ReturnBadge status={returned.status} />
               </p>
-              <ReturnStory goods={goods} currency={currency} />
-              <ReturnProgress goods={goods} />
+              <ReturnStory returned={returned} currency={currency} />
+              <ReturnProgress returned={returned} />
             </div>
-            <ReturnActions goods={goods} />
+            <ReturnActions returned={returned} />
           </li>
         ))}
       </ul>

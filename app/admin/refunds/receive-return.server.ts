@@ -8,16 +8,16 @@ export const receiveReturn: Handler<'receive-return'> = async (services, { id, e
   await services.db.transaction().execute(async (tx) => {
     const locked = await lockReturn(tx, id, expected_updated_at)
     if (isFailure(locked)) return locked
-    const { order, goods } = locked
-    const received = await receive(tx, services, order, goods)
+    const { order, returned } = locked
+    const received = await receive(tx, services, order, returned)
     if (isRefused(received)) return failure('conflict', received.why)
     await recordChange(tx, {
       performedBy: admin.userId,
       action: 'receive-return',
       subjectType: 'order',
       subjectId: order.id,
-      before: { return_status: goods.status },
+      before: { return_status: returned.status },
       after: { return_status: received.status },
     })
-    return { goods: received }
+    return { returned: received }
   })

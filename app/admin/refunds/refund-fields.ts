@@ -71,7 +71,7 @@ export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
       return earlier.status === status ? [] : [`The refund of ${money(amount)} is now ${status}.`]
     }),
     ...now.returns.flatMap(({ id, status }) => {
-      const earlier = before.returns.find((goods) => goods.id === id)
+      const earlier = before.returns.find((returned) => returned.id === id)
       return earlier?.status === status ? [] : [`The return is now: ${returnWords[status].toLowerCase()}.`]
     }),
     ...marks.map((mark) => `The order is now marked ${mark}.`),

@@ -29,9 +29,9 @@ async function receiveReturn(shop: TestShop) {
   const [statement] = (await shop.call('list-cancellations', {}, manager.token)).body.rows
   const accept = { id: statement?.id ?? '', decision: 'accept', words: 'The buyer rang.' } as const
   expect((await shop.call('settle-cancellation', accept, manager.token)).body.outcome).toBe('return')
-  const goods = await shop.services.db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
-  await shop.call('receive-return', { id: goods.id }, packer.token)
-  return { id, returnId: goods.id }
+  const returned = await shop.services.db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
+  await shop.call('receive-return', { id: returned.id }, packer.token)
+  return { id, returnId: returned.id }
 }
 
 async function inspect(shop: TestShop, { token }: Person, id: string, deduction = 0) {
@@ -84,7 +84,7 @@ test('support inspects a return; its refund waits, and nothing goes out until a 
   const settled = await inspect(shop, support, returnId)
   expect(settled).toMatchObject({
     status: 200,
-    body: { goods: { status: 'inspected' }, refund: { amount: 13999, status: 'waiting-for-approval' } },
+    body: { returned: { status: 'inspected' }, refund: { amount: 13999, status: 'waiting-for-approval' } },
   })
   const refundId = settled.body.refund?.id ?? ''
   await shop.runJobs()

@@ -13,26 +13,26 @@ import type { Return } from './return-words.ts'
 import { useReceiveReturn } from './use-refund-actions.ts'
 
 /** The moves that staff can make with a return now. */
-export function ReturnActions({ goods }: { goods: Return }) {
+export function ReturnActions({ returned }: { returned: Return }) {
   const mayInspect = useMayAct('inspect-return')
   const mayLabel = useMayAct('add-return-label')
   return (
     <div className="flex flex-wrap gap-1.5 lg:flex-nowrap">
-      {nextReturnStatus(goods.status, 'receive') !== null && <ReceiveButton goods={goods} />}
-      {mayLabel && whyNoLabel(goods) === null && <LabelButton goods={goods} />}
-      {mayInspect && nextReturnStatus(goods.status, 'inspect') !== null && <InspectButton goods={goods} />}
+      {nextReturnStatus(returned.status, 'receive') !== null && <ReceiveButton returned={returned} />}
+      {mayLabel && whyNoLabel(returned) === null && <LabelButton returned={returned} />}
+      {mayInspect && nextReturnStatus(returned.status, 'inspect') !== null && <InspectButton returned={returned} />}
     </div>
   )
 }
 
 /** Asks first: the buyer is written to, and the day by which the money is due may begin to count. */
-function ReceiveButton({ goods }: { goods: Return }) {
+function ReceiveButton({ returned }: { returned: Return }) {
   const [isOpen, setIsOpen] = useState(false)
   const receive = useReceiveReturn()
   const close = () => setIsOpen(false)
   const refundDay = refundDueOn({
     received_on: londonDate(new Date()),
-    posted_on: goods.sent_at && londonDate(new Date(goods.sent_at)),
+    posted_on: returned.sent_at && londonDate(new Date(returned.sent_at)),
   })
   return (
     <>
@@ -46,15 +46,17 @@ function ReceiveButton({ goods }: { goods: Return }) {
         act="They are here"
         busyAct="Saving..."
         isBusy={receive.isPending}
-        onConfirm={() => receive.mutate({ id: goods.id, expected_updated_at: goods.updated_at }, { onSettled: close })}
+        onConfirm={() =>
+          receive.mutate({ id: returned.id, expected_updated_at: returned.updated_at }, { onSettled: close })
+        }
       >
         <div className="flex flex-col gap-2 text-sm">
           <p>
-            Order <strong className="tabular-nums">{formatOrderNumber(goods.order_id)}</strong> on the parcel or inside
-            it. The buyer is told by email, and this cannot be taken back.
+            Order <strong className="tabular-nums">{formatOrderNumber(returned.order_id)}</strong> on the parcel or
+            inside it. The buyer is told by email, and this cannot be taken back.
           </p>
           {refundDay && <p>The refund is then due by {formatDay(refundDay)}.</p>}
-          {goods.is_battery_suspect && (
+          {returned.is_battery_suspect && (
             <p className="font-semibold text-danger">
               The buyer said that its battery is hot, swollen or damaged: keep it apart from other goods.
             </p>
@@ -65,9 +67,9 @@ function ReceiveButton({ goods }: { goods: Return }) {
   )
 }
 
-function InspectButton({ goods }: { goods: Return }) {
+function InspectButton({ returned }: { returned: Return }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { data, error, retry } = useCall('find-order', isOpen ? { id: goods.order_id } : null, {
+  const { data, error, retry } = useCall('find-order', isOpen ? { id: returned.order_id } : null, {
     failure: 'Failed to load order details',
   })
   return (
@@ -82,7 +84,7 @@ function InspectButton({ goods }: { goods: Return }) {
       >
         Inspect
       </Button>
-      {isOpen && data && <InspectDialog found={data} goods={goods} onClose={() => setIsOpen(false)} />}
+      {isOpen && data && <InspectDialog found={data} returned={returned} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

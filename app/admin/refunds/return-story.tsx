@@ -5,22 +5,22 @@ import { Moment, UntrustedText } from '../list/cells.tsx'
 import { basisIn, type Return } from './return-words.ts'
 
 /** Why the goods come back, in the buyer's words, and what was made of them. */
-export function ReturnStory({ goods, currency }: { goods: Return; currency: string }) {
+export function ReturnStory({ returned, currency }: { returned: Return; currency: string }) {
   return (
     <>
-      <p>{basisIn(goods.basis)}</p>
-      {goods.words && <UntrustedText text={goods.words} clamp="lines" className="text-muted" />}
-      {goods.is_battery_suspect && (
+      <p>{basisIn(returned.basis)}</p>
+      {returned.words && <UntrustedText text={returned.words} clamp="lines" className="text-muted" />}
+      {returned.is_battery_suspect && (
         <p className="font-semibold text-danger">Battery hot, swollen or damaged: it must not be posted.</p>
       )}
-      {goods.deduction > 0 && (
+      {returned.deduction > 0 && (
         <p>
-          {formatMoney(goods.deduction, currency)} deducted:{' '}
-          <UntrustedText text={goods.deduction_reason ?? ''} clamp="lines" />
+          {formatMoney(returned.deduction, currency)} deducted:{' '}
+          <UntrustedText text={returned.deduction_reason ?? ''} clamp="lines" />
         </p>
       )}
-      {goods.is_restocked !== null && (
-        <p className="text-muted">{goods.is_restocked ? 'Back in stock' : 'Written off'}</p>
+      {returned.is_restocked !== null && (
+        <p className="text-muted">{returned.is_restocked ? 'Back in stock' : 'Written off'}</p>
       )}
     </>
   )
@@ -36,9 +36,9 @@ const steps = [
 ] as const
 
 /** The last thing that happened to it, and where the parcel can be followed. */
-export function ReturnProgress({ goods }: { goods: Return }) {
-  const last = steps.findLast(({ field }) => goods[field] !== null)
-  const at = last && goods[last.field]
+export function ReturnProgress({ returned }: { returned: Return }) {
+  const last = steps.findLast(({ field }) => returned[field] !== null)
+  const at = last && returned[last.field]
   return (
     <>
       {at && (
@@ -46,13 +46,13 @@ export function ReturnProgress({ goods }: { goods: Return }) {
           {last.word} <Moment at={at} />
         </span>
       )}
-      {goods.tracking_number && (
+      {returned.tracking_number && (
         <TextLink
-          href={trackingUrl(goods.carrier_name, goods.tracking_number)}
+          href={trackingUrl(returned.carrier_name, returned.tracking_number)}
           target="_blank"
           className="block max-w-40 text-xs"
         >
-          <UntrustedText text={goods.tracking_number} clamp="line" />
+          <UntrustedText text={returned.tracking_number} clamp="line" />
         </TextLink>
       )}
     </>

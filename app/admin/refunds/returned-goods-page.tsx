@@ -73,48 +73,52 @@ function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: s
 }
 
 const columns = (column: ColumnMaker<ListedReturn>) => [
-  column('Order', { width: 'lg:w-40 laptop:w-60', isName: true, onCard: 'wide' }, (goods) => (
+  column('Order', { width: 'lg:w-40 laptop:w-60', isName: true, onCard: 'wide' }, (returned) => (
     <OneLine>
-      <TextLink href={staffHref.order(goods.order_id)} className="shrink-0 tabular-nums">
-        {formatOrderNumber(goods.order_id)}
+      <TextLink href={staffHref.order(returned.order_id)} className="shrink-0 tabular-nums">
+        {formatOrderNumber(returned.order_id)}
       </TextLink>
       <UntrustedText
-        text={goods.customer_name ?? goods.customer_email ?? 'Guest'}
+        text={returned.customer_name ?? returned.customer_email ?? 'Guest'}
         clamp="line"
         className="text-xs font-normal text-muted"
       />
     </OneLine>
   )),
-  column('Goods', { width: 'lg:w-32 laptop:w-56', onCard: 'wide' }, (goods) => (
+  column('Goods', { width: 'lg:w-32 laptop:w-56', onCard: 'wide' }, (returned) => (
     <OneLine>
-      <UntrustedText text={`${goods.quantity} × ${goods.product_name}`} clamp="line" />
+      <UntrustedText text={`${returned.quantity} × ${returned.product_name}`} clamp="line" />
       <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
-        paid {formatMoney(goods.total_amount, goods.currency)}
+        paid {formatMoney(returned.total_amount, returned.currency)}
       </span>
     </OneLine>
   )),
-  column('Why', { onCard: 'wide' }, (goods) => (
+  column('Why', { onCard: 'wide' }, (returned) => (
     <span className="gap-2 lg:flex lg:items-center lg:overflow-hidden">
-      {goods.is_battery_suspect && (
+      {returned.is_battery_suspect && (
         <StateBadge tone="wrong" className="shrink-0">
           Battery<span className="lg:max-laptop:sr-only">: do not post</span>
         </StateBadge>
       )}
-      <FoldedText text={storyOf(goods)} className="min-w-0" />
+      <FoldedText text={storyOf(returned)} className="min-w-0" />
     </span>
   )),
-  column('State', { width: 'lg:w-36 laptop:w-72 3xl:w-100' }, (goods) => (
+  column('State', { width: 'lg:w-36 laptop:w-72 3xl:w-100' }, (returned) => (
     <span className="items-center gap-2 lg:flex">
-      <ReturnBadge status={goods.status} />
+      <ReturnBadge status={returned.status} />
       <span className="min-w-0 gap-2 overflow-hidden lg:whitespace-nowrap lg:max-laptop:hidden laptop:flex lg:max-3xl:[&_a]:hidden">
-        <ReturnProgress goods={goods} />
+        <ReturnProgress returned={returned} />
       </span>
     </span>
   )),
-  column('Due', { width: 'lg:w-36 laptop:w-56', onCard: 'right' }, (goods) => (
-    <DueDay at={goods.due_at} isLate={goods.is_overdue} what={goods.status === 'told' ? 'Goods back' : 'Refund'} />
+  column('Due', { width: 'lg:w-36 laptop:w-56', onCard: 'right' }, (returned) => (
+    <DueDay
+      at={returned.due_at}
+      isLate={returned.is_overdue}
+      what={returned.status === 'told' ? 'Goods back' : 'Refund'}
+    />
   )),
-  column('Actions', { width: 'lg:w-50', onCard: 'wide' }, (goods) => <ReturnActions goods={goods} />),
+  column('Actions', { width: 'lg:w-50', onCard: 'wide' }, (returned) => <ReturnActions returned={returned} />),
 ]
 
 /** Why the goods come back, in the buyer's words, and what was made of them. */

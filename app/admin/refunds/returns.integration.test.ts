@@ -18,7 +18,7 @@ async function returnSensor(shop: TestShop, admin: Person, cardNumber = cards.su
     const order = await lockOrder(tx, { orderId: id })
     await openReturn(tx, services, order!, { basis: 'cancel', words: 'Too heavy', isBatterySuspect: false })
   })
-  return { id, goods: await readReturn(shop) }
+  return { id, returned: await readReturn(shop) }
 }
 
 const readReturn = ({ services: { db } }: TestShop) => db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
@@ -50,14 +50,14 @@ test('goods come back, are looked at and put on the shelf, and the whole price g
   const admin = await addAdmin(shop)
   const { id } = await returnSensor(shop, admin)
   expect(await inspect(shop, admin)).toMatchObject({ status: 409 })
-  expect(await receive(shop, admin)).toMatchObject({ status: 200, body: { goods: { status: 'received' } } })
+  expect(await receive(shop, admin)).toMatchObject({ status: 200, body: { returned: { status: 'received' } } })
   expect((await receive(shop, admin)).body.error).toBe('This return has arrived, so that is not possible.')
   expect((await shop.call('overview', {}, admin.token)).body.returns_to_inspect).toBe(1)
 
   const settled = await inspect(shop, admin)
   expect(settled).toMatchObject({
     status: 200,
-    body: { goods: { status: 'inspected', is_restocked: true }, refund: { amount: 13999, status: 'requested' } },
+    body: { returned: { status: 'inspected', is_restocked: true }, refund: { amount: 13999, status: 'requested' } },
   })
   await shop.runJobs()
   expect(await readReturn(shop)).toMatchObject({ status: 'closed', closed_at: shop.clock.now() })
@@ -133,7 +133,7 @@ test('goods that have lost all they were worth are closed without a refund', asy
   const { id } = await returnSensor(shop, admin)
   await receive(shop, admin)
   const verdict = { deduction: 13999, deduction_reason: 'An empty box.', restock: false }
-  expect(await inspect(shop, admin, verdict)).toMatchObject({ body: { refund: null, goods: { status: 'closed' } } })
+  expect(await inspect(shop, admin, verdict)).toMatchObject({ body: { refund: null, returned: { status: 'closed' } } })
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0 })
 })
@@ -179,12 +179,12 @@ test('returns are listed by due day, page by page, and late ones say so', async 
 test('a colleague who looked at an older version of a return changes nothing', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const { goods } = await returnSensor(shop, admin)
+  const { returned } = await returnSensor(shop, admin)
   await receive(shop, admin)
-  const expected_updated_at = goods.updated_at.toISOString()
+  const expected_updated_at = returned.updated_at.toISOString()
   const stale = await shop.call(
     'inspect-return',
-    { id: goods.id, restock: true, confirmation: '139.99', expected_updated_at },
+    { id: returned.id, restock: true, confirmation: '139.99', expected_updated_at },
     admin.token,
   )
   expect(stale).toMatchObject({ status: 409, body: { current: { status: 'received' } } })
@@ -212,11 +212,11 @@ type Mail = { type: string; text: string; attachments: { filename: string }[] }
 test('a label is on the page of the return and goes with the email; a newer one replaces it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const { id, goods } = await returnSensor(shop, admin)
+  const { id, returned } = await returnSensor(shop, admin)
   const email = (await readOrder(shop, id)).customer_email ?? ''
   const add = async (bytes: Buffer) => {
     const label = await upload(shop, { name: 'label.pdf', bytes, token: admin.token })
-    return { label, added: await shop.call('add-return-label', { id: goods.id, upload: label }, admin.token) }
+    return { label, added: await shop.call('add-return-label', { id: returned.id, upload: label }, admin.token) }
   }
   const first = await add(aPaper())
   expect(first.added.status).toBe(200)
@@ -241,12 +241,12 @@ test('a label is on the page of the return and goes with the email; a newer one 
 test('goods whose battery is damaged get no label, and one that was not asked about waits for the answer', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const { id, goods } = await returnSensor(shop, admin)
+  const { id, returned } = await returnSensor(shop, admin)
   const { db } = shop.services
   const setBattery = (is_battery_suspect: boolean | null) =>
-    db.updateTable('returns').set({ is_battery_suspect }).where('id', '=', goods.id).execute()
+    db.updateTable('returns').set({ is_battery_suspect }).where('id', '=', returned.id).execute()
   const label = await upload(shop, { name: 'label.pdf', bytes: aPaper(), token: admin.token })
-  const add = () => shop.call('add-return-label', { id: goods.id, upload: label }, admin.token)
+  const add = () => shop.call('add-return-label', { id: returned.id, upload: label }, admin.token)
   await setBattery(true)
   expect(await add()).toMatchObject({ status: 409, body: { error: expect.stringContaining('must not be posted') } })
   await setBattery(null)

@@ -168,9 +168,9 @@ test('the refund of a cancelled order is approved, never declined', async () => 
 })
 
 test('received goods are asked about first: nothing is said to the buyer before the second press', async () => {
-  const goods = aReturn({ status: 'sent', sent_at: '2026-05-01T10:00:00.000Z' })
-  const { callsOf } = await renderForAdmin(<ReturnActions goods={goods} />, {
-    'receive-return': () => ({ goods: { ...goods, status: 'received' } }),
+  const returned = aReturn({ status: 'sent', sent_at: '2026-05-01T10:00:00.000Z' })
+  const { callsOf } = await renderForAdmin(<ReturnActions returned={returned} />, {
+    'receive-return': () => ({ returned: { ...returned, status: 'received' } }),
   })
   await page.getByRole('button', { name: 'Received' }).click()
   const dialog = page.getByRole('dialog', { name: 'Have the goods arrived?' })
@@ -182,5 +182,5 @@ test('received goods are asked about first: nothing is said to the buyer before 
   await dialog.getByRole('button', { name: 'They are here' }).click()
   await expect
     .poll(() => callsOf('receive-return'))
-    .toEqual([{ name: 'receive-return', input: { id: goods.id, expected_updated_at: goods.updated_at } }])
+    .toEqual([{ name: 'receive-return', input: { id: returned.id, expected_updated_at: returned.updated_at } }])
 })

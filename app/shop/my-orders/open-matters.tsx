@@ -46,14 +46,14 @@ function MoneyBack({ order }: { order: MyOrder }) {
 }
 
 function GoodsBack({ order }: { order: MyOrder }) {
-  const { goods_back: goods } = order
-  if (goods === null || !isReturnOpen(order)) return null
+  const { goods_back: returned } = order
+  if (returned === null || !isReturnOpen(order)) return null
   return (
     <Notice kind="information" title="A return is under way">
       <p>
-        {goods.is_battery_suspect === null && 'Answer one question and we’ll show you where to send it.'}
-        {goods.status === 'told' && goods.address && `Please send it by ${formatDate(goods.send_back_by)}.`}
-        {goods.refund_by && `We’ll refund you by ${formatDate(goods.refund_by)}.`}
+        {returned.is_battery_suspect === null && 'Answer one question and we’ll show you where to send it.'}
+        {returned.status === 'told' && returned.address && `Please send it by ${formatDate(returned.send_back_by)}.`}
+        {returned.refund_by && `We’ll refund you by ${formatDate(returned.refund_by)}.`}
       </p>
       <p className="no-print mt-3">
         <ButtonLink href={href.returnMyOrder(order.id)} variant="secondary" size="small">

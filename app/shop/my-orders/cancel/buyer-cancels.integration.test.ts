@@ -122,7 +122,7 @@ test('after delivery the goods come back: told, proof, and the clock of the refu
   const { rows } = (await shop.call('list-my-orders', {}, owner.token)).body
   expect(rows).toMatchObject([{ id, goods_back: { status: 'told', send_back_by: '2026-05-26' } }])
   const proof = await shop.call('add-return-proof', { id, access, tracking_number: 'AB 123', carrier_name: 'DPD' })
-  expect(proof.body).toMatchObject({ goods: { status: 'sent', tracking_number: 'AB123' }, refund_by: '2026-05-26' })
+  expect(proof.body).toMatchObject({ returned: { status: 'sent', tracking_number: 'AB123' }, refund_by: '2026-05-26' })
   expect((await readDeadlines(shop)).map(({ kind, met_at }) => [kind, met_at])).toEqual([
     ['goods-back', null],
     ['refund', null],
@@ -130,11 +130,11 @@ test('after delivery the goods come back: told, proof, and the clock of the refu
   expect((await shop.call('withdraw-return', { id, access })).body.error).toContain('is on its way')
 
   shop.clock.advance(24 * 3600)
-  const goods = await readReturn(shop)
-  await shop.call('receive-return', { id: goods.id }, admin.token)
+  const returned = await readReturn(shop)
+  await shop.call('receive-return', { id: returned.id }, admin.token)
   const { updated_at } = await readReturn(shop)
   const expected_updated_at = updated_at.toISOString()
-  const verdict = { id: goods.id, restock: true, confirmation: '139.99', expected_updated_at }
+  const verdict = { id: returned.id, restock: true, confirmation: '139.99', expected_updated_at }
   expect((await shop.call('inspect-return', verdict, admin.token)).status).toBe(200)
   await shop.runJobs()
   expect(await readReturn(shop)).toMatchObject({ status: 'closed' })
@@ -148,7 +148,7 @@ test('after a withdrawn return the order stands', async () => {
   await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
   const access = await openWithCode(shop, id, email)
   await shop.call('cancel-order', { id, access })
-  expect((await shop.call('withdraw-return', { id, access })).body).toMatchObject({ goods: { status: 'withdrawn' } })
+  expect((await shop.call('withdraw-return', { id, access })).body).toMatchObject({ returned: { status: 'withdrawn' } })
   expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null })
   expect((await shop.call('withdraw-return', { id, access })).status).toBe(409)
 })
@@ -161,7 +161,7 @@ test('a return with a hot, swollen or damaged battery gets no postal address', a
   const access = await openWithCode(shop, id, email)
   const wish = { id, access, basis: 'reject', words: 'It is hot.', is_battery_suspect: true } as const
   const started = await shop.call('start-return', wish)
-  expect(started.body).toMatchObject({ address: null, goods: { basis: 'reject', is_battery_suspect: true } })
+  expect(started.body).toMatchObject({ address: null, returned: { basis: 'reject', is_battery_suspect: true } })
   expect((await shop.call('start-return', wish)).body.error).toContain('under way')
   await shop.runJobs()
   expect(await readEmail(shop, 'return_instructions')).toContain('must not go by post')

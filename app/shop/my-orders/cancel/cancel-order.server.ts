@@ -65,7 +65,7 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
       words,
       outcome: outcome.kind,
       refund_amount: isOut ? null : (outcome.refund?.amount ?? 0),
-      send_back_by: isOut ? dueOn('goods-back', londonDate(outcome.goods.told_at)) : null,
+      send_back_by: isOut ? dueOn('goods-back', londonDate(outcome.returned.told_at)) : null,
     }
 
     async function tell(cancelled: OrderRow): Promise<void> {

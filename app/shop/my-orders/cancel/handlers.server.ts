@@ -13,11 +13,11 @@ export const cancelHandlers = {
     if (isFailure(opened)) return opened
     return await services.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { orderId: asked.id })
-      const goods = order && (await findOpenReturn(tx, asked.id))
-      if (!goods) return failure('conflict', 'No return of this order is under way.')
-      const sent = await addProof(tx, services, goods, { trackingNumber, carrierName: carrier_name ?? null })
+      const returned = order && (await findOpenReturn(tx, asked.id))
+      if (!returned) return failure('conflict', 'No return of this order is under way.')
+      const sent = await addProof(tx, services, returned, { trackingNumber, carrierName: carrier_name ?? null })
       if (isRefused(sent)) return failure('conflict', sent.why)
-      return { goods: sent, refund_by: refundDay(sent) ?? londonDate(services.clock.now()) }
+      return { returned: sent, refund_by: refundDay(sent) ?? londonDate(services.clock.now()) }
     })
   },
   'withdraw-return': async (services, asked, caller) => {
@@ -25,10 +25,10 @@ export const cancelHandlers = {
     if (isFailure(opened)) return opened
     return await services.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { orderId: asked.id })
-      const goods = order && (await findOpenReturn(tx, asked.id))
-      if (!goods) return failure('conflict', 'No return of this order is under way.')
-      const withdrawn = await keepGoods(tx, services, order, goods)
-      return isRefused(withdrawn) ? failure('conflict', withdrawn.why) : { goods: withdrawn }
+      const returned = order && (await findOpenReturn(tx, asked.id))
+      if (!returned) return failure('conflict', 'No return of this order is under way.')
+      const withdrawn = await keepGoods(tx, services, order, returned)
+      return isRefused(withdrawn) ? failure('conflict', withdrawn.why) : { returned: withdrawn }
     })
   },
 } satisfies Partial<Handlers>

@@ -63,13 +63,13 @@ function Return(opened: OpenedOrder) {
 }
 
 function Steps({ order, access }: OpenedOrder) {
-  const { goods_back: goods } = order
-  const isOpen = goods !== null && goods.status !== 'closed'
-  if (isOpen && (goods.is_battery_suspect !== null || goods.status !== 'told')) {
-    return <ReturnUnderWay order={order} goods={goods} access={access} />
+  const { goods_back: returned } = order
+  const isOpen = returned !== null && returned.status !== 'closed'
+  if (isOpen && (returned.is_battery_suspect !== null || returned.status !== 'told')) {
+    return <ReturnUnderWay order={order} returned={returned} access={access} />
   }
   const bases = isOpen
-    ? [goods.basis]
+    ? [returned.basis]
     : returnBases.filter((basis) => order.rights.some(({ right }) => right === basis))
   if (bases.length > 0) return <StartReturn order={order} access={access} bases={bases} />
   return (

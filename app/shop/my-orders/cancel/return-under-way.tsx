@@ -14,47 +14,47 @@ import { toast } from '#app/parts/ui/toast.ts'
 import type { MyOrder } from '../order-state.ts'
 
 type Goods = NonNullable<MyOrder['goods_back']>
-type ReturnUnderWayProps = { order: MyOrder; goods: Goods; access: string | undefined }
+type ReturnUnderWayProps = { order: MyOrder; returned: Goods; access: string | undefined }
 
 /** Where to send it, the proof that it was sent, and what happens after. */
-export function ReturnUnderWay({ order, goods, access }: ReturnUnderWayProps) {
-  const isWaiting = goods.status === 'told' || goods.status === 'sent'
+export function ReturnUnderWay({ order, returned, access }: ReturnUnderWayProps) {
+  const isWaiting = returned.status === 'told' || returned.status === 'sent'
   return (
     <div className="space-y-6">
       <Heading level={2} look="title">
-        {titles[goods.status]}
+        {titles[returned.status]}
       </Heading>
-      {goods.is_battery_suspect && isWaiting && (
+      {returned.is_battery_suspect && isWaiting && (
         <Notice kind="warning" title="Please do not post it">
           Keep it away from heat and from anything that burns, and do not charge it. We’ll email you to arrange
           collection.
         </Notice>
       )}
-      {goods.address && goods.status === 'told' && (
+      {returned.address && returned.status === 'told' && (
         <div className="rounded-lg bg-canvas p-5">
           <p className="text-sm text-muted">Send it to</p>
-          <p className="mt-1 font-semibold select-all">{goods.address}</p>
+          <p className="mt-1 font-semibold select-all">{returned.address}</p>
           <p className="mt-3 text-sm">
-            By <strong>{formatDate(goods.send_back_by)}</strong>, packed as it came, with order number {order.number}{' '}
+            By <strong>{formatDate(returned.send_back_by)}</strong>, packed as it came, with order number {order.number}{' '}
             inside. Please keep the proof of posting.
           </p>
         </div>
       )}
-      {goods.label && goods.status === 'told' && <Label label={goods.label} access={access} />}
-      {goods.refund_by && (
+      {returned.label && returned.status === 'told' && <Label label={returned.label} access={access} />}
+      {returned.refund_by && (
         <p>
-          We’ll refund you by <strong>{formatDate(goods.refund_by)}</strong>
+          We’ll refund you by <strong>{formatDate(returned.refund_by)}</strong>
           {order.card_last_digits && <>, to the card ending in {order.card_last_digits}</>}.
         </p>
       )}
-      {goods.received_at && <p>It reached us on {formatDate(londonDate(new Date(goods.received_at)))}.</p>}
-      {goods.deduction > 0 && (
-        <Notice kind="warning" title={`We deducted ${formatMoney(goods.deduction, order.currency)}`}>
-          {goods.deduction_reason}
+      {returned.received_at && <p>It reached us on {formatDate(londonDate(new Date(returned.received_at)))}.</p>}
+      {returned.deduction > 0 && (
+        <Notice kind="warning" title={`We deducted ${formatMoney(returned.deduction, order.currency)}`}>
+          {returned.deduction_reason}
         </Notice>
       )}
-      {isWaiting && !goods.is_battery_suspect && <ProofForm order={order} goods={goods} access={access} />}
-      {goods.status === 'told' && <Withdraw order={order} access={access} />}
+      {isWaiting && !returned.is_battery_suspect && <ProofForm order={order} returned={returned} access={access} />}
+      {returned.status === 'told' && <Withdraw order={order} access={access} />}
     </div>
   )
 }
@@ -92,13 +92,13 @@ const titles: Record<Goods['status'], string> = {
   withdrawn: 'You keep it',
 }
 
-function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
+function ProofForm({ order, returned, access }: ReturnUnderWayProps) {
   const prove = useCallMutation('add-return-proof', {
     done: 'Thank you. We’ll refund you within 14 days.',
     failed: () => undefined,
   })
   const form = useForm({
-    initial: { id: order.id, access, tracking_number: goods.tracking_number ?? '' },
+    initial: { id: order.id, access, tracking_number: returned.tracking_number ?? '' },
     schema: addReturnProofInput,
     send: (input) => prove.mutateAsync(input),
   })
@@ -118,7 +118,7 @@ function ProofForm({ order, goods, access }: ReturnUnderWayProps) {
       />
       <div>
         <Button type="submit" busy={form.isSending}>
-          {goods.tracking_number ? 'Correct the number' : 'I have posted it'}
+          {returned.tracking_number ? 'Correct the number' : 'I have posted it'}
         </Button>
       </div>
     </Form>

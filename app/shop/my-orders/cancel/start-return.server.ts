@@ -24,9 +24,9 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
     const order = await lockOrder(tx, { orderId: asked.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (!hasLeft(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
-    const goods = await findOpenReturn(tx, asked.id)
-    if (goods?.is_battery_suspect === null && goods.status === 'told') {
-      return shown(await answerBatteryQuestion(tx, services, { order, goods, isSuspect: isBatterySuspect }))
+    const returned = await findOpenReturn(tx, asked.id)
+    if (returned?.is_battery_suspect === null && returned.status === 'told') {
+      return shown(await answerBatteryQuestion(tx, services, { order, returned, isSuspect: isBatterySuspect }))
     }
     const repairs = await listRepairsOf(tx, order.id)
     if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
@@ -34,14 +34,14 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
     }
     const started = await openReturn(tx, services, order, { basis, words, isBatterySuspect })
     if (started.kind === 'refused') return failure('conflict', started.why)
-    return shown(started.goods)
+    return shown(started.returned)
   })
 
-  function shown(goods: ReturnRow) {
+  function shown(returned: ReturnRow) {
     return {
-      goods,
-      send_back_by: dueOn('goods-back', londonDate(goods.told_at)),
-      address: postalAddress(services, goods),
+      returned,
+      send_back_by: dueOn('goods-back', londonDate(returned.told_at)),
+      address: postalAddress(services, returned),
     }
   }
 }
