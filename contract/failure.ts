@@ -39,11 +39,11 @@ export type FailureBody = {
 
 /** A failure as a value a function returns; the brand keeps it apart from any output. */
 export class Failure {
-  readonly answer: FailureBody
+  readonly body: FailureBody
   /** Seconds after which trying again may help; null where waiting does not. */
   readonly retryAfter: number | null
-  constructor(answer: FailureBody, retryAfter: number | null = null) {
-    this.answer = answer
+  constructor(body: FailureBody, retryAfter: number | null = null) {
+    this.body = body
     this.retryAfter = retryAfter
   }
 }

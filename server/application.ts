@@ -13,7 +13,7 @@ import { handleAccountCall } from './auth/account-endpoint.ts'
 import { release } from '#services/release.ts'
 import { standInRoutes } from './stand-ins.ts'
 import { handleEmailWebhook } from './api/email-webhook.ts'
-import { refusalAnswer, sentenceAnswer, toResponse } from './http/answer.ts'
+import { failureResponse, failureAsText, toResponse } from './http/response-parts.ts'
 import { openRequestJournal, type Begun, type RequestJournal } from './http/request-journal.ts'
 import { handleFile, handleReviewPhoto } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
@@ -111,7 +111,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   app.get('/functions/v1', (c) => c.html(openApiPage()))
   app.all('/functions/v1/:name', () => {
     const refusal = failure('input', 'Functions are called with POST.')
-    return Response.json(refusal.answer, { status: 405, headers: { allow: 'POST' } })
+    return Response.json(refusal.body, { status: 405, headers: { allow: 'POST' } })
   })
   app.post('/webhooks/resend', (c) => handleEmailWebhook(services, c.req.raw))
   const gate = openUploadGate()
@@ -146,7 +146,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   app.onError((fault, c) => {
     const refusal = journal.noteFault(fault, c.get('begun').requestId, c.req.routePath)
     const isCall = ['/auth/', '/uploads/', '/files/'].some((start) => c.req.path.startsWith(start))
-    return toResponse(isCall ? refusalAnswer(refusal) : sentenceAnswer(refusal))
+    return toResponse(isCall ? failureResponse(refusal) : failureAsText(refusal))
   })
   return app
 }

@@ -6,7 +6,7 @@ import type { Services } from '#services/services.ts'
 import type { Hono } from 'hono'
 import { handleEmailWebhook } from './api/email-webhook.ts'
 import { handlePaymentWebhook } from './api/payment-webhook.ts'
-import { toResponse } from './http/answer.ts'
+import { toResponse } from './http/response-parts.ts'
 import { fromRequest } from './http/incoming.ts'
 import type { Job } from './worker.ts'
 

@@ -1,6 +1,6 @@
 import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
-type Answer = (request: Request) => Promise<Response> | Response
+type Respond = (request: Request) => Promise<Response> | Response
 
 export type Unreliability = {
   faultPercent: number
@@ -13,7 +13,7 @@ export type Unreliability = {
 const sandboxFault = 'sandbox failed as told'
 
 /** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
-export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Answer) {
+export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Respond) {
   const next = seed === null ? Math.random : seededNumbers(seed)
   return async (request: Request): Promise<Response> => {
     const chance = next() * 100

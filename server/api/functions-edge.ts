@@ -3,7 +3,14 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { functions, type FunctionName } from '#contract/functions.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { jsonAnswer, refusalAnswer, sentenceAnswer, textAnswer, toResponse, type Answer } from '#server/http/answer.ts'
+import {
+  jsonResponse,
+  failureResponse,
+  failureAsText,
+  textResponse,
+  toResponse,
+  type ResponseParts,
+} from '#server/http/response-parts.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
 import { fromNode, fromRequest, HungUp, type Incoming } from '#server/http/incoming.ts'
 import { readInput } from '#server/http/read-input.ts'
@@ -21,8 +28,8 @@ export type FunctionsEdge = {
 
 type Route = {
   name: string
-  run: (incoming: Incoming, address: string) => Promise<Answer>
-  refuse: (failure: Failure) => Answer
+  run: (incoming: Incoming, address: string) => Promise<ResponseParts>
+  refuse: (failure: Failure) => ResponseParts
 }
 
 const functionsPath = '/functions/v1/'
@@ -32,7 +39,7 @@ const webhookPath = '/webhooks/stripe'
 const plainAddress = /^\/(?:functions\/v1\/[\w-]+|webhooks\/stripe)(?:\?|$)/
 const plainHost = /^[\w.-]+(?::\d+)?$/
 /** The client has gone, so this is never read; 499 is the status that proxies log for it. */
-const unheard = textAnswer('', 499)
+const unheard = textResponse('', 499)
 /** How long a client may go on sending a body that is not read. */
 const drainMs = 500
 
@@ -45,7 +52,7 @@ export function openFunctionsEdge(
   const webhook: Route = {
     name: webhookPath,
     run: (incoming) => handlePaymentWebhook(services, incoming),
-    refuse: sentenceAnswer,
+    refuse: failureAsText,
   }
 
   function findRoute(path: string): Route | null {
@@ -55,7 +62,7 @@ export function openFunctionsEdge(
     return {
       name: `${functionsPath}:name`,
       run: (incoming, address) => callFunction(services, handlers, { name: called, incoming, address }),
-      refuse: refusalAnswer,
+      refuse: failureResponse,
     }
   }
 
@@ -104,15 +111,15 @@ async function callFunction(
   services: Services,
   handlers: Handlers,
   { name, incoming, address }: { name: string; incoming: Incoming; address: string },
-): Promise<Answer> {
-  if (!Object.hasOwn(functions, name)) return refusalAnswer(failure('not-found', 'There is no such function.'))
+): Promise<ResponseParts> {
+  if (!Object.hasOwn(functions, name)) return failureResponse(failure('not-found', 'There is no such function.'))
   const result = await runFunction(services, handlers, {
     name: name as FunctionName, // hasOwn has just said so
     address,
     token: bearerToken(incoming.header('authorization')),
     readInput: (schema) => readInput(incoming, schema),
   })
-  return isFailure(result) ? refusalAnswer(result) : jsonAnswer(result)
+  return isFailure(result) ? failureResponse(result) : jsonResponse(result)
 }
 
 /** Null for what is no function's address. */

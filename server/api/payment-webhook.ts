@@ -1,22 +1,22 @@
 import { receivePaymentEvent } from '#services/orders/payment-inbox.ts'
 import type { Services } from '#services/services.ts'
-import { textAnswer, type Answer } from '#server/http/answer.ts'
+import { textResponse, type ResponseParts } from '#server/http/response-parts.ts'
 import type { Incoming } from '#server/http/incoming.ts'
 
 /** Far more than any event; a stranger's flood is not read to its end. */
 const bodyLimit = 1024 * 1024
 
 /** Answers POST /webhooks/stripe. Checks the signature first; a later fault is a 500, and is sent again. */
-export async function handlePaymentWebhook(services: Services, incoming: Incoming): Promise<Answer> {
+export async function handlePaymentWebhook(services: Services, incoming: Incoming): Promise<ResponseParts> {
   const { payments, metrics, log } = services
   const body = await incoming.readAtMost(bodyLimit)
-  if (body === null) return textAnswer('Too large', 413)
+  if (body === null) return textResponse('Too large', 413)
   const event = await payments.readWebhook(body.toString(), incoming.header('stripe-signature') ?? undefined)
   if (!event) {
     metrics.webhooks.inc({ type: 'unknown', outcome: 'refused' })
     log.warn('webhook with a wrong, stale or missing signature')
-    return textAnswer('Signature refused', 400)
+    return textResponse('Signature refused', 400)
   }
   await receivePaymentEvent(services, event)
-  return textAnswer('Received')
+  return textResponse('Received')
 }

@@ -27,6 +27,6 @@ export async function addPayouts(services: Services, admin: Admin): Promise<void
   for (const { id, kind } of await listOpenSubjects(services.db)) {
     if (kind !== 'unbooked') continue
     const settled = await settleFinding(services, { id, reason: 'Sent again by bank transfer' }, admin)
-    if (isFailure(settled)) throw new Error(`The demo's finding was not settled: ${settled.answer.error}`)
+    if (isFailure(settled)) throw new Error(`The demo's finding was not settled: ${settled.body.error}`)
   }
 }

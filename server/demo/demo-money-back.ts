@@ -59,7 +59,7 @@ async function refund(services: Services, { id }: DemoOrder, wish: Wish, admin: 
   const { updated_at } = required(await findOrder(services.db, id), id)
   const given = { ...wish, order_id: id, restock: false, confirmation: null }
   const asked = await createRefund(services, { ...given, expected_updated_at: updated_at.toISOString() }, admin)
-  if (isFailure(asked)) throw new Error(`The demo's refund was not made: ${asked.answer.error}`)
+  if (isFailure(asked)) throw new Error(`The demo's refund was not made: ${asked.body.error}`)
 }
 
 /** A cancellation by a caller who knows number and address, and has not proved to be the buyer. */

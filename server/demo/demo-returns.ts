@@ -123,7 +123,7 @@ async function send(services: Services, order: DemoOrder): Promise<void> {
 async function receive(services: Services, order: DemoOrder, admin: Admin): Promise<void> {
   const { id } = await requireReturn(services, order)
   const received = await receiveReturn(services, { id }, admin)
-  if (isFailure(received)) throw new Error(`The demo's return was not received: ${received.answer.error}`)
+  if (isFailure(received)) throw new Error(`The demo's return was not received: ${received.body.error}`)
 }
 
 async function inspect(
@@ -142,7 +142,7 @@ async function inspect(
     confirmation: formatPounds(order.total_amount - deduction),
   }
   const inspected = await inspectReturn(services, inspection, inspector)
-  if (isFailure(inspected)) throw new Error(`The demo's return was not inspected: ${inspected.answer.error}`)
+  if (isFailure(inspected)) throw new Error(`The demo's return was not inspected: ${inspected.body.error}`)
 }
 
 async function requireOrder<Found>(found: Promise<Found | null>): Promise<Found> {

@@ -95,7 +95,7 @@ async function openAccounts({ auth, db }: Services): Promise<{ admin: string; cu
     const [first_name, last_name] = names[who]
     const input = { ...accounts[who], first_name, last_name }
     const result = await auth.call('sign-up/email', { input, token: null, userAgent: '', address: '127.0.0.1' })
-    if (isFailure(result)) throw new Error(`The demo's ${who} could not sign up: ${result.answer.error}`)
+    if (isFailure(result)) throw new Error(`The demo's ${who} could not sign up: ${result.body.error}`)
   }
   await db.updateTable('users').set({ email_verified: true }).execute()
   const idOf = async ({ email }: { email: string }) =>

@@ -44,7 +44,7 @@ export function openRequestJournal({ log, metrics, config }: Services): RequestJ
       }
       log.error({ err: fault, requestId, route }, 'fault')
       const sentence = `Something went wrong on our side. If you write to us, please quote ${requestId}.`
-      return new Failure({ ...failure('fault', sentence).answer, reference: requestId })
+      return new Failure({ ...failure('fault', sentence).body, reference: requestId })
     },
   }
 }

@@ -24,14 +24,14 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
   const { site, path, request } = posted
   const fields = await readFields(request)
   // A form of a page that needs scripts: nothing is done, and the browser keeps everything typed, passwords included.
-  if (isFailure(fields) && fields.answer.code === 'too-large') return refuse(fields)
+  if (isFailure(fields) && fields.body.code === 'too-large') return refuse(fields)
   if (isFailure(fields) || !isPlainForm(fields[plainFormField])) return noContent()
   if (!isFromOurPages(request, services.config.siteUrl)) {
     return refuse(failure('forbidden', 'Forms of this shop are only taken from its own pages.'))
   }
 
   const done = await carryOutWithSteps(services, posted, fields[plainFormField], fields)
-  if (isFailure(done)) return tooManyPage(done.answer.error, done.retryAfter)
+  if (isFailure(done)) return tooManyPage(done.body.error, done.retryAfter)
   const { answer, status } = done
   if (answer.form === 'create-checkout' && answer.kind === 'done') return redirect(answer.result.url)
   const review = site.openingFunction(path) === 'find-my-review' ? await findReview(services, posted, fields) : null
@@ -101,7 +101,7 @@ async function carryOut<Name extends PlainFormName>(
   if (!isFailure(result)) {
     return { answer: { ...about, kind: 'done', result: result as CallOutput<Name> } as PlainAnswer, status: 200 }
   }
-  const { code, error, fields: faults = {} } = result.answer
+  const { code, error, fields: faults = {} } = result.body
   if (code === 'rate-limited') return result
   return { answer: { ...about, kind: 'refused', faults, sentence: error } as PlainAnswer, status: failureStatus[code] }
 }

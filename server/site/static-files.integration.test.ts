@@ -31,7 +31,7 @@ function makeFolders(): { client: string; root: string } {
   return { client, root }
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+type FileResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 /** Serves the folder on a socket and asks for paths as they stand: fetch would tidy them up first. */
 async function serveFolder(client: string) {
@@ -43,7 +43,7 @@ async function serveFolder(client: string) {
     await shop[Symbol.asyncDispose]()
   })
   return (path: string, headers: Record<string, string> = {}) =>
-    new Promise<Answer>((answered, failed) => {
+    new Promise<FileResponse>((answered, failed) => {
       const asking = httpRequest(
         { port, host: '127.0.0.1', path, headers: { connection: 'close', ...headers } },
         (response) => {

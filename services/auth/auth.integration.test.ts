@@ -216,7 +216,7 @@ test('a secret is made once and kept; a changed one retires the keys it cannot r
   const changed = await openAuth({ ...services, config: { ...services.config, auth } })
   const call = { input: null, token: refreshToken, userAgent: '', address: '127.0.0.1' }
   const granted = await changed.call('token', call)
-  if (isFailure(granted)) throw new Error(granted.answer.error)
+  if (isFailure(granted)) throw new Error(granted.body.error)
   expect(await changed.verify(granted.token)).not.toBeNull()
   expect(await changed.verify(accessToken)).not.toBeNull()
   expect(await keys()).toHaveLength(2)

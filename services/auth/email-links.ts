@@ -29,7 +29,7 @@ export async function signUp(inside: AuthContext, call: AccountCall<'sign-up/ema
   const name = `${first_name} ${last_name}`
   const result = await callLibrary(inside, 'sign-up/email', call, { ...input, email, name })
   // Of two sign-ups for one address at the same moment the database lets one through; the other is a second sign-up.
-  const isTaken = isFailure(result) && result.answer.code === 'conflict'
+  const isTaken = isFailure(result) && result.body.code === 'conflict'
   return isTaken && (await sendAnotherLink(inside, email)) === 'sent' ? again : result
 }
 

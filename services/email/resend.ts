@@ -42,13 +42,13 @@ export function openResend({ apiKey, baseUrl }: { apiKey: string; baseUrl: strin
 }
 
 // The body may be anything, even a proxy's error page; the types only describe what Resend intends to send.
-type Answer = {
+type ResendResponse = {
   data: { id?: unknown } | null
   error: { name?: unknown; statusCode?: unknown; message?: unknown } | null
   headers: Record<string, string> | null
 }
 
-function readResponse({ data, error, headers }: Answer): Delivery {
+function readResponse({ data, error, headers }: ResendResponse): Delivery {
   if (error === null && typeof data?.id === 'string') return { kind: 'sent', providerId: data.id }
 
   const name = typeof error?.name === 'string' ? error.name : 'no_answer'

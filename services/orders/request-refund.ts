@@ -33,7 +33,7 @@ export async function requestRefund(
 ): Promise<RequestedRefund> {
   const { by, amount } = request
   const refusal = by && (await refuseOwnOrder(tx, order, by))
-  if (refusal) return { kind: 'refused', code: 'forbidden', why: refusal.answer.error }
+  if (refusal) return { kind: 'refused', code: 'forbidden', why: refusal.body.error }
   const why = whyNotToRefund(order, amount)
   if (why !== null) return { kind: 'refused', code: 'conflict', why }
   const act = by && { staff: by.staff, amount, isSecondPerson: false }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ProviderDown } from './payments.ts'
 
 /** Null for what the provider does not know; every other fault is the provider's. */
-export async function find<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+export async function find<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask()
   } catch (fault) {
@@ -12,7 +12,7 @@ export async function find<Answer>(ask: () => Promise<Answer>): Promise<Answer |
   }
 }
 
-export async function reach<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function reach<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (fault) {

@@ -3,9 +3,9 @@ import { systemClock } from '../clock.ts'
 import { ProviderDown } from './payments.ts'
 import { openStripe } from './stripe.ts'
 
-type Answer = (request: Request) => Response | Promise<Response>
+type Respond = (request: Request) => Response | Promise<Response>
 
-function open(fetch: Answer, { secretKey = 'sk_test_a', testSecretKey = null as string | null } = {}) {
+function open(fetch: Respond, { secretKey = 'sk_test_a', testSecretKey = null as string | null } = {}) {
   return openStripe({
     secretKey,
     testSecretKey,

@@ -49,7 +49,7 @@ export function openStripe(options: StripeOptions): Payments {
   const clients = test && test !== main ? [main, test] : [main]
 
   /** Ids of payments and links do not say their mode, so every client is asked. */
-  async function firstThatKnows<Answer>(id: string, ask: (client: Stripe) => Promise<Answer | null>) {
+  async function firstThatKnows<Result>(id: string, ask: (client: Stripe) => Promise<Result | null>) {
     if (!/^(pi|plink)_\w{1,240}$/.test(id)) return null
     for (const client of clients) {
       const found = await ask(client)

@@ -20,7 +20,7 @@ export type Target = {
 export type Pace = { rounds: number; seconds: number }
 
 /** Headers as a flat list, the body in base64. */
-export type Answer = { headers: string[]; body: string }
+export type BareResponse = { headers: string[]; body: string }
 
 /** Microseconds of processor time per request; null where the system does not say. */
 export type Cost = { bare: number | null; shop: number | null; database: number | null }
@@ -121,7 +121,7 @@ function headersOf(target: Target, body: string | undefined): Record<string, str
 }
 
 /** A child process of its own, as the shop is one: neither has the measuring on its core. */
-export async function startBareServer(answer: Answer): Promise<{ url: string; pid: number; stop: () => void }> {
+export async function startBareServer(answer: BareResponse): Promise<{ url: string; pid: number; stop: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   const port = await new Promise<number>((listening) => {
     child.once('message', (message) => listening(Number(message)))
@@ -131,7 +131,7 @@ export async function startBareServer(answer: Answer): Promise<{ url: string; pi
 }
 
 /** The shop's answer as it goes over the wire, still compressed. */
-async function ask(url: string, target: Target): Promise<Answer> {
+async function ask(url: string, target: Target): Promise<BareResponse> {
   const body = target.body?.(0)
   return await new Promise((answered, failed) => {
     const asking = request(

@@ -1,4 +1,4 @@
-import type { Answer } from './shop-answer.ts'
+import type { ShopResponse } from './shop-response.ts'
 import type { Visitor } from './visitor.ts'
 
 type Kind = 'contact' | 'retailer' | 'claim' | 'data-complaint'
@@ -189,7 +189,7 @@ export function uuidOf({ random }: Visitor): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-function expectOneOf(answers: Answer[], statuses: number[]): void {
+function expectOneOf(answers: ShopResponse[], statuses: number[]): void {
   for (const { status, body } of answers) {
     if (!statuses.includes(status)) throw new Error(`An answer of ${status}: ${JSON.stringify(body)}`)
   }

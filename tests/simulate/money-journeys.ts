@@ -1,12 +1,12 @@
 import type { Random } from './random.ts'
-import type { Answer } from './shop-answer.ts'
+import type { ShopResponse } from './shop-response.ts'
 
 /** A paying customer and the staff who answer. A refusal is an answer; while the shop is away, the call is repeated. */
 export type Customer = {
   email: string
   random: Random
-  call(name: string, input: object): Promise<Answer>
-  callAsAdmin(name: string, input: object): Promise<Answer>
+  call(name: string, input: object): Promise<ShopResponse>
+  callAsAdmin(name: string, input: object): Promise<ShopResponse>
   /** The match of the pattern in the newest email to them; null until there is one. */
   findEmailed(pattern: RegExp): Promise<string | null>
   /** Some seconds, more often few than many. */
@@ -63,7 +63,7 @@ export async function refundWhileShipping(customer: Customer): Promise<void> {
   await retryFailedRefunds(customer, order.id)
 }
 
-async function askForRefund(customer: Customer, order: StaffOrder, amount: number): Promise<Answer> {
+async function askForRefund(customer: Customer, order: StaffOrder, amount: number): Promise<ShopResponse> {
   return await customer.callAsAdmin('create-refund', {
     order_id: order.id,
     amount,
@@ -170,7 +170,7 @@ export async function sendBack(customer: Customer): Promise<void> {
   await retryFailedRefunds(customer, order.id)
 }
 
-export function expectOneOf(answers: (Answer | null)[], statuses: number[]): void {
+export function expectOneOf(answers: (ShopResponse | null)[], statuses: number[]): void {
   for (const answer of answers) {
     if (answer && !statuses.includes(answer.status)) {
       throw new Error(`An answer of ${answer.status}: ${JSON.stringify(answer.body)}`)

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { Answer } from './shop-answer.ts'
+import type { ShopResponse } from './shop-response.ts'
 import { cards } from '../support/test-cards.ts'
 import type { Neighbour } from './people-laws.ts'
 import { uuidOf } from './desk-journeys.ts'
@@ -172,7 +172,7 @@ async function leave(visitor: Visitor, token: string): Promise<void> {
   visitor.town.said.leavers.push({ email: visitor.email, kept })
 }
 
-function expectOneOf(answers: Answer[], statuses: number[]): void {
+function expectOneOf(answers: ShopResponse[], statuses: number[]): void {
   for (const { status, body } of answers) {
     if (!statuses.includes(status)) throw new Error(`An answer of ${status}: ${JSON.stringify(body)}`)
   }

@@ -1,5 +1,5 @@
 import { findPaidOrder, pounds, readOrder, type StaffOrder } from './money-journeys.ts'
-import type { Answer } from './shop-answer.ts'
+import type { ShopResponse } from './shop-response.ts'
 import type { StaffMember } from './simulated-database.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -62,6 +62,6 @@ async function inspectReturn(visitor: Visitor, staff: StaffMember, order: StaffO
   expectOneOf(await visitor.call('inspect-return', verdict, staff.token), [200, 400, 403, 409])
 }
 
-function expectOneOf({ status, body }: Answer, statuses: number[]): void {
+function expectOneOf({ status, body }: ShopResponse, statuses: number[]): void {
   if (!statuses.includes(status)) throw new Error(`An answer of ${status}: ${JSON.stringify(body)}`)
 }

@@ -1,4 +1,4 @@
-import { ShopAway, type Answer } from './shop-answer.ts'
+import { ShopAway, type ShopResponse } from './shop-response.ts'
 import type { Random } from './random.ts'
 import { siteUrl, type PaymentProvider } from './payment-provider.ts'
 import type { EmailProvider } from './email-provider.ts'
@@ -51,21 +51,21 @@ export class Visitor {
   }
 
   /** A function of the shop. An expected refusal comes back as a value; a fault that no outage explains is thrown. */
-  async call(name: string, input: object, token?: string): Promise<Answer> {
+  async call(name: string, input: object, token?: string): Promise<ShopResponse> {
     return await this.#post(`/functions/v1/${name}`, input, token)
   }
 
-  async callAccount(path: string, input: object): Promise<Answer> {
+  async callAccount(path: string, input: object): Promise<ShopResponse> {
     return await this.#post(`/auth/v1/${path}`, input)
   }
 
   /** Exchanges a session for an access token. */
-  async readAccessToken(session: string): Promise<Answer> {
+  async readAccessToken(session: string): Promise<ShopResponse> {
     const headers = { authorization: `Bearer ${session}` }
     return await this.#retryWhileDown(() => this.#request('/auth/v1/token', { method: 'GET', headers }))
   }
 
-  async callAsAdmin(name: string, input: object): Promise<Answer> {
+  async callAsAdmin(name: string, input: object): Promise<ShopResponse> {
     return await this.call(name, input, this.town.staff.find(({ role }) => role === 'admin')?.token)
   }
 
@@ -115,7 +115,7 @@ export class Visitor {
     })
   }
 
-  async #post(path: string, input: object, token?: string): Promise<Answer> {
+  async #post(path: string, input: object, token?: string): Promise<ShopResponse> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
     const body = JSON.stringify(input)
     return await this.#retryWhileDown(() => this.#request(path, { method: 'POST', headers, body }))
@@ -132,7 +132,7 @@ export class Visitor {
     }
   }
 
-  async #request(path: string, request: Sent): Promise<Answer> {
+  async #request(path: string, request: Sent): Promise<ShopResponse> {
     const headers = { ...request.headers, 'x-forwarded-for': this.#address }
     let status: number
     let text: string

@@ -1,6 +1,6 @@
 import { countFindings } from './books-laws.ts'
 import { countMoneyFaults } from './laws.ts'
-import { ShopAway } from './shop-answer.ts'
+import { ShopAway } from './shop-response.ts'
 import { DatabaseNetwork } from './database-network.ts'
 import { attachmentHost, EmailProvider } from './email-provider.ts'
 import { Said } from './desk-laws.ts'

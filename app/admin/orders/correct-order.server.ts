@@ -25,7 +25,7 @@ type Input = HandlerInput<'correct-order'>
 export const correctOrder: Handler<'correct-order'> = async (services, input, caller) => {
   const corrected = await undoneOnFailure(services, (tx) => correct(tx, services, { input, caller }))
   if (!isFailure(corrected)) return { order: corrected }
-  if (corrected.answer.code === 'forbidden') await logOwnOrderAttempt(services.db, input.id, actOf(caller))
+  if (corrected.body.code === 'forbidden') await logOwnOrderAttempt(services.db, input.id, actOf(caller))
   return corrected
 }
 
@@ -34,7 +34,7 @@ const actOf = (staff: Staff) => ({ staff, action: 'correct-order' }) as const
 class Refusal extends Error {
   readonly failure: Failure
   constructor(reason: Failure) {
-    super(reason.answer.error)
+    super(reason.body.error)
     this.failure = reason
   }
 }

@@ -9,7 +9,7 @@ import { acceptPayment as accept, closeRefunded, type Settlement } from '#servic
 import { orderChangedMeanwhile } from './change-order.server.ts'
 
 type Settling = 'accept-payment' | 'close-refunded-payment'
-type Answer = Promise<HandlerResult<'accept-payment'> | Failure>
+type Settled = Promise<HandlerResult<'accept-payment'> | Failure>
 
 export const acceptPayment: Handler<'accept-payment'> = (services, input, caller) =>
   settle(services, 'accept-payment', input, caller)
@@ -22,7 +22,7 @@ async function settle(
   action: Settling,
   { id, expected_updated_at: expected }: HandlerInput<Settling>,
   caller: Staff,
-): Answer {
+): Settled {
   const order = await findOrder(services.db, id)
   if (!order) return noSuchOrder
   // A settled payment is reported as settled, even to a request with an older version.

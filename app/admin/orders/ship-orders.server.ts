@@ -88,7 +88,7 @@ async function shipOne(
         }
       },
     })
-    if (isFailure(changed)) return refused(changed.answer.error)
+    if (isFailure(changed)) return refused(changed.body.error)
     const email = trackingEmail(changed.order)
     if (email && !isDone) await queueEmail(tx, { ...email, notBefore: email_waits ? callBackUntil(services) : null })
     return { result: isDone ? 'already' : 'shipped', reason: null, undo: changed.undo }

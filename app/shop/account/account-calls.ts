@@ -108,7 +108,7 @@ const ask: typeof postAccount = (path, input, token) => explained(postAccount(pa
 const askSignedIn: typeof postAccount = (path, input) => ask(path, input, sessionStore.session()?.refresh_token ?? null)
 
 /** A failure without a sentence gets the one of the account pages. */
-async function explained<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function explained<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer
   } catch (fault) {

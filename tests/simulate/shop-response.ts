@@ -2,4 +2,4 @@
 export class ShopAway extends Error {}
 
 /** A refusal is an answer, too. */
-export type Answer = { status: number; body: Record<string, unknown> }
+export type ShopResponse = { status: number; body: Record<string, unknown> }
