@@ -5,7 +5,7 @@ import { openOrder } from './parts/order-words.ts'
 import { standardEmail } from './parts/standard-email.tsx'
 import { sampleAddressChanged } from './sample-data.ts'
 
-const words = {
+const texts = {
   applied: {
     subject: 'the delivery address was changed',
     heading: 'The address is changed.',
@@ -25,12 +25,12 @@ const words = {
 
 export const addressChanged = standardEmail(
   sampleAddressChanged,
-  ({ order, outcome }) => `Order ${formatOrderNumber(order.id)}: ${words[outcome].subject}`,
+  ({ order, outcome }) => `Order ${formatOrderNumber(order.id)}: ${texts[outcome].subject}`,
   ({ order, before, after, outcome }, sender) => ({
     eyebrow: 'Your order',
     order,
-    heading: words[outcome].heading,
-    lead: words[outcome].lead,
+    heading: texts[outcome].heading,
+    lead: texts[outcome].lead,
     action: openOrder(sender, order),
     name: order.customer_name,
     body: [

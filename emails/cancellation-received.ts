@@ -49,7 +49,7 @@ export const cancellationReceived = standardEmail(
       body: [
         'This is your receipt. Please keep it.',
         { facts: [...briefFacts(data.order), ['Received', received]] },
-        ...(data.words === null ? [] : [{ title: 'What you said' }, { quote: data.words }]),
+        ...(data.reason === null ? [] : [{ title: 'What you said' }, { quote: data.reason }]),
         ...following,
       ],
     }

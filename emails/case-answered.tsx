@@ -16,7 +16,7 @@ export const caseAnswered: Email<CaseAnswerData> = {
   sample: sampleCaseAnswer,
   subject,
   html: (data, sender) => (
-    <Frame sender={sender} title={subject(data)} preview={data.words.slice(0, 150)}>
+    <Frame sender={sender} title={subject(data)} preview={data.message.slice(0, 150)}>
       <Panel>
         <BodyBlocks body={bodyOf(data, sender)} />
       </Panel>
@@ -37,10 +37,10 @@ const shortened = (text: string) =>
 /** Saved replies, and most of what staff type, begin with a greeting of their own. */
 const greets = /^(hello|hi|hey|dear|good (morning|afternoon|evening))\b/i
 
-function bodyOf({ name, words, question, case_id }: CaseAnswerData, sender: Sender): Body {
+function bodyOf({ name, message, question, case_id }: CaseAnswerData, sender: Sender): Body {
   return [
-    !greets.test(words) && greeting(name),
-    { message: words },
+    !greets.test(message) && greeting(name),
+    { message: message },
     ...(question === null ? [] : [{ title: 'You wrote' }, { quote: shortened(question) }]),
     sender.takesReplies === true && replySentence,
     {

@@ -5,7 +5,7 @@ import { sampleCaseNotification } from './sample-data.ts'
 export const caseNotification = caseEmail(
   sampleCaseNotification,
   ({ what, name }) => `${what === 'reply' ? 'Reply' : 'Data complaint'} from ${name}`,
-  ({ what, name, email, words, case_id }, { siteUrl }) => ({
+  ({ what, name, email, message, case_id }, { siteUrl }) => ({
     eyebrow: what === 'reply' ? 'Reply in a case' : 'Data complaint',
     heading: what === 'reply' ? 'They have answered.' : 'A complaint about data.',
     lead: 'Answer in the case: it is kept there, and they get it by email.',
@@ -18,7 +18,7 @@ export const caseNotification = caseEmail(
         ],
       },
       { title: 'They wrote' },
-      { quote: words },
+      { quote: message },
     ],
   }),
 )

@@ -30,7 +30,7 @@ export const claimDecided = caseEmail(
     body: [
       { facts: [['Exclusion', data.exclusion && warrantyExclusions[data.exclusion]]] },
       { title: 'Our reason' },
-      { quote: data.words },
+      { quote: data.message },
       { title: data.outcome === 'decline' ? 'Your statutory rights' : 'What happens next' },
       ...nextOf(data, sender),
     ],

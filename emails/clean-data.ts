@@ -6,7 +6,7 @@ const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/g
 
 /** The fields that may have several lines; every other field is one line. */
-const severalLines = new Set(['words', 'deduction_reason', ...longAnswers()])
+const severalLines = new Set(['message', 'deduction_reason', ...longAnswers()])
 
 function longAnswers(): string[] {
   const fields = Object.values(submissionFields).flatMap((form) => Object.entries<Field>(form))

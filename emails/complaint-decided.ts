@@ -17,13 +17,13 @@ const outcomes: Record<ComplaintOutcome, { heading: string; lead: string }> = {
 export const complaintDecided = caseEmail(
   sampleComplaintDecided,
   () => 'The outcome of your complaint',
-  ({ name, outcome, words }) => ({
+  ({ name, outcome, message }) => ({
     eyebrow: 'Your data',
     ...outcomes[outcome],
     name,
     body: [
       { title: 'What we found' },
-      { quote: words },
+      { quote: message },
       { title: 'If you are not content' },
       'Write to us in the conversation, or complain to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113.',
     ],

@@ -117,7 +117,7 @@ export type CancellationData = {
   /** ISO time, to the second. */
   said_at: string
   /** Quoted only if the sender proved that the order is theirs. */
-  words: string | null
+  reason: string | null
   next: 'refund' | 'send-back' | 'proof'
   /** The receipt went out before; a code or the session has now shown whose order it is. */
   confirms?: boolean
@@ -175,7 +175,7 @@ export type CaseReceivedData = CaseBrief & {
 export type CaseAnswerData = CaseBrief & {
   /** Of the email that is answered: what they typed, or what our acknowledgement was called. */
   subject: string
-  words: string
+  message: string
   /** Their last message; null where they wrote none. */
   question: string | null
 }
@@ -183,7 +183,7 @@ export type CaseAnswerData = CaseBrief & {
 export type ClaimDecidedData = CaseBrief & {
   outcome: ClaimOutcome
   /** The message of staff. */
-  words: string
+  message: string
   exclusion: WarrantyExclusion | null
   /** It must not go by post. */
   is_battery_suspect: boolean
@@ -191,9 +191,9 @@ export type ClaimDecidedData = CaseBrief & {
 
 export type ApplicationDecidedData = CaseBrief & { outcome: 'approved' | 'declined' }
 
-export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; words: string }
+export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; message: string }
 
-export type CaseNotificationData = CaseBrief & { email: string; words: string; what: 'reply' | 'complaint' }
+export type CaseNotificationData = CaseBrief & { email: string; message: string; what: 'reply' | 'complaint' }
 
 export type StockAlertData = {
   product_key: ProductKey
@@ -260,9 +260,9 @@ export type EmailData = {
   review_invitation: ReviewInvitationData
   review_published: ReviewData
   review_held_back: ReviewHeldBackData
-  review_answered: ReviewData & { words: string }
+  review_answered: ReviewData & { message: string }
   review_removed: { order: OrderBrief; reason: RemovalReason }
-  review_to_edit: { order: OrderBrief; words: string }
+  review_to_edit: { order: OrderBrief; message: string }
 }
 
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

@@ -198,7 +198,7 @@ test.for(emailTypes)('nothing typed into a %s is markup', (type) => {
 test.for(emailTypes)('nothing typed into a %s breaks a line, a header or the direction of reading', (type) => {
   const words = 'Asha\r\nBcc: all@victims.example\u0000\u202e\u2066\u0007'
   // A reply begins with the message of staff, in its own lines.
-  const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { words: sampleCaseAnswer.words } : {}
+  const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { message: sampleCaseAnswer.message } : {}
   const data = cleanData({ ...hostile(samples[type], words), ...ofStaff })
   const { subject, text, html } = write({ type, data } as EmailContent)
   // eslint-disable-next-line no-control-regex
@@ -331,8 +331,8 @@ test.for([
   ['Hello Asha,\n\nyes, we do.', 'Hello Asha,\n\nyes, we do.'],
   ['Dear Ms Sample, yes.', 'Dear Ms Sample, yes.'],
   ['History says yes.', 'Hello Asha,\n\nHistory says yes.'],
-] as const)('an answer greets once: %s', ([words, start]) => {
-  const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, words } })
+] as const)('an answer greets once: %s', ([message, start]) => {
+  const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, message } })
   expect(text.startsWith(start)).toBe(true)
 })
 

@@ -2,7 +2,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { standardEmail } from './parts/standard-email.tsx'
 import { sampleOrderMoved } from './sample-data.ts'
 
-const words = {
+const texts = {
   former: {
     heading: 'This order has moved.',
     sentence: (number: string) => `Order ${number} no longer belongs to this email address`,
@@ -18,14 +18,14 @@ const words = {
 /** An order has changed hands. It has no link: a former owner must not find the order through it. */
 export const orderMoved = standardEmail(
   sampleOrderMoved,
-  ({ order, role }) => words[role].sentence(formatOrderNumber(order.id)),
+  ({ order, role }) => texts[role].sentence(formatOrderNumber(order.id)),
   ({ order, role }) => ({
     eyebrow: 'Your order',
-    heading: words[role].heading,
-    lead: `${words[role].sentence(formatOrderNumber(order.id))}.`,
+    heading: texts[role].heading,
+    lead: `${texts[role].sentence(formatOrderNumber(order.id))}.`,
     name: null,
     body: [
-      words[role].paragraph,
+      texts[role].paragraph,
       { facts: [['Product', `${order.quantity} × ${order.product_name}`]] },
       { small: 'If you did not expect this, please reply to this email at once.' },
     ],

@@ -6,7 +6,7 @@ import { sampleReviewAnswered } from './sample-data.ts'
 export const reviewAnswered = standardEmail(
   sampleReviewAnswered,
   ({ order }) => `We answered your review of the ${order.product_name}`,
-  ({ order, product_key, words }, sender) => ({
+  ({ order, product_key, message }, sender) => ({
     eyebrow: 'Your review',
     order,
     heading: 'Our answer',
@@ -14,7 +14,7 @@ export const reviewAnswered = standardEmail(
     action: { label: 'See it there', href: `${sender.siteUrl}${productLabels[product_key].path}` },
     name: order.customer_name,
     body: [
-      { quote: words },
+      { quote: message },
       {
         small: 'You can change or withdraw your review at any time.',
         links: [{ label: 'Change or withdraw it', href: reviewLink(sender, order) }],

@@ -94,7 +94,7 @@ export const sampleOrderMoved: EmailData['order_moved'] = { order: sampleBrief, 
 export const sampleCancellation: EmailData['cancellation_received'] = {
   order: sampleBrief,
   said_at: '2026-11-21T18:04:37Z',
-  words: 'I would like to cancel. It is heavier than I thought.',
+  reason: 'I would like to cancel. It is heavier than I thought.',
   next: 'send-back',
 }
 
@@ -149,13 +149,13 @@ export const sampleCaseAnswer: EmailData['case_answered'] = {
   ...sampleCase,
   subject: 'We have received your warranty claim',
   question: 'The status light stays dark after charging overnight.\nI tried two cables.',
-  words: 'Thank you for the photographs.\n\nDoes the light come on when you hold the button for ten seconds?',
+  message: 'Thank you for the photographs.\n\nDoes the light come on when you hold the button for ten seconds?',
 }
 
 export const sampleClaimDecided: EmailData['claim_decided'] = {
   ...sampleCase,
   outcome: 'replace',
-  words: 'The charging circuit has failed. You get a new sensor.',
+  message: 'The charging circuit has failed. You get a new sensor.',
   exclusion: null,
   is_battery_suspect: false,
 }
@@ -165,13 +165,13 @@ export const sampleApplicationDecided: EmailData['application_decided'] = { ...s
 export const sampleComplaintDecided: EmailData['complaint_decided'] = {
   ...sampleCase,
   outcome: 'upheld',
-  words: 'You are right: the newsletter went to an address that you had asked us to remove. It is removed now.',
+  message: 'You are right: the newsletter went to an address that you had asked us to remove. It is removed now.',
 }
 
 export const sampleCaseNotification: EmailData['case_notification'] = {
   ...sampleCase,
   email: 'asha@customer.example',
-  words: 'It stays dark, however long I press.',
+  message: 'It stays dark, however long I press.',
   what: 'reply',
 }
 
@@ -240,12 +240,12 @@ export const sampleReviewHeldBack: EmailData['review_held_back'] = {
 export const sampleReviewAnswered: EmailData['review_answered'] = {
   order: reviewedOrder,
   product_key: sampleOrder.product_key,
-  words: 'Thank you! The app has a lesson on the backlift, under Training.',
+  message: 'Thank you! The app has a lesson on the backlift, under Training.',
 }
 
 export const sampleReviewRemoved: EmailData['review_removed'] = { order: reviewedOrder, reason: 'personal-data' }
 
 export const sampleReviewToEdit: EmailData['review_to_edit'] = {
   order: reviewedOrder,
-  words: 'Your review has a phone number in it, which everyone could read. Would you take it out?',
+  message: 'Your review has a phone number in it, which everyone could read. Would you take it out?',
 }

@@ -6,7 +6,7 @@ import { sentOnce } from '../submissions/sent-once.ts'
 import { formGuard } from '../submissions/spam-guard.ts'
 import { uploads } from '../operations/uploads.ts'
 
-export const words = text(1, 5000, 'Please write something')
+export const message = text(1, 5000, 'Please write something')
 
 /** Chosen by who sends it: what is sent again after a lost answer is kept, and goes out, once. */
 export const messageId = z.optional(uuid)
@@ -14,7 +14,7 @@ export const messageId = z.optional(uuid)
 const complaintRules = {
   name: text(2, 200, 'Name must be at least 2 characters'),
   email,
-  words: text(10, 5000, 'Please provide at least 10 characters'),
+  message: text(10, 5000, 'Please provide at least 10 characters'),
 } satisfies RulesFor<typeof complaintFields>
 
 export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sentOnce })
@@ -22,4 +22,4 @@ export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sen
 export const caseInput = { case_id: uuid, access }
 
 /** With photos and films that have arrived. */
-export const replyInput = z.object({ ...caseInput, words, uploads, message_id: messageId })
+export const replyInput = z.object({ ...caseInput, message, uploads, message_id: messageId })

@@ -3,7 +3,7 @@ import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } f
 import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import { deliveryProblems } from '#domain/customers/email.ts'
 import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
-import { messageId, words } from './case-inputs.ts'
+import { messageId, message } from './case-inputs.ts'
 import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
 import { day } from '../day.ts'
 import { right } from '../orders/my-orders.ts'
@@ -14,7 +14,7 @@ import { suspectedSpam } from '../submissions/spam-guard.ts'
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
 
 /** Attachments that are not among the files: the name, and why it is missing or that it is being fetched. */
-const missing = z.array(z.object({ name: z.string(), words: z.string() }))
+const missing = z.array(z.object({ name: z.string(), reason: z.string() }))
 
 const author = z.enum(['customer', 'staff', 'shop'])
 
@@ -185,7 +185,7 @@ const staffInput = { case_id: uuid, expected_updated_at: expectedUpdatedAt }
 
 export const answerInput = z.object({
   ...staffInput,
-  words,
+  message,
   /** The next step: the customer answers a question, staff do more work, or nothing is left. */
   next: z._default(z.enum(['their-answer', 'our-work', 'nothing']), 'their-answer'),
   message_id: messageId,
@@ -193,7 +193,7 @@ export const answerInput = z.object({
   uploads,
 })
 
-export const noteInput = z.object({ case_id: uuid, words, message_id: messageId })
+export const noteInput = z.object({ case_id: uuid, message, message_id: messageId })
 
 export const assignInput = z.object({ ...staffInput, assigned_to: z.nullable(uuid) })
 
@@ -214,7 +214,7 @@ export const recordRepairInput = z.object({ ...staffInput, received_on: day, ret
 export const closeInput = z.object({
   ...staffInput,
   /** Sent to them; without any, they hear nothing. */
-  words: optionalText(5000),
+  message: optionalText(5000),
   /** Of a complaint about data, which ends with one. */
   outcome: z.nullish(z.enum(complaintOutcomes)),
 })

@@ -58,7 +58,7 @@ export const right = z.object({
   until: z.nullable(z.string()),
   gives: z.string(),
   who_pays_postage: z.enum(['buyer', 'shop', 'nobody']),
-  words: z.string(),
+  text: z.string(),
 })
 
 /** An order just paid, for the page that says thank you. */

@@ -60,7 +60,7 @@ export const returnRow = z.object({
   status: z.enum(returnStatuses),
   /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
   basis: z.string(),
-  words: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   /** Hot, swollen or damaged; null until asked. */
   is_battery_suspect: z.nullable(z.boolean()),
   told_at: instant,
@@ -136,7 +136,7 @@ export const inspectedReturn = z.object({
 
 export const releaseHoldInput = z.object({
   id: uuid,
-  words: text(3, 1000, 'Please say why the parcel may go'),
+  reason: text(3, 1000, 'Please say why the parcel may go'),
   expected_updated_at: expectedUpdatedAt,
 })
 
@@ -147,7 +147,7 @@ export const cancelOrderInput = z
     access: orderInput.access,
     number: z.optional(text(1, 200, 'Please enter your order number')),
     email: z.optional(email),
-    words: optionalText(2000),
+    reason: optionalText(2000),
   })
   .check(
     z.refine(({ id, number }) => id !== undefined || number !== undefined, {
@@ -163,7 +163,7 @@ export const cancelOrderInput = z
 /** The receipt: what was said, and the second at which it came. */
 export const cancelOrderOutput = z.object({
   received_at: instant,
-  words: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   /** `proof-needed`: kept, and nothing moves until a code, the session or staff show whose order it is. */
   outcome: z.enum(['cancelled', 'return', 'proof-needed']),
   /** Refunded automatically, for an order that had not left. */
@@ -175,7 +175,7 @@ export const cancelOrderOutput = z.object({
 export const startReturnInput = z.object({
   ...orderInput,
   basis: z.enum(returnBases),
-  words: optionalText(2000),
+  reason: optionalText(2000),
   /** Hot, swollen or damaged: it gets no postal address. */
   is_battery_suspect: z.boolean('Please answer the question about the battery'),
 })
@@ -197,11 +197,11 @@ export const addReturnProofInput = z.object({
 })
 
 /** A cancellation notice without proof that the order is theirs. */
-const cancellationStatementRow = z.object({
+const cancellationNoticeRow = z.object({
   id: z.string(),
   order_number: z.string(),
   email: z.string(),
-  words: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
   said_at: instant,
   /** The order that number and address belong to. */
   order_id: z.nullable(z.string()),
@@ -212,7 +212,7 @@ const cancellationStatementRow = z.object({
 export const listCancellationsInput = z.object({ cursor: listInput.cursor, limit: listInput.limit })
 
 /** With an order first, then the newest; one row for each order. `count` is of all pages. */
-export const cancellationsOutput = z.extend(page(cancellationStatementRow), { count: z.int() })
+export const cancellationsOutput = z.extend(page(cancellationNoticeRow), { count: z.int() })
 
 /** One is accepted or dismissed by its `id`; up to a hundred are dismissed by their `ids`. */
 export const settleCancellationInput = z
@@ -220,7 +220,7 @@ export const settleCancellationInput = z
     id: z.optional(uuid),
     ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(100))),
     decision: z.enum(['accept', 'dismiss']),
-    words: text(3, 1000, 'Please say how you know'),
+    reason: text(3, 1000, 'Please say how you know'),
   })
   .check(
     z.refine(({ id, ids }) => (id === undefined) !== (ids === undefined), {

@@ -46,7 +46,7 @@ export const plainForms = {
     }),
   },
   'cancel-order': {
-    read: ({ number, email, words, id, access }) => (id ? { id, access, words } : { number, email, words }),
+    read: ({ number, email, reason, id, access }) => (id ? { id, access, reason } : { number, email, reason }),
     isDraft: ({ confirmed }) => confirmed !== 'yes',
   },
   /** The code from the email shows whose order it is, so that a cancellation said before can be carried out. */

@@ -34,7 +34,7 @@ type Sent<Table extends SubmissionTable> = Omit<
 type List<Table extends SubmissionTable> = {
   columns: readonly (keyof Row<Table> & string)[]
   /** As the table's index for searching has it. */
-  words: RawBuilder<unknown>
+  searchable: RawBuilder<unknown>
 }
 
 const everySubmission = ['id', 'status', 'suspected_spam', 'case_id', 'created_at', 'updated_at'] as const
@@ -42,15 +42,15 @@ const everySubmission = ['id', 'status', 'suspected_spam', 'case_id', 'created_a
 const lists: { [Table in SubmissionTable]: List<Table> } = {
   contact_submissions: {
     columns: [...everySubmission, ...answerColumns(contactFields)],
-    words: sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' || email || ' ' || subject)`,
+    searchable: sql`to_tsvector('simple', first_name || ' ' || last_name || ' ' || email || ' ' || subject)`,
   },
   retailer_applications: {
     columns: [...everySubmission, ...answerColumns(retailerFields)],
-    words: sql`to_tsvector('simple', business_name || ' ' || contact_name || ' ' || email)`,
+    searchable: sql`to_tsvector('simple', business_name || ' ' || contact_name || ' ' || email)`,
   },
   warranty_claims: {
     columns: [...everySubmission, ...answerColumns(claimFields), 'order_id', 'unverified_order_id'],
-    words: sql`to_tsvector('simple', order_number || ' ' || name || ' ' || email)`,
+    searchable: sql`to_tsvector('simple', order_number || ' ' || name || ' ' || email)`,
   },
 }
 
@@ -62,11 +62,11 @@ export async function listSubmissions<Table extends SubmissionTable>(
   table: Table,
   { cursor, limit, search, status }: ListQuery & { status?: Shown[Table] | null | undefined },
 ) {
-  const { columns, words } = lists[table]
+  const { columns, searchable } = lists[table]
   const conditions = [
     isAfter(cursor, { at: 'created_at', id: 'id' }),
     ...(status == null ? [] : [status === 'open' ? isOpenClaim : sql`status = ${status}`]),
-    ...(search === null ? [] : [matchesText(table, words, search)]),
+    ...(search === null ? [] : [matchesText(table, searchable, search)]),
   ]
   const { rows } = await sql<Row<Table> & { id: string; position: string }>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}, ${position('created_at')} as position

@@ -4,11 +4,14 @@ import type { Database, Db } from '../tables.ts'
 
 export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
-type Wish = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
+type StockAlertRequest = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
 
 /** Keeps a wish for a stock alert. The row if a confirmation is to be sent; null if asked too often or confirmed. */
-export async function keepStockAlert(tx: Transaction<Database>, wish: Wish): Promise<(StockAlert & Asked) | null> {
-  const { product, email, now, askAgainBefore, mostTimes } = wish
+export async function keepStockAlert(
+  tx: Transaction<Database>,
+  request: StockAlertRequest,
+): Promise<(StockAlert & Asked) | null> {
+  const { product, email, now, askAgainBefore, mostTimes } = request
   const kept = await tx
     .insertInto('stock_alerts')
     .values({ product_key: product, email: email.toLowerCase(), asked_at: now })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { openCancellationCount } from './cancellation-statements.ts'
+import { openCancellationCount } from './cancellation-notices.ts'
 import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './order-conditions.ts'
 import { isNotMadeUpFor } from './order-list.ts'
 import { paidStatuses } from '#domain/orders/order.ts'

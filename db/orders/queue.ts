@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { QueueKind } from '#domain/site/queue.ts'
-import { openCancellations } from './cancellation-statements.ts'
+import { openCancellations } from './cancellation-notices.ts'
 import { isHeldParcel, isWaitingToShip } from './order-conditions.ts'
 import { isNotMadeUpFor } from './order-list.ts'
 import type { Db } from '../tables.ts'

@@ -49,14 +49,14 @@ export async function copyPerson(db: Db, person: Person) {
     .execute()
   const returns = await db
     .selectFrom('returns')
-    .select(['order_id', 'status', 'basis', 'words', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
+    .select(['order_id', 'status', 'basis', 'reason', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
     .select(['deduction_reason', 'tracking_number', 'carrier_name'])
     .where(isOfOrder('order_id'))
     .orderBy('told_at')
     .execute()
   const cancellations = await db
-    .selectFrom('cancellation_statements')
-    .select(['order_number', 'email', 'words', 'said_at', 'settled_at', 'outcome'])
+    .selectFrom('cancellation_notices')
+    .select(['order_number', 'email', 'reason', 'said_at', 'settled_at', 'outcome'])
     .where(isTheirs('email'))
     .orderBy('said_at')
     .execute()

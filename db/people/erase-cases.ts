@@ -56,8 +56,8 @@ export async function eraseSubmissions(tx: Transaction<Database>, person: Person
   const applications = await tx.deleteFrom('retailer_applications').where(isOwn).returning('id').execute()
   await tx.updateTable('warranty_claims').set(erasedClaim).where(isOwn).where(isOfNoKeptCase).execute()
   await tx
-    .updateTable('cancellation_statements')
-    .set({ email: erasedEmail, words: null })
+    .updateTable('cancellation_notices')
+    .set({ email: erasedEmail, reason: null })
     .where(isOwn)
     .where(sql<boolean>`not ${isOneOf('order_id', kept.orderIds)}`)
     .execute()

@@ -34,5 +34,5 @@ export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly 
     .deleteFrom('files')
     .where('return_id', 'in', (from) => from.selectFrom('returns').select('id').where('order_id', 'in', orderIds))
     .execute()
-  await tx.updateTable('returns').set({ words: null }).where('order_id', 'in', orderIds).execute()
+  await tx.updateTable('returns').set({ reason: null }).where('order_id', 'in', orderIds).execute()
 }

@@ -85,8 +85,8 @@ export async function erasePostponed(tx: Tx, { order_id: id, mailbox, asked_at }
   await eraseEmails(tx, person, sql<boolean>`${isOwnEmail(person, theirs)} and ${isAbout(theirs)}`)
   await eraseCases(tx, theirs.caseIds)
   await tx
-    .updateTable('cancellation_statements')
-    .set({ email: erasedEmail, words: null })
+    .updateTable('cancellation_notices')
+    .set({ email: erasedEmail, reason: null })
     .where(isTheirs('email', person))
     .where('order_id', '=', id)
     .execute()

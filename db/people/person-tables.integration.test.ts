@@ -73,7 +73,7 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   deadlines: 'nobody',
   refunds: { erased: 'named', copied: 'named', ends: 'named' },
   returns: { erased: 'named', copied: 'named', ends: 'named' },
-  cancellation_statements: { erased: 'named', copied: 'named', ends: 'named' },
+  cancellation_notices: { erased: 'named', copied: 'named', ends: 'named' },
   disputes: 'nobody',
   fraud_warnings: 'nobody',
   unmatched_payments: {

@@ -49,7 +49,7 @@ async function isKnown(db: Db, mailbox: string): Promise<boolean> {
       or exists (select from contact_submissions where lower(email) = ${mailbox})
       or exists (select from retailer_applications where lower(email) = ${mailbox})
       or exists (select from warranty_claims where lower(email) = ${mailbox})
-      or exists (select from cancellation_statements where lower(email) = ${mailbox})
+      or exists (select from cancellation_notices where lower(email) = ${mailbox})
       or exists (select from stock_alerts where email = ${mailbox})
       or exists (select from email_logs where lower(recipient_email) = ${mailbox}) as known
   `.execute(db)

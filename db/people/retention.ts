@@ -53,10 +53,10 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
     also: [
       { table: 'person_notes', at: 'created_at', says: sql`true`, remove: sql`delete from person_notes` },
       {
-        table: 'cancellation_statements',
+        table: 'cancellation_notices',
         at: 'said_at',
         says: sql`order_id is null`,
-        remove: sql`delete from cancellation_statements`,
+        remove: sql`delete from cancellation_notices`,
       },
     ],
   },
@@ -146,8 +146,8 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
     .where('id', 'in', ids)
     .execute()
   await tx
-    .updateTable('cancellation_statements')
-    .set({ email: erasedEmail, words: null })
+    .updateTable('cancellation_notices')
+    .set({ email: erasedEmail, reason: null })
     .where('order_id', 'in', ids)
     .execute()
   // That staff changed something stays; what it was may name the buyer.

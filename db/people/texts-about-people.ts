@@ -11,7 +11,7 @@ type Place = Texts & { order?: string; case?: string; email?: string; isStandIn?
 export const textsOfOrders: readonly (Place & { order: string })[] = [
   { table: 'orders', key: 'id', order: 'id', texts: ['notes', 'placing_reason'] },
   { table: 'refunds', key: 'id', order: 'order_id', texts: ['note', 'decision_reason'] },
-  { table: 'returns', key: 'id', order: 'order_id', texts: ['words', 'deduction_reason'] },
+  { table: 'returns', key: 'id', order: 'order_id', texts: ['reason', 'deduction_reason'] },
   { table: 'stock_movements', key: 'id', order: 'order_id', texts: ['note'] },
   { table: 'reviews', key: 'id', order: 'order_id', texts: ['answer'] },
   { table: 'audit_log', key: 'id', order: 'subject_id', json: ['before', 'after'] },
@@ -33,7 +33,7 @@ export const textsOfOthers: readonly Place[] = [
   { table: 'contact_submissions', key: 'id', case: 'case_id', texts: ['subject', 'message'] },
   { table: 'retailer_applications', key: 'id', case: 'case_id', texts: ['business_address', 'why_partner'] },
   { table: 'warranty_claims', key: 'id', case: 'case_id', texts: ['description'] },
-  { table: 'cancellation_statements', key: 'id', order: 'order_id', texts: ['words'] },
+  { table: 'cancellation_notices', key: 'id', order: 'order_id', texts: ['reason'] },
   { table: 'person_notes', key: 'id', texts: ['body'] },
   { table: 'review_texts', key: 'id', texts: ['title', 'body'] },
   { table: 'review_reports', key: 'id', texts: ['note'] },

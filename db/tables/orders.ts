@@ -133,7 +133,7 @@ export type ReturnsTable = {
   order_id: string
   status: Generated<ReturnStatus>
   basis: ReturnBasis
-  words: string | null
+  reason: string | null
   is_battery_suspect: boolean | null
   told_at: Date
   carrier_name: string | null
@@ -149,11 +149,11 @@ export type ReturnsTable = {
   updated_at: Timestamp
 }
 
-export type CancellationStatementsTable = {
+export type CancellationNoticesTable = {
   id: Generated<string>
   order_number: string
   email: string
-  words: string | null
+  reason: string | null
   said_at: Date
   order_id: string | null
   proven_by: 'pass' | 'owner' | 'staff' | null
@@ -202,7 +202,7 @@ export interface OrderTables {
   disputes: DisputesTable
   fraud_warnings: FraudWarningsTable
   returns: ReturnsTable
-  cancellation_statements: CancellationStatementsTable
+  cancellation_notices: CancellationNoticesTable
   order_views: OrderViewsTable
   order_figures: OrderFiguresTable
   order_undos: OrderUndosTable

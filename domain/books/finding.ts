@@ -54,13 +54,13 @@ function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 
   const sums = `The provider paid out ${money(paid)}. By our books it should be ${money(expected)}.`
   const difference = `The difference of ${money(paid - expected)}`
   const rest = unexplained({ paid, expected, rows })
-  const causes = groupBySource(rows).map((group) => ({ words: causeWords(group), net: sumOf(group.map(netOf)) }))
+  const causes = groupBySource(rows).map((group) => ({ text: causeWords(group), net: sumOf(group.map(netOf)) }))
   const [only] = causes
   if (!only) return `${sums} ${difference} is explained by no transaction of the provider.`
   const named =
     causes.length === 1 && rest === 0
-      ? `${difference} is ${only.words}.`
-      : `${difference} is made of: ${causes.map(({ words, net }) => `${words} (${money(net)})`).join('; ')}${rest === 0 ? '' : `; ${money(rest)} that no transaction of the provider explains`}.`
+      ? `${difference} is ${only.text}.`
+      : `${difference} is made of: ${causes.map(({ text, net }) => `${text} (${money(net)})`).join('; ')}${rest === 0 ? '' : `; ${money(rest)} that no transaction of the provider explains`}.`
   return `${sums} ${named}`
 }
 

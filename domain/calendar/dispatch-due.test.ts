@@ -14,8 +14,8 @@ test.each([
   ['2026-06-01T23:30:00Z', '2026-06-04T12:00:00Z', 'Due today', 'today'],
   // Christmas Day and the day Boxing Day is made up for are no working days.
   ['2026-12-23T10:00:00Z', '2026-12-29T12:00:00Z', 'Due today', 'today'],
-] as const)('an order paid at %s is, at %s: %s', (paidAt, now, words, urgency) => {
-  expect(dispatchDue(new Date(paidAt), new Date(now))).toMatchObject({ words, urgency })
+] as const)('an order paid at %s is, at %s: %s', (paidAt, now, text, urgency) => {
+  expect(dispatchDue(new Date(paidAt), new Date(now))).toMatchObject({ text, urgency })
 })
 
 test('an order is late exactly if it was paid before the instant that counts for all', () => {

@@ -3,7 +3,7 @@ import { dispatchWorkingDays } from './delivery-terms.ts'
 import { addDays, daysBetween, endOfLondonDay, formatDay, londonDate, type CalendarDate } from './london-time.ts'
 
 /** When a parcel must have left, and how that stands today. `daysLate` is 0 until the day is over. */
-export type DispatchDue = { day: CalendarDate; daysLate: number; urgency: 'late' | 'today' | 'later'; words: string }
+export type DispatchDue = { day: CalendarDate; daysLate: number; urgency: 'late' | 'today' | 'later'; text: string }
 
 /** 48 hours, counted as two working days (London): no carrier collects on weekends and bank holidays. */
 export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
@@ -11,10 +11,10 @@ export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
   const today = londonDate(now)
   const daysLate = Math.max(0, daysBetween(day, today))
   if (daysLate > 0)
-    return { day, daysLate, urgency: 'late', words: `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late` }
-  if (day === today) return { day, daysLate, urgency: 'today', words: 'Due today' }
-  const words = day === addDays(today, 1) ? 'Due tomorrow' : `Due ${shortDay(day)}`
-  return { day, daysLate, urgency: 'later', words }
+    return { day, daysLate, urgency: 'late', text: `${daysLate} ${daysLate === 1 ? 'day' : 'days'} late` }
+  if (day === today) return { day, daysLate, urgency: 'today', text: 'Due today' }
+  const text = day === addDays(today, 1) ? 'Due tomorrow' : `Due ${shortDay(day)}`
+  return { day, daysLate, urgency: 'later', text }
 }
 
 /** A parcel that was paid before this instant is late now, as `dispatchDue` says of one. */

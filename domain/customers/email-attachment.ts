@@ -3,7 +3,7 @@ import { fileRefusals, type FileRefusal } from './upload.ts'
 /** Of one email. Photos come in handfuls; what comes in hundreds is no conversation. */
 export const mostAttachments = 10
 
-const words = {
+const reasons = {
   ...fileRefusals,
   'not-allowed': 'Only images and MP4 videos are kept.',
   heic: 'This is a HEIC photo, which we cannot open. Please send it as JPEG.',
@@ -13,9 +13,9 @@ const words = {
   gone: 'It could not be fetched from the email provider.',
 } as const satisfies Record<FileRefusal, string> & Record<string, string>
 
-export type AttachmentRefusal = keyof typeof words
-export const attachmentRefusals: Readonly<Record<AttachmentRefusal, string>> = words
+export type AttachmentRefusal = keyof typeof reasons
+export const attachmentRefusals: Readonly<Record<AttachmentRefusal, string>> = reasons
 
 /** Shown in place of an attachment that is missing: the reason, or that it is still being fetched. */
 export const attachmentWords = (refusal: AttachmentRefusal | null): string =>
-  refusal === null ? 'It is being fetched, and will be here in a moment.' : words[refusal]
+  refusal === null ? 'It is being fetched, and will be here in a moment.' : reasons[refusal]

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { htmlAsText } from './html-as-text.ts'
-import { ownWords } from './reply-text.ts'
+import { ownReply } from './reply-text.ts'
 
 test('paragraphs, lists and entities become lines', () => {
   const html =
@@ -11,7 +11,7 @@ test('paragraphs, lists and entities become lines', () => {
 test('quoted text is separated from the reply', () => {
   const html =
     '<div dir="ltr">Yes please</div><br><div class="gmail_quote"><div>On Tue, 12 May 2026, Shop &lt;a@b.example&gt; wrote:<br></div><blockquote><p>Shall we?</p></blockquote></div>'
-  expect(ownWords(htmlAsText(html))).toBe('Yes please')
+  expect(ownReply(htmlAsText(html))).toBe('Yes please')
 })
 
 test.each([

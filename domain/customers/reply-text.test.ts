@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { ownWords } from './reply-text.ts'
+import { ownReply } from './reply-text.ts'
 
 test.each([
   ['no history', 'It broke.\n\nAsha', 'It broke.\n\nAsha'],
@@ -25,28 +25,28 @@ test.each([
   ['nothing but history', '> Shall we repair it?', '> Shall we repair it?'],
   ['nothing at all', '  \n ', ''],
 ])('%s', (_, text, words) => {
-  expect(ownWords(text)).toBe(words)
+  expect(ownReply(text)).toBe(words)
 })
 
 test('answers between quoted lines stay with what they answer', () => {
   const text = 'On 12 May 2026, Example Ltd wrote:\n> Repair it?\nYes.\n> When?\nTomorrow.'
-  expect(ownWords(text)).toBe(text)
+  expect(ownReply(text)).toBe(text)
 })
 
 test('a sentence that begins like an introduction is the writer’s own', () => {
   const text = 'On Tuesday I wrote:\nnothing was answered.\n\nPlease do.\n> Shall we?\nYes'
-  expect(ownWords(text)).toBe(text)
+  expect(ownReply(text)).toBe(text)
 })
 
 test('a hundred thousand lines are read at once', () => {
-  expect(ownWords(`Yes\n${'> On and on wrote\n'.repeat(100_000)}`)).toBe('Yes')
+  expect(ownReply(`Yes\n${'> On and on wrote\n'.repeat(100_000)}`)).toBe('Yes')
 })
 
 test('the work grows with the lines, not with their square', () => {
   const trims = vi.spyOn(String.prototype, 'trim')
   const count = (lines: number) => {
     trims.mockClear()
-    ownWords('on 12345 wrote:\n> quoted\nand answered\n'.repeat(lines))
+    ownReply('on 12345 wrote:\n> quoted\nand answered\n'.repeat(lines))
     return trims.mock.calls.length
   }
   expect(count(800) / count(200)).toBeLessThan(6)

@@ -12,7 +12,7 @@ const isQuoted = (line: string) => line.startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
 /** The writer's own words, without the quoted history. Words between quotes stay. Never empty if there were any. */
-export function ownWords(text: string): string {
+export function ownReply(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const kept = lines.slice(0, findHistory(lines)).join('\n').trim()
   return kept === '' ? lines.join('\n').trim() : kept

@@ -75,7 +75,7 @@ export const claimFields = {
 export const complaintFields = {
   name: { label: 'Name' },
   email: { label: 'Email' },
-  words: { label: 'What is wrong', kind: 'several-lines' },
+  message: { label: 'What is wrong', kind: 'several-lines' },
 } as const satisfies Fields
 
 /** By the table that holds the answers. */

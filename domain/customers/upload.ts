@@ -34,7 +34,7 @@ export const paperType = 'application/pdf'
 /** Every picture is re-encoded to this type. */
 export const storedPictureType = 'image/jpeg'
 
-const words = {
+const reasons = {
   empty: 'This file is empty.',
   'too-large': 'This file is larger than 30 MB.',
   longer: 'This file is longer than was announced. Please choose it again.',
@@ -45,8 +45,8 @@ const words = {
   'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
 } as const
 
-export type FileRefusal = keyof typeof words
-export const fileRefusals: Readonly<Record<FileRefusal, string>> = words
+export type FileRefusal = keyof typeof reasons
+export const fileRefusals: Readonly<Record<FileRefusal, string>> = reasons
 
 /** The kind of a file by its first bytes, or why it is refused. Only staff send papers. */
 export function judgeType(

@@ -7,5 +7,5 @@ export const openingAllowed = `For ${returnsPolicy.cancellationDays} days after 
 /** The right as the page of an order words it. The server adds the sentence, so that the page's scripts do not carry it. */
 export function wordForBuyer(right: Right): Right {
   const isCancelling = right.right === 'cancel-before-dispatch' || right.right === 'cancel'
-  return isCancelling ? { ...right, words: `${right.words} ${openingAllowed}` } : right
+  return isCancelling ? { ...right, text: `${right.text} ${openingAllowed}` } : right
 }

@@ -438,7 +438,7 @@ test.for(cases)('%s %j on %s: %s', ([, changed, day, rights]) => {
 })
 
 const wordsOf = (changed: Partial<RightsOrder>, day: CalendarDate, name: RightName) =>
-  rightsOn(anOrder(changed), day).find(({ right }) => right === name)?.words
+  rightsOn(anOrder(changed), day).find(({ right }) => right === name)?.text
 
 test('rights are told in plain words with their dates', () => {
   expect(wordsOf({}, '2026-11-18', 'cancel')).toBe(
@@ -530,10 +530,10 @@ test('a right that is listed has not ended, and each is listed once', () => {
       const day = addDays(order.ordered_on, later)
       const rights = rightsOn(order, day)
       expect(new Set(rights.map(({ right }) => right)).size).toBe(rights.length)
-      for (const { right, until, words, gives } of rights) {
+      for (const { right, until, text, gives } of rights) {
         expect(rightNames).toContain(right)
         if (until !== null) expect(until >= day).toBe(true)
-        expect(words).not.toMatch(/undefined|null|NaN/)
+        expect(text).not.toMatch(/undefined|null|NaN/)
         expect(gives).not.toBe('')
       }
     }),

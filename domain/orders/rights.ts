@@ -27,7 +27,7 @@ export type Right = {
   until: CalendarDate | null
   gives: string
   who_pays_postage: 'buyer' | 'shop' | 'nobody'
-  words: string
+  text: string
 }
 
 /** A repair or a replacement: asked for, and brought back to the buyer or not yet. */
@@ -80,8 +80,7 @@ const cancelBeforeDispatch: Right = {
   until: null,
   gives: 'The whole price back, at once.',
   who_pays_postage: 'nobody',
-  words:
-    'Your order has not left us yet. Until it does you can cancel it, and we refund the whole price automatically.',
+  text: 'Your order has not left us yet. Until it does you can cancel it, and we refund the whole price automatically.',
 }
 
 /** The day of arrival; `isKnown` says whether anybody has told it, or whether it is only presumed. */
@@ -113,30 +112,30 @@ function earliestArrival(day: CalendarDate, period: Period): CalendarDate {
 }
 
 /** When a right that counts from arrival ends, and how one says so; null when it is over. */
-type End = { until: CalendarDate | null; words: string }
+type End = { until: CalendarDate | null; text: string }
 
 function endOf(arrival: Arrival, period: Period, day: CalendarDate): End | null {
   const last = after(arrival.on, period)
-  if (arrival.isKnown) return day <= last ? { until: last, words: `until ${formatDate(last)}` } : null
+  if (arrival.isKnown) return day <= last ? { until: last, text: `until ${formatDate(last)}` } : null
   if (day <= last) {
     const presumed = arrival.on > day ? 'if it arrives on' : 'if it arrived on'
-    return { until: last, words: `until ${formatDate(last)}, ${presumed} ${formatDate(arrival.on)} as we presume` }
+    return { until: last, text: `until ${formatDate(last)}, ${presumed} ${formatDate(arrival.on)} as we presume` }
   }
   const earliest = earliestArrival(day, period)
-  return { until: null, words: `if it arrived on ${formatDate(earliest)} or later, which we do not know` }
+  return { until: null, text: `if it arrived on ${formatDate(earliest)} or later, which we do not know` }
 }
 
 function cancel(arrival: Arrival, day: CalendarDate): Right | null {
   const period = { days: cancellationDays }
   const right = { right: 'cancel', gives: cancelGives, who_pays_postage: 'buyer' } as const
   if (arrival.isKnown && day < arrival.on) {
-    const words = `You can change your mind already now, and until ${cancellationDays} days after the day it arrives. You pay the postage back.`
-    return { ...right, until: null, words }
+    const text = `You can change your mind already now, and until ${cancellationDays} days after the day it arrives. You pay the postage back.`
+    return { ...right, until: null, text }
   }
   const end = endOf(arrival, period, day)
   if (end === null) return null
-  const words = `You can change your mind and cancel ${end.words}. You send it back within 14 days and pay the postage; we refund the price.`
-  return { ...right, until: end.until, words }
+  const text = `You can change your mind and cancel ${end.text}. You send it back within 14 days and pay the postage; we refund the price.`
+  return { ...right, until: end.until, text }
 }
 
 const cancelGives = 'The price back, less only what the goods have lost by use beyond trying them.'
@@ -152,7 +151,7 @@ function our30Days(arrival: Arrival, day: CalendarDate): Right | null {
     until: end.until,
     gives: 'The price back, for goods that are unused, complete and sealed.',
     who_pays_postage: 'buyer',
-    words: `You can ask us to take it back, unused and with the seal unbroken, ${end.words}. Please ask first; you pay the postage.`,
+    text: `You can ask us to take it back, unused and with the seal unbroken, ${end.text}. Please ask first; you pay the postage.`,
   }
 }
 
@@ -172,14 +171,14 @@ function reject(arrival: Arrival, repairs: readonly Repair[], day: CalendarDate)
   const right = { right: 'reject', gives: 'The whole price back.', who_pays_postage: 'shop' } as const
   const paused = pauseFor(addDays(arrival.on, rejectDays), repairs)
   if (paused.isStanding) {
-    const words = `Your time to reject it stands still while it is being repaired or replaced. It goes on when you have it back, for at least ${daysLeftAfterRepair} days.`
-    return { ...right, until: null, words }
+    const text = `Your time to reject it stands still while it is being repaired or replaced. It goes on when you have it back, for at least ${daysLeftAfterRepair} days.`
+    return { ...right, until: null, text }
   }
   const period = { days: daysBetween(arrival.on, paused.last) }
   const end = endOf(arrival, period, day)
   if (end === null) return null
-  const words = `If it is faulty or not as described, you can reject it for the whole price ${end.words}. We pay the postage.`
-  return { ...right, until: end.until, words }
+  const text = `If it is faulty or not as described, you can reject it for the whole price ${end.text}. We pay the postage.`
+  return { ...right, until: end.until, text }
 }
 
 /** Days of a repair do not count, and a week is left after it. An expired time stays expired. */
@@ -224,7 +223,7 @@ function repairOrReplace(arrival: Arrival, partOfUk: PartOfUk | null, day: Calen
     until: end.until,
     gives: 'A repair or a replacement, free of charge.',
     who_pays_postage: 'shop',
-    words: `If it turns out to be faulty, you can ask for a repair or a replacement ${end.words}. ${proof} We pay the postage.${note}`,
+    text: `If it turns out to be faulty, you can ask for a repair or a replacement ${end.text}. ${proof} We pay the postage.${note}`,
   }
 }
 
@@ -245,7 +244,7 @@ function reductionOrFinalRejection(
     until: end.until,
     gives: 'Part of the price back, and you keep it; or the price back, and you return it.',
     who_pays_postage: 'shop',
-    words: `If the fault is still there after our repair or replacement, you can keep it for a lower price or return it for a refund ${end.words}. ${deduction} We pay the postage.${note}`,
+    text: `If the fault is still there after our repair or replacement, you can keep it for a lower price or return it for a refund ${end.text}. ${deduction} We pay the postage.${note}`,
   }
 }
 
@@ -262,7 +261,7 @@ function warranty(orderedOn: CalendarDate, repairs: readonly Repair[], day: Cale
     until: last,
     gives: 'A repair, a replacement or, if neither can be done in a reasonable time, a refund.',
     who_pays_postage: 'shop',
-    words: `Our warranty covers the sensor and the smart sticker until ${formatDate(last)}. We send you a prepaid label.`,
+    text: `Our warranty covers the sensor and the smart sticker until ${formatDate(last)}. We send you a prepaid label.`,
   }
 }
 

@@ -45,8 +45,8 @@ export const removalReasonWords: Record<RemovalReason, string> = {
 
 /** The same as a sentence of its own, without the full stop. */
 export function removalReasonLabel(reason: RemovalReason): string {
-  const words = removalReasonWords[reason]
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = removalReasonWords[reason]
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export type ReviewLabel = 'Returned' | 'Refunded'

@@ -33,6 +33,6 @@ export function textFacts(facts: readonly Fact[]): string {
 }
 
 /** Text written by a visitor, with a mark before each line, so that it cannot pass for ours. */
-export function textQuote(words: string): string {
-  return words.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
+export function textQuote(text: string): string {
+  return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd())
 }

@@ -101,7 +101,7 @@ function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: 
         <form method="post" action={`${address}/reply`} encType="multipart/form-data" className="reply">
           <label>
             Reply
-            <textarea name="words" required rows={4} maxLength={20000} />
+            <textarea name="message" required rows={4} maxLength={20000} />
           </label>
           <div>
             <label>

@@ -92,13 +92,13 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
     const email = isUuid(id) ? await findMailboxEmail(db, id) : null
     if (email === null || tell === null) return c.html(renderMissingEmail(), 404, headers)
     const form = await c.req.parseBody({ all: true })
-    const words = typed(form.words).slice(0, 20_000)
+    const message = typed(form.message).slice(0, 20_000)
     if (act === 'bounce') await tell.bounce(email)
     else if (act === 'complain') await tell.complain(email)
-    else if (act === 'reply' && words !== '' && takesReplies(email.reply_to ?? '')) {
+    else if (act === 'reply' && message !== '' && takesReplies(email.reply_to ?? '')) {
       const sender = typed(form.sender).slice(0, 254) || email.recipient
       const isAutomatic = form.automatic === 'yes'
-      await tell.reply(email, { words, sender, isAutomatic, files: await chosenFiles(form.files) })
+      await tell.reply(email, { message, sender, isAutomatic, files: await chosenFiles(form.files) })
     } else return c.text('There is nothing to do.', 400, headers)
     return c.redirect(`/dev/mail/${id}?done=${act}`, 303)
   })

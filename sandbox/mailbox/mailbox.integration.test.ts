@@ -117,13 +117,13 @@ test('Reply sends words to the case through the signed webhook, and another send
   await using shop = await openTestShop()
   const { id, reply_to } = await acknowledged(shop)
   expect(reply_to).toMatch(/^case\+[0-9a-f]{40}@reply\.mailbox\.example$/)
-  expect(await (await shop.app.request(`/dev/mail/${id}`)).text()).toContain('<textarea name="words"')
+  expect(await (await shop.app.request(`/dev/mail/${id}`)).text()).toContain('<textarea name="message"')
 
-  expect((await press(shop, `${id}/reply`, { words: 'Size 5, please.' })).headers.get('location')).toContain(
+  expect((await press(shop, `${id}/reply`, { message: 'Size 5, please.' })).headers.get('location')).toContain(
     'done=reply',
   )
-  await press(shop, `${id}/reply`, { words: 'I am her brother.', sender: 'bro@elsewhere.example' })
-  await press(shop, `${id}/reply`, { words: 'I am away.', automatic: 'yes' })
+  await press(shop, `${id}/reply`, { message: 'I am her brother.', sender: 'bro@elsewhere.example' })
+  await press(shop, `${id}/reply`, { message: 'I am away.', automatic: 'yes' })
   await shop.runJobs()
   const messages = await shop.services.db
     .selectFrom('case_messages')
@@ -145,9 +145,9 @@ test('attachments of a reply become files of the case, or are named with the rea
   await using shop = await openTestShop()
   const { id } = await acknowledged(shop)
   const form = new FormData()
-  form.set('words', 'See the photo.')
+  form.set('message', 'See the photo.')
   form.append('files', new File([new Uint8Array(await aPhoto())], 'bat.jpg', { type: 'image/jpeg' }))
-  form.append('files', new File(['words'], 'notes.txt', { type: 'text/plain' }))
+  form.append('files', new File(['message'], 'notes.txt', { type: 'text/plain' }))
   const sent = await shop.app.request(`/dev/mail/${id}/reply`, { method: 'POST', body: form })
   expect(sent.headers.get('location')).toContain('done=reply')
   await shop.runJobs()
@@ -179,8 +179,8 @@ test('nothing is told for an email that takes no replies, for no words, or from 
   const { id } = await acknowledged(shop)
   await deliver(shop, 'staff@shop.example', 'One')
   const [staffs] = (await (await shop.app.request('/dev/mail.json?to=staff@shop.example')).json()) as { id: string }[]
-  expect((await press(shop, `${staffs?.id}/reply`, { words: 'Hello' })).status).toBe(400)
-  expect((await press(shop, `${id}/reply`, { words: '  ' })).status).toBe(400)
+  expect((await press(shop, `${staffs?.id}/reply`, { message: 'Hello' })).status).toBe(400)
+  expect((await press(shop, `${id}/reply`, { message: '  ' })).status).toBe(400)
   expect((await press(shop, `${id}/nothing`)).status).toBe(400)
   expect((await press(shop, `${id}/bounce`, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await press(shop, '00000000-0000-4000-8000-000000000000/bounce')).status).toBe(404)

@@ -11,7 +11,7 @@ import type { Db } from '#db/tables.ts'
 
 export type PostWebhook = (request: Request) => Promise<Response> | Response
 
-export type WrittenReply = { words: string; sender: string; isAutomatic: boolean; files: MailboxReplyFile[] }
+export type WrittenReply = { message: string; sender: string; isAutomatic: boolean; files: MailboxReplyFile[] }
 
 export type TellShop = {
   reply: (email: MailboxEmail, written: WrittenReply) => Promise<void>
@@ -33,7 +33,7 @@ export function openTellShop(db: Db, webhookSecret: string, post: PostWebhook): 
     subject,
   })
   return {
-    async reply(email, { words, sender, isAutomatic, files }) {
+    async reply(email, { message, sender, isAutomatic, files }) {
       const recipient = email.reply_to ?? email.sender
       const subject = /^re:/i.test(email.subject) ? email.subject : `Re: ${email.subject}`
       const quoted = email.text.replace(/^/gm, '> ')
@@ -41,7 +41,7 @@ export function openTellShop(db: Db, webhookSecret: string, post: PostWebhook): 
         sender,
         recipient,
         subject,
-        text: `${words}\n\nOn ${new Date(email.created_at).toUTCString()}, ${email.sender} wrote:\n${quoted}`,
+        text: `${message}\n\nOn ${new Date(email.created_at).toUTCString()}, ${email.sender} wrote:\n${quoted}`,
         headers: JSON.stringify({
           'authentication-results': `mailbox.internal; dmarc=pass header.from=${sender.split('@').at(-1) ?? ''}`,
           ...(isAutomatic && { 'auto-submitted': 'auto-replied' }),

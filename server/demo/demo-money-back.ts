@@ -1,7 +1,7 @@
 import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
 import { isFailure } from '#contract/failure.ts'
 import { findOrder, lockOrder } from '#db/orders/order-row.ts'
-import { insertStatement } from '#db/orders/cancellation-statements.ts'
+import { insertNotice } from '#db/orders/cancellation-notices.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { settleRefunds } from '#sandbox/stripe/create-refund.ts'
 import { raiseDispute } from '#sandbox/stripe/dispute.ts'
@@ -53,11 +53,11 @@ async function settle(services: Services, changed: Charge[]): Promise<void> {
   for (const { payment_intent } of changed) await recordRefunds(services, payment_intent)
 }
 
-type Wish = { amount: number; reason: 'goodwill' | 'faulty'; note: string }
+type DemoRefund = { amount: number; reason: 'goodwill' | 'faulty'; note: string }
 
-async function refund(services: Services, { id }: DemoOrder, wish: Wish, admin: Admin): Promise<void> {
+async function refund(services: Services, { id }: DemoOrder, request: DemoRefund, admin: Admin): Promise<void> {
   const { updated_at } = required(await findOrder(services.db, id), id)
-  const given = { ...wish, order_id: id, restock: false, confirmation: null }
+  const given = { ...request, order_id: id, restock: false, confirmation: null }
   const asked = await createRefund(services, { ...given, expected_updated_at: updated_at.toISOString() }, admin)
   if (isFailure(asked)) throw new Error(`The demo's refund was not made: ${asked.body.error}`)
 }
@@ -66,18 +66,18 @@ async function refund(services: Services, { id }: DemoOrder, wish: Wish, admin: 
 async function ask(services: Services, { id, buyer }: DemoOrder): Promise<void> {
   const saidAt = services.clock.now()
   await services.db.transaction().execute(async (tx) => {
-    const words = 'I found one at the club. Please do not send it.'
+    const reason = 'I found one at the club. Please do not send it.'
     const order = required(await lockOrder(tx, { orderId: id }), id)
-    const statement = { order_number: formatOrderNumber(id), email: buyer.email, words, said_at: saidAt, order_id: id }
-    await insertStatement(tx, statement)
+    const notice = { order_number: formatOrderNumber(id), email: buyer.email, reason, said_at: saidAt, order_id: id }
+    await insertNotice(tx, notice)
     await askToCancel(tx, services, order, saidAt)
   })
 }
 
 async function cancel(services: Services, { id }: DemoOrder): Promise<void> {
-  const wish = { saidAt: services.clock.now(), words: 'Ordered twice by mistake.', provenBy: 'pass' } as const
+  const request = { saidAt: services.clock.now(), reason: 'Ordered twice by mistake.', provenBy: 'pass' } as const
   await services.db.transaction().execute(async (tx) => {
-    const cancelled = await endContract(tx, services, required(await lockOrder(tx, { orderId: id }), id), wish)
+    const cancelled = await endContract(tx, services, required(await lockOrder(tx, { orderId: id }), id), request)
     if (cancelled.kind !== 'cancelled') throw new Error(`The demo's order ${id} was not cancelled: ${cancelled.kind}`)
   })
 }

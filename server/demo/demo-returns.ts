@@ -17,7 +17,7 @@ type Step = 'sent' | 'received' | 'inspected' | 'withdrawn'
 
 type DemoReturn = {
   basis: ReturnBasis
-  words: string
+  reason: string
   isBatterySuspect: boolean
   /** How many days ago the buyer told of it. */
   toldDaysAgo: number
@@ -28,56 +28,56 @@ type DemoReturn = {
 const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
   'return told of': {
     basis: 'cancel',
-    words: 'A size too heavy for my daughter.',
+    reason: 'A size too heavy for my daughter.',
     isBatterySuspect: false,
     toldDaysAgo: 1.2,
     since: {},
   },
   'return told of long ago': {
     basis: 'our-30-days',
-    words: 'Two in the family had the same idea for a present.',
+    reason: 'Two in the family had the same idea for a present.',
     isBatterySuspect: false,
     toldDaysAgo: 7.5,
     since: {},
   },
   'return on its way': {
     basis: 'our-30-days',
-    words: 'I coach on grass only and hoped for more in the nets.',
+    reason: 'I coach on grass only and hoped for more in the nets.',
     isBatterySuspect: false,
     toldDaysAgo: 5,
     since: { sent: 1.5 },
   },
   'return to inspect': {
     basis: 'cancel',
-    words: 'Changed my mind, sorry. The box has not been opened.',
+    reason: 'Changed my mind, sorry. The box has not been opened.',
     isBatterySuspect: false,
     toldDaysAgo: 6,
     since: { sent: 5, received: 1.1 },
   },
   'battery to inspect': {
     basis: 'reject',
-    words: 'It gets warm while it charges, and then the light goes out.',
+    reason: 'It gets warm while it charges, and then the light goes out.',
     isBatterySuspect: true,
     toldDaysAgo: 4,
     since: { received: 0.2 },
   },
   'return closed': {
     basis: 'our-30-days',
-    words: 'Not what my son had wished for.',
+    reason: 'Not what my son had wished for.',
     isBatterySuspect: false,
     toldDaysAgo: 7,
     since: { sent: 6, received: 2, inspected: 0.1 },
   },
   'refund to approve': {
     basis: 'our-30-days',
-    words: 'The handle is too thick for me.',
+    reason: 'The handle is too thick for me.',
     isBatterySuspect: false,
     toldDaysAgo: 6,
     since: { received: 1, inspected: 0.05 },
   },
   'return withdrawn': {
     basis: 'cancel',
-    words: 'Too long for the bag.',
+    reason: 'Too long for the bag.',
     isBatterySuspect: false,
     toldDaysAgo: 5,
     since: { withdrawn: 4 },
@@ -100,9 +100,9 @@ export async function addReturns(services: Services, fates: Map<DemoFate, DemoOr
   }
 }
 
-async function tell(services: Services, order: DemoOrder, wish: DemoReturn): Promise<void> {
+async function tell(services: Services, order: DemoOrder, request: DemoReturn): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
-    const opened = await openReturn(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), wish)
+    const opened = await openReturn(tx, services, await requireOrder(lockOrder(tx, { orderId: order.id })), request)
     if (opened.kind === 'refused') throw new Error(`The demo's return was refused: ${opened.why}`)
   })
 }

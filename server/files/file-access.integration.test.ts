@@ -124,7 +124,7 @@ test('an answer brings its files: its writer sees them where they were sent, and
   const { id: case_id } = await newestCase(shop)
   shop.clock.advance(1)
   const later = await upload(shop, { name: 'label.jpg', bytes: await aPhoto() })
-  const reply = { case_id, access, words: 'Here is the label.', uploads: [later], message_id: randomUUID() }
+  const reply = { case_id, access, message: 'Here is the label.', uploads: [later], message_id: randomUUID() }
   expect((await shop.call('reply-to-case', reply)).status).toBe(200)
   // The answer was lost on its way, and it is sent again.
   const again = await shop.call('reply-to-case', reply)
@@ -148,7 +148,7 @@ test('an answer with a used, unfinished or foreign file is refused and stores no
   const hers = await upload(shop, { bytes: await aPhoto(), token: eve.token })
   const open = await startUpload(shop, { bytes: await aPhoto() })
   for (const id of [used, hers, open.id, randomUUID()]) {
-    const { status, body } = await shop.call('reply-to-case', { case_id, access, words: 'Look', uploads: [id] })
+    const { status, body } = await shop.call('reply-to-case', { case_id, access, message: 'Look', uploads: [id] })
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' })
   }
   expect((await shop.call('find-my-case', { case_id, access })).body.messages).toHaveLength(1)

@@ -144,14 +144,14 @@ test('files that could not come without scripts are named in the claim, and the 
 
 test('a cancellation is shown before it counts, and received when it is confirmed', async () => {
   await using shop = await openTestShop()
-  const said = { form: 'cancel-order', number: '2B75 2A01', email: 'ann@example.com', words: 'Too heavy' }
+  const said = { form: 'cancel-order', number: '2B75 2A01', email: 'ann@example.com', reason: 'Too heavy' }
   const draft = await send(shop, '/cancel', said)
   expect(draft.html).toContain('Confirm cancellation')
-  const statements = () => shop.services.db.selectFrom('cancellation_statements').selectAll().execute()
-  expect(await statements()).toEqual([])
+  const notices = () => shop.services.db.selectFrom('cancellation_notices').selectAll().execute()
+  expect(await notices()).toEqual([])
   const confirmed = await send(shop, '/cancel', { ...said, confirmed: 'yes' })
   expect(confirmed.html).toContain('Your cancellation was received')
-  expect(await statements()).toHaveLength(1)
+  expect(await notices()).toHaveLength(1)
 })
 
 test('an order that is not found gets the same answer for every wrong detail', async () => {

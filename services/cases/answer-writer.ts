@@ -10,9 +10,9 @@ import { formatCaseNumber } from '#domain/customers/case.ts'
 import { queueEmail, type OutgoingEmail } from '../email/outbox.ts'
 import { toCaseWriter } from './case-emails.ts'
 
-type StaffWords = { words: string; staffId: string; messageId?: string | undefined; now: Date }
+type StaffMessage = { message: string; staffId: string; messageId?: string | undefined; now: Date }
 
-type StaffAnswer = StaffWords & {
+type StaffAnswer = StaffMessage & {
   type: 'case_answered' | 'case_waiting'
   /** Uploads that are locked: they become part of the message, and go with the email. */
   uploads?: readonly string[]
@@ -26,7 +26,7 @@ export async function answerWriter(
 ): Promise<void> {
   const messageId = written.messageId ?? randomUUID()
   const answer = {
-    words: written.words,
+    message: written.message,
     subject: await answeredSubject(tx, found),
     question: await findLastQuestion(tx, found.id),
   }
@@ -47,7 +47,7 @@ async function answeredSubject(tx: Transaction<Database>, found: CaseRow): Promi
 export async function tellWriter(
   tx: Transaction<Database>,
   found: CaseRow,
-  { words, staffId, messageId, now, email }: StaffWords & { messageId: string; email: OutgoingEmail },
+  { message, staffId, messageId, now, email }: StaffMessage & { messageId: string; email: OutgoingEmail },
 ): Promise<void> {
   const email_id = await queueEmail(tx, email)
   await insertCaseMessage(tx, {
@@ -55,7 +55,7 @@ export async function tellWriter(
     case_id: found.id,
     author: 'staff',
     author_id: staffId,
-    body: words,
+    body: message,
     email_id,
     created_at: now,
   })

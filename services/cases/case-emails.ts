@@ -32,12 +32,12 @@ export function toCaseWriter<Type extends WriterEmail>(
 /** To the shop, once per message. */
 export function caseNotification(
   written: WrittenCase,
-  { messageId, words, what }: Pick<CaseNotificationData, 'words' | 'what'> & { messageId: string },
+  { messageId, message, what }: Pick<CaseNotificationData, 'message' | 'what'> & { messageId: string },
   company: Company,
 ): OutgoingEmail {
   return {
     type: 'case_notification',
-    data: { ...briefOf(written), email: written.email, words, what },
+    data: { ...briefOf(written), email: written.email, message, what },
     to: { email: company.supportEmail, name: company.name },
     orderId: written.order_id,
     caseId: written.id,

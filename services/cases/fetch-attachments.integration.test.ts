@@ -30,7 +30,7 @@ async function showMissing(shop: TestShop, caseId: string) {
   const { token } = await addAdmin(shop)
   const { body } = await shop.call('find-case', { case_id: caseId }, token)
   const [message] = body.messages.filter(({ via }) => via === 'email')
-  return message?.missing_files.map(({ name, words }) => [name, words])
+  return message?.missing_files.map(({ name, reason }) => [name, reason])
 }
 
 test('a photo and a film that came by email are files of their message, the photo without its place', async () => {
@@ -104,7 +104,7 @@ test('of fifty attachments ten are fetched; one that lies about its length is no
   const missing = await showMissing(shop, found.id)
   expect(missing).toHaveLength(41)
   expect(missing?.[0]).toEqual(['0.mp4', attachmentRefusals['too-large']])
-  expect(missing?.slice(1).every(([, words]) => words === attachmentRefusals['too-many'])).toBe(true)
+  expect(missing?.slice(1).every(([, reason]) => reason === attachmentRefusals['too-many'])).toBe(true)
 })
 
 test('a download that fails or breaks off is tried again later, and is kept once', async () => {

@@ -25,7 +25,7 @@ export async function followStatus(
     const outcome = status === 'approved' ? 'approved' : 'declined'
     const messageId = randomUUID()
     const email = toCaseWriter('application_decided', found, { outcome }, messageId)
-    await tellWriter(tx, found, { words: applicationWords[outcome], staffId, messageId, now, email })
+    await tellWriter(tx, found, { message: applicationWords[outcome], staffId, messageId, now, email })
   }
   // Only an answer or the end meets what was promised; any other status is a mark for staff.
   if (isEnd(found, status)) {

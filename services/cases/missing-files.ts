@@ -6,10 +6,10 @@ import { attachmentWords } from '#domain/customers/email-attachment.ts'
 export async function findMissingFiles(
   db: Db,
   caseId: string,
-): Promise<(message: { id: string }) => { name: string; words: string }[]> {
+): Promise<(message: { id: string }) => { name: string; reason: string }[]> {
   const missing = await listMissingAttachments(db, caseId)
   return ({ id }) =>
     missing
       .filter(({ message_id }) => message_id === id)
-      .map(({ name, refusal }) => ({ name, words: attachmentWords(refusal) }))
+      .map(({ name, refusal }) => ({ name, reason: attachmentWords(refusal) }))
 }

@@ -2,14 +2,14 @@ import { insertCase, insertCaseMessage, type NewCase, type OpenedCase } from '#d
 import type { Db } from '#db/tables.ts'
 
 /** Opens a case with what its writer said in the form. Give it the transaction that keeps the form's answers. */
-export async function openCase(db: Db, given: NewCase & { words: string | null }): Promise<OpenedCase> {
+export async function openCase(db: Db, given: NewCase & { message: string | null }): Promise<OpenedCase> {
   const opened = await insertCase(db, given)
-  if (given.words) {
+  if (given.message) {
     await insertCaseMessage(db, {
       case_id: opened.id,
       author: 'customer',
       via: 'form',
-      body: given.words,
+      body: given.message,
       created_at: given.now,
     })
   }

@@ -13,7 +13,7 @@ import { answerDay, promiseAnswer } from './promise-answer.ts'
 
 type SentForm = {
   name: string
-  opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { words: string | null }
+  opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { message: string | null }
   acknowledgement: 'contact_received' | 'application_received' | 'complaint_received'
   /** Stores the answers, where they have a table of their own. */
   keep?: (

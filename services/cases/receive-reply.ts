@@ -19,8 +19,8 @@ import { replyTokens } from '#services/email/reply-address.ts'
 import { senderAddress } from '#services/email/sender-address.ts'
 import type { Services } from '#services/services.ts'
 import { htmlAsText } from '#domain/customers/html-as-text.ts'
-import { ownWords } from '#domain/customers/reply-text.ts'
-import { addAutomaticWords, addCustomerWords } from './write-in-case.ts'
+import { ownReply } from '#domain/customers/reply-text.ts'
+import { addAutomaticMessage, addCustomerMessage } from './write-in-case.ts'
 
 /** More in a day than anybody writes about one thing; a machine that answers machines stops here. */
 const mostADay = 50
@@ -61,10 +61,10 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
       // Asked again: others may have been taken in meanwhile.
       if (!found || !(await mayReceive(services, tx, { caseId, eventId: news.id }))) continue
       const messageId = idOf(provider_email_id, caseId)
-      const words = { ...reply, messageId, isUnverified: !isFrom(services, found.email, fetched, reply) }
+      const message = { ...reply, messageId, isUnverified: !isFrom(services, found.email, fetched, reply) }
       const isAutomatic = isMachine(fetched, reply)
-      if (isAutomatic) await addAutomaticWords(services, tx, caseId, words)
-      else await addCustomerWords(services, tx, caseId, { ...words, via: 'email' })
+      if (isAutomatic) await addAutomaticMessage(services, tx, caseId, message)
+      else await addCustomerMessage(services, tx, caseId, { ...message, via: 'email' })
       const email = { caseId, messageId, providerEmailId: provider_email_id, now }
       // A machine's notice brings a logo, if anything.
       if (!isAutomatic) await keepAttachments(tx, email, reply.attachments.slice(0, mostNamed).map(judge))
@@ -139,7 +139,7 @@ const longestWhole = 100_000
 const longestSender = 254
 
 type ReplyWords = {
-  words: string
+  message: string
   senderEmail: string | null
   /** With what it quoted, where that is more than the words. */
   wholeText: string | null
@@ -152,10 +152,10 @@ function readReply(fetched: FetchedEmail, about: { emailId: string; subject: str
   const { from, text, html, attachments } = fetched.email
   const written = withoutTokens(storable(text?.trim() ? text : htmlAsText(html ?? ''))).trim()
   const whole = written.slice(0, longestWhole)
-  const own = ownWords(whole).slice(0, longestBody)
+  const own = ownReply(whole).slice(0, longestBody)
   const isCut = written.length > longestWhole
   return {
-    words: own || '(This email has no words.)',
+    message: own || '(This email has no words.)',
     senderEmail: storable(senderAddress(from).address).slice(0, longestSender) || null,
     wholeText: whole === own || whole === '' ? null : whole,
     shopNote: isCut ? `Only the first ${longestWhole.toLocaleString('en-GB')} characters were kept.` : null,
@@ -169,7 +169,7 @@ function unread(
 ): ReplyWords {
   const why = kind === 'too-large' ? 'It is too large to be taken in' : 'Its words could not be fetched'
   return {
-    words:
+    message:
       storable(subject ?? '')
         .slice(0, 500)
         .trim() || '(No subject)',

@@ -10,8 +10,8 @@ import { queueEmail } from '../email/outbox.ts'
 import { caseNotification } from './case-emails.ts'
 import { promiseAnswer } from './promise-answer.ts'
 
-export type CustomerWords = {
-  words: string
+export type CustomerMessage = {
+  message: string
   via: 'page' | 'email'
   /** By email, and not proved to come from the case's address. */
   isUnverified?: boolean
@@ -24,13 +24,13 @@ export type CustomerWords = {
 }
 
 /** Keeps a customer's message, promises an answer and notifies the shop. Reopens the case. Null: no such case. */
-export async function addCustomerWords(
+export async function addCustomerMessage(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Transaction<Database>,
   caseId: string,
-  written: CustomerWords,
+  written: CustomerMessage,
 ): Promise<CaseRow | null> {
-  const { words, messageId } = written
+  const { message, messageId } = written
   const found = await lockCase(tx, caseId)
   if (!found) return null
   if (messageId !== undefined && (await findCaseMessage(tx, messageId))) return found
@@ -38,30 +38,38 @@ export async function addCustomerWords(
   const id = await insertCaseMessage(tx, { ...messageOf(written), case_id: caseId, created_at: now })
   await promiseAnswer(tx, caseId, now)
   await reopenSubmission(tx, found, now)
-  const told = written.isUnverified ? `${unverified(found, written)}:\n\n${words}` : words
-  await queueEmail(tx, caseNotification(found, { messageId: id, words: told, what: 'reply' }, config.company))
+  const told = written.isUnverified ? `${unverified(found, written)}:\n\n${message}` : message
+  await queueEmail(tx, caseNotification(found, { messageId: id, message: told, what: 'reply' }, config.company))
   const state = nextCaseState(found.state, 'customer-writes')
   return await updateCase(tx, caseId, { state, closed_at: null, updated_at: now })
 }
 
-function unverified({ email }: CaseRow, { senderEmail }: CustomerWords): string {
+function unverified({ email }: CaseRow, { senderEmail }: CustomerMessage): string {
   const isTheirs = senderEmail?.toLowerCase() === email.toLowerCase()
   return `From ${senderEmail ?? 'an unknown sender'}, ${isTheirs ? 'but the sender is not verified' : 'not their address'}`
 }
 
 /** Keeps an automatic reply (out of office) for staff. No deadline, no email, no reopening. */
-export async function addAutomaticWords(
+export async function addAutomaticMessage(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction<Database>,
   caseId: string,
-  written: Omit<CustomerWords, 'via'> & { messageId: string },
+  written: Omit<CustomerMessage, 'via'> & { messageId: string },
 ): Promise<void> {
   if (!(await lockCase(tx, caseId)) || (await findCaseMessage(tx, written.messageId))) return
   const message = messageOf({ ...written, via: 'email' })
   await insertCaseMessage(tx, { ...message, is_automatic: true, case_id: caseId, created_at: clock.now() })
 }
 
-function messageOf({ words, via, isUnverified = false, messageId, senderEmail, wholeText, shopNote }: CustomerWords) {
+function messageOf({
+  message,
+  via,
+  isUnverified = false,
+  messageId,
+  senderEmail,
+  wholeText,
+  shopNote,
+}: CustomerMessage) {
   return {
     ...(messageId !== undefined && { id: messageId }),
     author: 'customer' as const,
@@ -70,7 +78,7 @@ function messageOf({ words, via, isUnverified = false, messageId, senderEmail, w
     sender_email: senderEmail ?? null,
     whole_text: wholeText ?? null,
     shop_note: shopNote ?? null,
-    body: words,
+    body: message,
   }
 }
 

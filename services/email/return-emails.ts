@@ -4,7 +4,7 @@ import type { CancellationData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'
 
-type Said = Pick<CancellationData, 'words' | 'next' | 'confirms'> & { saidAt: Date }
+type Said = Pick<CancellationData, 'reason' | 'next' | 'confirms'> & { saidAt: Date }
 
 export function cancellationReceived(order: BuyersOrder, { saidAt, ...said }: Said, key: string): OutgoingEmail {
   return {

@@ -43,12 +43,12 @@ export async function tellOfRemoval(db: Db, order: OrderRow, reason: RemovalReas
   await tellWriter(db, order, { type: 'review_removed', data: { order: briefOf(order), reason } }, null)
 }
 
-export async function askToEdit(db: Db, order: OrderRow, words: string): Promise<void> {
-  await tellWriter(db, order, { type: 'review_to_edit', data: { order: briefOf(order), words } }, null)
+export async function askToEdit(db: Db, order: OrderRow, message: string): Promise<void> {
+  await tellWriter(db, order, { type: 'review_to_edit', data: { order: briefOf(order), message } }, null)
 }
 
 /** Once per review: a corrected answer is no news. */
-export async function tellOfAnswer(db: Db, order: OrderRow, review: ReviewRow, words: string): Promise<void> {
-  const data = { order: briefOf(order), product_key: order.product_key, words }
+export async function tellOfAnswer(db: Db, order: OrderRow, review: ReviewRow, message: string): Promise<void> {
+  const data = { order: briefOf(order), product_key: order.product_key, message }
   await tellWriter(db, order, { type: 'review_answered', data }, `review_answered:${review.id}`)
 }

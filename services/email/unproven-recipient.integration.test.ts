@@ -61,6 +61,6 @@ test('a complaint about data that was not acknowledged by email is acknowledged 
   for (let number = 1; number <= 4; number += 1) await callFrom(shop, number, forms[3])
   const { id: case_id } = await newestCase(shop)
   expect(await promises(shop, case_id)).toMatchObject({ 'privacy-acknowledged': 'open' })
-  await shop.call('answer-case', { case_id, words: 'We are looking into it.' }, admin.token)
+  await shop.call('answer-case', { case_id, message: 'We are looking into it.' }, admin.token)
   expect(await promises(shop, case_id)).toMatchObject({ 'privacy-acknowledged': 'met', 'first-answer': 'met' })
 })

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { settleStatementsOf } from '#db/orders/cancellation-statements.ts'
+import { settleNoticesOf } from '#db/orders/cancellation-notices.ts'
 import { addDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
@@ -26,7 +26,7 @@ export type Cancellation =
 export type CancellationRequest = {
   /** When it was first said: a right is judged by that moment, however long it takes to show whose order it is. */
   saidAt: Date
-  words: string | null
+  reason: string | null
 } & ({ provenBy: 'pass' | 'owner' } | { provenBy: 'staff'; by: StaffAct })
 
 /** Ends the contract of a locked order. If *Shipped* was first, the goods come back instead. */
@@ -52,14 +52,14 @@ async function stopOrder(
   request: CancellationRequest,
 ): Promise<Cancellation> {
   const now = services.clock.now()
-  await settleStatementsOf(tx, order.id, { outcome: 'cancelled', provenBy: request.provenBy, now })
+  await settleNoticesOf(tx, order.id, { outcome: 'cancelled', provenBy: request.provenBy, now })
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
   // Staff have looked at what they accept. The buyer may think again.
   const isDelayed = request.provenBy !== 'staff'
   const requested = await requestRefund(tx, services, cancelled, {
     amount: leftToRefund(cancelled),
     reason: 'requested_by_customer',
-    note: request.words,
+    note: request.reason,
     origin: 'cancellation',
     by: request.provenBy === 'staff' ? request.by : null,
     sendAt: isDelayed ? new Date(now.getTime() + refundDelayMs) : undefined,
@@ -85,15 +85,15 @@ async function takeBack(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  { saidAt, words, provenBy }: CancellationRequest,
+  { saidAt, reason, provenBy }: CancellationRequest,
 ): Promise<Cancellation> {
   // Repairs neither give nor take the right to change one's mind.
   if (!rightsOfOrder(order, [], saidAt).some(({ right }) => right === 'cancel')) {
     return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
   }
-  const opened = await openReturn(tx, services, order, { basis: 'cancel', words, isBatterySuspect: null })
+  const opened = await openReturn(tx, services, order, { basis: 'cancel', reason, isBatterySuspect: null })
   if (opened.kind === 'refused') return opened
   const now = services.clock.now()
-  await settleStatementsOf(tx, order.id, { outcome: 'return', provenBy, now })
+  await settleNoticesOf(tx, order.id, { outcome: 'return', provenBy, now })
   return { kind: 'return', order: opened.order, returned: opened.returned }
 }

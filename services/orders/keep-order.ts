@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { HandlerResult } from '#contract/functions.ts'
-import { findFirstOpenStatement, keepDespiteStatements } from '#db/orders/cancellation-statements.ts'
+import { findFirstOpenNotice, keepDespiteNotices } from '#db/orders/cancellation-notices.ts'
 import { meetDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { callOffRefund, findUnsentCancellationRefund } from '#db/orders/refund-requests.ts'
@@ -14,12 +14,12 @@ import { orderKept } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
 /** A cancellation that can still be taken back: a refund that is not sent yet, or a notice without proof. */
-type Reversible = { kind: 'cancelled'; refundId: string; sendAt: Date } | { kind: 'notice'; statementId: string }
+type Reversible = { kind: 'cancelled'; refundId: string; sendAt: Date } | { kind: 'notice'; noticeId: string }
 
 async function findReversible(db: Db, order: OrderRow, now: Date): Promise<Reversible | null> {
   if (order.cancelled_at === null) {
-    const notice = await findFirstOpenStatement(db, order.id)
-    return notice && { kind: 'notice', statementId: notice.id }
+    const notice = await findFirstOpenNotice(db, order.id)
+    return notice && { kind: 'notice', noticeId: notice.id }
   }
   if (hasLeft(order) || isFullyRefunded(order)) return null
   const refund = await findUnsentCancellationRefund(db, order.id)
@@ -63,9 +63,9 @@ export async function keepOrder(
     if (!(await callOffRefund(tx, found.refundId))) return { kind: 'refused', why: whyNotToKeep(order) }
     await meetDeadline(tx, { subjectType: 'order', subjectId: order.id, kind: 'refund', now })
   }
-  await keepDespiteStatements(tx, order.id, now)
+  await keepDespiteNotices(tx, order.id, now)
   const kept = await updateOrder(tx, { id: order.id, now }, { cancelled_at: null, cancellation_asked_at: null })
-  const key = found.kind === 'cancelled' ? found.refundId : found.statementId
+  const key = found.kind === 'cancelled' ? found.refundId : found.noticeId
   if (hasBuyer(kept)) await queueEmail(tx, orderKept(kept, key))
   return { kind: 'kept', order: kept }
 }

@@ -33,7 +33,7 @@ export type RecordedPayment =
 /** The only way the provider makes an order paid. Safe to repeat, in any order: the provider holds the truth. */
 export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
-  if (!checkout) return count(services, { kind: 'unknown' })
+  if (!checkout) return countOutcome(services, { kind: 'unknown' })
   return await recordReceipt(services, await nameProduct(services, checkout))
 }
 
@@ -66,7 +66,7 @@ export async function recordReceipt(
   // While the order was being made, news of a refund would have found none.
   const isMade = recorded.kind === 'paid' && recorded.isMade
   if (isMade && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
-  return count(services, recorded)
+  return countOutcome(services, recorded)
 }
 
 async function record(
@@ -87,7 +87,7 @@ async function record(
   }
 }
 
-function count({ metrics }: Services, recorded: RecordedPayment): RecordedPayment {
+function countOutcome({ metrics }: Services, recorded: RecordedPayment): RecordedPayment {
   metrics.payments.inc({ outcome: recorded.kind })
   return recorded
 }

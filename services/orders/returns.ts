@@ -27,9 +27,9 @@ import { restock } from './units.ts'
 export type Refused = { kind: 'refused'; why: string }
 type Tx = Transaction<Database>
 
-type ReturnWish = {
+type ReturnRequest = {
   basis: ReturnBasis
-  words: string | null
+  reason: string | null
   /** Null when the buyer was not asked; the address waits for the answer. */
   isBatterySuspect: boolean | null
 }
@@ -39,14 +39,14 @@ export async function openReturn(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  { basis, words, isBatterySuspect }: ReturnWish,
+  { basis, reason, isBatterySuspect }: ReturnRequest,
 ): Promise<{ kind: 'opened'; order: OrderRow; returned: ReturnRow } | Refused> {
   if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'A return of this order is under way.' }
   const now = services.clock.now()
   const returned = await insertReturn(tx, {
     order_id: order.id,
     basis,
-    words,
+    reason,
     is_battery_suspect: isBatterySuspect,
     told_at: now,
     updated_at: now,
@@ -213,7 +213,7 @@ export async function explainDeduction(tx: Tx, order: OrderRow, returned: Return
   if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, returned, { refund, deduction }))
 }
 
-const words: Record<ReturnRow['status'], string> = {
+const stateTexts: Record<ReturnRow['status'], string> = {
   told: 'has not been sent yet',
   sent: 'is on its way',
   received: 'has arrived',
@@ -230,7 +230,7 @@ async function move(
 ): Promise<ReturnRow | Refused> {
   const status = nextReturnStatus(returned.status, event)
   if (status === null)
-    return { kind: 'refused', why: `This return ${words[returned.status]}, so that is not possible.` }
+    return { kind: 'refused', why: `This return ${stateTexts[returned.status]}, so that is not possible.` }
   return await updateReturn(tx, returned.id, { ...changes, status })
 }
 

@@ -38,8 +38,8 @@ async function openShop(settings = {}) {
     const amount = share === 'all' ? body.left_to_refund : 500
     const { updated_at: expected_updated_at } = body.order
     const confirmation = (amount / 100).toFixed(2)
-    const wish = { order_id, amount, reason: 'goodwill', restock, confirmation, expected_updated_at } as const
-    return await shop.call('create-refund', wish, admin.token)
+    const request = { order_id, amount, reason: 'goodwill', restock, confirmation, expected_updated_at } as const
+    return await shop.call('create-refund', request, admin.token)
   }
   return { shop, admin, buyer, refund }
 }

@@ -36,10 +36,10 @@ export async function makeSheetPdf(sheet: Sheet): Promise<Uint8Array> {
   const root = doc.struct('Document')
   doc.addStructure(root)
   type Place = { x: number; y: number; width: number; align?: 'left' | 'right' }
-  const put = (words: string, size: number, { x, y, ...place }: Place, { parent = root, type = 'P' } = {}) => {
+  const put = (text: string, size: number, { x, y, ...place }: Place, { parent = root, type = 'P' } = {}) => {
     const isBold = type !== 'P' && type !== 'TD'
     doc.font(isBold ? 'bold' : 'regular', size)
-    doc.text(words, x, y, { ...place, lineGap: 2, structParent: parent, structType: type })
+    doc.text(text, x, y, { ...place, lineGap: 2, structParent: parent, structType: type })
     return doc.y
   }
   const rule = (y: number, from: number, thickness: number) => {

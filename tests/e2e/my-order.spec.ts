@@ -58,8 +58,8 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   const saved = thanks.waitForEvent('download')
   await thanks.getByRole('button', { name: 'Receipt (PDF)' }).click()
   const paper = await readPdf(await readFile(await (await saved).path()))
-  expect(paper.words, 'the receipt for a folder says what the page says').toContain('Flat3')
-  expect(paper.words).toContain('Totalpaid£350.00')
+  expect(paper.text, 'the receipt for a folder says what the page says').toContain('Flat3')
+  expect(paper.text).toContain('Totalpaid£350.00')
 
   await thanks.emulateMedia({ media: 'print' })
   const receipt = thanks.getByRole('region', { name: 'Receipt' })

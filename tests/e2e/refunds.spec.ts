@@ -94,7 +94,7 @@ test('a cancellation is accepted, and the goods are received and inspected with 
   const buyer = aBuyer()
   const { id } = await buySensor(adminShop, buyer)
   await adminShop.admin.call('set-shipping-status', { id, status: 'delivered' })
-  const said = { number: id, email: buyer.email, words: 'It is too heavy for me' }
+  const said = { number: id, email: buyer.email, reason: 'It is too heavy for me' }
   await postJson(`${adminShop.url}/functions/v1/cancel-order`, said)
 
   await signInAsAdmin(page)

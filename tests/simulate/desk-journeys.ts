@@ -33,9 +33,9 @@ export async function claim(visitor: Visitor): Promise<void> {
   if (visitor.random.chance(0.4)) await talk(visitor, 'claim')
   const found = await findCase(visitor, 'claim')
   const outcome = visitor.random.pick(['repair', 'replace', 'refund', 'decline'])
-  await writeAtOnce(visitor, (words) => ({
+  await writeAtOnce(visitor, (message) => ({
     name: 'decide-claim',
-    input: { case_id: found.id, outcome, reason: words, expected_updated_at: found.updated_at },
+    input: { case_id: found.id, outcome, reason: message, expected_updated_at: found.updated_at },
   }))
 }
 
@@ -65,13 +65,13 @@ export async function apply(visitor: Visitor): Promise<void> {
 /** Complains about data; staff find out, and tell the outcome. */
 export async function complain(visitor: Visitor): Promise<void> {
   const { email } = visitor
-  const words = `You wrote to me after I had asked you not to. ${email}`
-  await sendForm(visitor, 'complain-about-data', { name: 'Vic Visitor', email, words })
+  const message = `You wrote to me after I had asked you not to. ${email}`
+  await sendForm(visitor, 'complain-about-data', { name: 'Vic Visitor', email, message })
   const found = await findCase(visitor, 'data-complaint')
   const outcome = visitor.random.pick(['upheld', 'partly-upheld', 'not-upheld'])
   await writeAtOnce(visitor, (found_out) => ({
     name: 'close-case',
-    input: { case_id: found.id, outcome, words: found_out, expected_updated_at: found.updated_at },
+    input: { case_id: found.id, outcome, message: found_out, expected_updated_at: found.updated_at },
   }))
 }
 
@@ -96,11 +96,11 @@ async function talk(visitor: Visitor, kind: Kind): Promise<void> {
   const found = await findCase(visitor, kind)
   const { random } = visitor
   const next = random.pick(['their-answer', 'our-work', 'nothing'])
-  await writeAtOnce(visitor, (words) => ({
+  await writeAtOnce(visitor, (message) => ({
     name: 'answer-case',
     input: {
       case_id: found.id,
-      words,
+      message,
       next,
       message_id: uuidOf(visitor),
       expected_updated_at: found.updated_at,
@@ -118,17 +118,17 @@ type Writing = { name: string; input: object }
  * twice. What was taken must reach the customer once, and what was not, never. Never three at once: of two who wait for a row
  * that changes, PostgreSQL lets whichever go on first, and here nothing but the seed may decide.
  */
-async function writeAtOnce(visitor: Visitor, writing: (words: string) => Writing): Promise<void> {
+async function writeAtOnce(visitor: Visitor, writing: (message: string) => Writing): Promise<void> {
   const { random, email, town } = visitor
   const isAlone = random.chance(0.5)
   const write = async () => {
-    const words = `Words ${uuidOf(visitor)} to ${email}.`
-    const { name, input } = writing(words)
+    const message = `Words ${uuidOf(visitor)} to ${email}.`
+    const { name, input } = writing(message)
     const press = async () => await visitor.callAsAdmin(name, input)
     const answers = isAlone && random.chance(0.6) ? await Promise.all([press(), press()]) : [await press()]
     expectOneOf(answers, [200, 409])
     const isTaken = answers.some(({ status }) => status === 200)
-    if (isTaken) town.said.toCustomers.push({ words, email })
+    if (isTaken) town.said.toCustomers.push({ message, email })
     return isTaken
   }
   const taken = await Promise.all(isAlone ? [write()] : [write(), write()])
@@ -143,10 +143,10 @@ async function replyFromPage(visitor: Visitor, caseId: string): Promise<void> {
     await visitor.wait(10, 600)
     access = visitor.town.emails.findText(visitor.email, link)
   }
-  const words = `Words ${uuidOf(visitor)} from ${visitor.email}.`
-  const input = { case_id: caseId, access, words, message_id: uuidOf(visitor) }
+  const message = `Words ${uuidOf(visitor)} from ${visitor.email}.`
+  const input = { case_id: caseId, access, message, message_id: uuidOf(visitor) }
   expectOneOf([await visitor.call('reply-to-case', input)], [200])
-  visitor.town.said.toShop.push(words)
+  visitor.town.said.toShop.push(message)
 }
 
 /** The customer answers the email itself, sometimes with a film attached. */
@@ -157,15 +157,15 @@ async function replyByEmail(visitor: Visitor): Promise<void> {
     await visitor.wait(10, 600)
     to = town.emails.findReplyAddress(email)
   }
-  const words = `Words ${uuidOf(visitor)} from ${email}.`
+  const message = `Words ${uuidOf(visitor)} from ${email}.`
   await town.emails.receive({
     id: uuidOf(visitor),
     from: email,
     to,
-    text: words,
+    text: message,
     attached: random.chance(0.5) ? film : null,
   })
-  town.said.toShop.push(words)
+  town.said.toShop.push(message)
 }
 
 const film = Buffer.concat([

@@ -6,7 +6,7 @@ import type { Leaver, Neighbour } from './people-laws.ts'
 export class Said {
   readonly forms: { name: string; email: string }[] = []
   /** Words of staff, and whom they were for. */
-  readonly toCustomers: { words: string; email: string }[] = []
+  readonly toCustomers: { message: string; email: string }[] = []
   /** Words of customers. */
   readonly toShop: string[] = []
   /** Films that went with a claim. */
@@ -90,15 +90,16 @@ export const deskLaws = [
 /** The acts that the shop confirmed and did not do, or did twice. */
 export async function findUnkept(ask: Ask, said: Said, sent: readonly SentEmail[]): Promise<string[]> {
   const faults: string[] = []
-  const arrived = (words: string, isTo: (to: string) => boolean) =>
-    sent.filter(({ to, text }) => isTo(to) && text.includes(words)).length
-  for (const { words, email } of said.toCustomers) {
-    const times = arrived(words, (to) => to === email)
-    if (times !== 1) faults.push(`Not true: every answer of staff arrives once. “${words}” did ${times} times`)
+  const arrived = (message: string, isTo: (to: string) => boolean) =>
+    sent.filter(({ to, text }) => isTo(to) && text.includes(message)).length
+  for (const { message, email } of said.toCustomers) {
+    const times = arrived(message, (to) => to === email)
+    if (times !== 1) faults.push(`Not true: every answer of staff arrives once. “${message}” did ${times} times`)
   }
-  for (const words of said.toShop) {
-    const times = arrived(words, (to) => !to.endsWith('@customer.example'))
-    if (times !== 1) faults.push(`Not true: the shop hears once what a customer wrote. “${words}” came ${times} times`)
+  for (const message of said.toShop) {
+    const times = arrived(message, (to) => !to.endsWith('@customer.example'))
+    if (times !== 1)
+      faults.push(`Not true: the shop hears once what a customer wrote. “${message}” came ${times} times`)
   }
   const cases = await ask(`select email, count(*)::integer as count from cases group by email`)
   const opened = new Map(cases.map(({ email, count }) => [String(email), Number(count)]))

@@ -97,15 +97,15 @@ export async function cancelWhileShipping(customer: Customer): Promise<void> {
 
 /** A cancellation with number and address; a code proves the buyer, or staff decide. */
 async function cancel(customer: Customer, id: string): Promise<void> {
-  const said = await customer.call('cancel-order', { number: id, email: customer.email, words: 'I changed my mind.' })
+  const said = await customer.call('cancel-order', { number: id, email: customer.email, reason: 'I changed my mind.' })
   if (said.status === 429) return
   expectOneOf([said], [200])
   if (customer.random.chance(0.5) && (await cancelWithCode(customer, id))) return
   await customer.wait(0.01, 20)
   const { body } = await customer.callAsAdmin('list-cancellations', {})
-  const statement = (body.rows as { id: string; order_id: string | null }[]).find((row) => row.order_id === id)
-  if (!statement) return
-  const decision = { id: statement.id, decision: 'accept', words: 'The buyer rang.' }
+  const notice = (body.rows as { id: string; order_id: string | null }[]).find((row) => row.order_id === id)
+  if (!notice) return
+  const decision = { id: notice.id, decision: 'accept', reason: 'The buyer rang.' }
   expectOneOf([await customer.callAsAdmin('settle-cancellation', decision)], [200, 409])
 }
 
@@ -128,7 +128,7 @@ export async function openWithCode(customer: Customer, id: string): Promise<stri
 async function cancelWithCode(customer: Customer, id: string): Promise<boolean> {
   const access = await openWithCode(customer, id)
   if (access === null) return false
-  const cancelled = await customer.call('cancel-order', { id, access, words: 'It is me.' })
+  const cancelled = await customer.call('cancel-order', { id, access, reason: 'It is me.' })
   // A pass that was waited with for half an hour opens nothing any more.
   expectOneOf([cancelled], [200, 404, 409, 429])
   if (cancelled.status === 200 && customer.random.chance(0.3)) {

@@ -71,7 +71,7 @@ async function settleNeighbour(visitor: Visitor, buy: Buy): Promise<Neighbour> {
   const orders = [await buyPaid(person, buy), visitor.random.chance(0.5) ? await buyPaid(person, buy) : null]
   const neighbour: Neighbour = {
     email: person.email,
-    words: await write(person),
+    message: await write(person),
     hasAccount: visitor.random.chance(0.5) && (await signUp(person)) !== null,
     orders: orders.filter((id) => id !== null),
   }
@@ -158,7 +158,7 @@ async function checkCopy(visitor: Visitor, token: string, neighbour: Neighbour):
   const copy = Object.values(files)
     .map((file) => strFromU8(file))
     .join('\n')
-  const foreign = [neighbour.words, neighbour.email, ...neighbour.orders].filter((row) => copy.includes(row))
+  const foreign = [neighbour.message, neighbour.email, ...neighbour.orders].filter((row) => copy.includes(row))
   if (foreign.length > 0) {
     throw new Error(`Not true: a person's copy contains no row of another person. It has ${foreign.join(', ')}`)
   }

@@ -5,7 +5,7 @@ import type { SentEmail } from './email-provider.ts'
 export type Neighbour = {
   email: string
   /** The text that they sent to the shop. */
-  words: string
+  message: string
   hasAccount: boolean
   /** Their orders, but for those that they gave away. */
   orders: string[]
@@ -33,7 +33,7 @@ export async function findFaultsOfPeople(
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-async function findChanged(ask: Ask, { email, words, hasAccount, orders }: Neighbour, sent: readonly SentEmail[]) {
+async function findChanged(ask: Ask, { email, message, hasAccount, orders }: Neighbour, sent: readonly SentEmail[]) {
   const law = `Not true: a person's erasure changes no row of another person. Of ${email}`
   const faults: string[] = []
   const logged = await ask(`select id from email_logs where recipient_email = ${quoted(email)} and text_content <> ''`)
@@ -41,7 +41,7 @@ async function findChanged(ask: Ask, { email, words, hasAccount, orders }: Neigh
   const missing = sent.filter(({ id, to }) => to === email && !known.has(id))
   if (missing.length > 0) faults.push(`${law} the log has lost ${missing.length} emails`)
   const messages = await ask(`select case_messages.id from case_messages join cases on cases.id = case_id
-    where cases.email = ${quoted(email)} and body = ${quoted(words)}`)
+    where cases.email = ${quoted(email)} and body = ${quoted(message)}`)
   if (messages.length !== 1) faults.push(`${law} ${messages.length} messages are left of 1`)
   const accounts = await ask(`select id from users where email = ${quoted(email)}`)
   if (hasAccount && accounts.length === 0) faults.push(`${law} the account is gone`)

@@ -40,7 +40,7 @@ async function acceptCancellation(visitor: Visitor, { token }: StaffMember, orde
   const { body } = await visitor.callAsAdmin('list-cancellations', { limit: 100 })
   const notice = (body.rows as { id: string; order_id: string | null }[]).find((row) => row.order_id === order.id)
   if (!notice) return
-  const decision = { id: notice.id, decision: 'accept', words: 'The buyer rang.' }
+  const decision = { id: notice.id, decision: 'accept', reason: 'The buyer rang.' }
   expectOneOf(await visitor.call('settle-cancellation', decision, token), [200, 403, 409])
 }
 

@@ -27,7 +27,7 @@ export const aClaim = {
 export const aComplaint = {
   name: 'Asha Sample',
   email: 'asha@customers.example',
-  words: 'You wrote to me after I had asked you not to.',
+  message: 'You wrote to me after I had asked you not to.',
 }
 
 /** The newest case. */

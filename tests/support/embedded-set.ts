@@ -45,7 +45,7 @@ export const testedBy: Record<string, string> = {
   'emails/waiting-emails': 'app/admin/orders/undo-changes',
 
   'orders/address-changes': 'app/shop/my-orders/change-delivery-address',
-  'orders/cancellation-statements': 'app/shop/my-orders/cancel/cancel-order',
+  'orders/cancellation-notices': 'app/shop/my-orders/cancel/cancel-order',
   'orders/checkout-orders': 'db/orders/checkout-orders',
   'orders/deadlines': 'app/admin/deadlines/list-deadlines',
   'orders/documents': 'app/shop/my-orders/documents/documents',

@@ -106,7 +106,7 @@ export function aReturn(given: Partial<Return> = {}): Return {
     order_id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
     status: 'told',
     basis: 'cancel',
-    words: null,
+    reason: null,
     is_battery_suspect: false,
     told_at: at,
     carrier_name: null,

@@ -62,12 +62,12 @@ export function findIds(html: string): string[] {
 
 /** The words as a reader meets them, one space between what stands in different elements. */
 export function readText(html: string): string {
-  const words = (node: Node): string => {
+  const textOf = (node: Node): string => {
     if (tree.isTextNode(node)) return node.value
     if (!('childNodes' in node) || node.nodeName === 'script') return ''
-    return ` ${node.childNodes.map(words).join('')} `
+    return ` ${node.childNodes.map(textOf).join('')} `
   }
-  return words(parse(html, { scriptingEnabled: false }))
+  return textOf(parse(html, { scriptingEnabled: false }))
     .replace(/\s+/g, ' ')
     .trim()
 }

@@ -5,6 +5,6 @@ export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const page = await pdf.getPage(1)
   const { items } = await page.getTextContent()
-  const words = items.map((item) => ('str' in item ? item.str : '')).join('')
-  return { pdf, page, words: words.replaceAll(/\s/g, '') }
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+  return { pdf, page, text: text.replaceAll(/\s/g, '') }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export type Control = {
   kind: 'link' | 'button' | 'field'
-  words: string
+  name: string
   /** Of a link. */
   href: string
   isHashLink: boolean
@@ -44,7 +44,7 @@ export async function chooseControl(page: Page, share: number, kinds: Control['k
         chosen.getAttribute('aria-label') ?? (chosen.textContent?.trim() || chosen.getAttribute('name')) ?? ''
       return {
         kind: link ? ('link' as const) : chosen.matches(selectors.field) ? ('field' as const) : ('button' as const),
-        words: `"${label.replaceAll(/\s+/g, ' ').slice(0, 60)}"`,
+        name: `"${label.replaceAll(/\s+/g, ' ').slice(0, 60)}"`,
         href: link?.getAttribute('href') ?? '',
         isHashLink: link !== null && link.hash !== '' && link.pathname === location.pathname,
         x,

@@ -6,7 +6,7 @@ import type { Look } from './look.ts'
  */
 export type Explains = 'nothing' | 'texts' | 'all'
 
-export type Act = { words: string; explains: Explains; closesDialog?: boolean; isDeadLink?: boolean }
+export type Act = { does: string; explains: Explains; closesDialog?: boolean; isDeadLink?: boolean }
 
 /** The invariants after every step, a sentence for each breach. */
 export function findBreaches(before: Look, after: Look, act: Act): string[] {

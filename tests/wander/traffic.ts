@@ -48,7 +48,7 @@ export function watchTraffic(page: Page) {
         Reflect.set(window, 'pressedControls', [])
         return controls
       })
-      const isDouble = act.words.startsWith('double-click') && new Set(pressed).size > 1
+      const isDouble = act.does.startsWith('double-click') && new Set(pressed).size > 1
       return [
         ...faults,
         ...(isDouble && changes.length > 0

@@ -70,7 +70,7 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
     traffic.begin()
     const act: Act | null = await choose(page, random, places)
     if (!act) continue
-    story.push(`${step}. ${act.words}`)
+    story.push(`${step}. ${act.does}`)
     const after = await settle(page, traffic)
     if (/\/(sandbox|dev)\//.test(page.url())) continue
     const breaches = [...findBreaches(before ?? after, after, act), ...(await traffic.findBreaches(page, act))]
@@ -107,21 +107,21 @@ const pick = <Item>(items: Item[], random: () => number): Item => items[Math.flo
 async function openPlace(page: Page, random: () => number, places: string[]): Promise<Act> {
   const place = pick(places, random)
   await page.goto(place)
-  return { words: `open ${place.replace(/#.*/, '#…')}`, explains: 'all' }
+  return { does: `open ${place.replace(/#.*/, '#…')}`, explains: 'all' }
 }
 
 async function press(page: Page, random: () => number): Promise<Act | null> {
   const control = await chooseControl(page, random(), ['link', 'button'])
   if (!control) return null
   await page.mouse.click(control.x, control.y)
-  return { words: `press ${control.words}`, explains: control.isHashLink ? 'nothing' : 'all' }
+  return { does: `press ${control.name}`, explains: control.isHashLink ? 'nothing' : 'all' }
 }
 
 async function pressLink(page: Page, random: () => number): Promise<Act | null> {
   const control = await chooseControl(page, random(), ['link'])
   if (!control) return null
   await page.mouse.click(control.x, control.y)
-  return { words: `follow ${control.words} to ${control.href}`, explains: control.isHashLink ? 'nothing' : 'all' }
+  return { does: `follow ${control.name} to ${control.href}`, explains: control.isHashLink ? 'nothing' : 'all' }
 }
 
 async function pressTwice(page: Page, random: () => number): Promise<Act | null> {
@@ -130,7 +130,7 @@ async function pressTwice(page: Page, random: () => number): Promise<Act | null>
   await page.mouse.click(control.x, control.y)
   await wait(150)
   await page.mouse.click(control.x, control.y)
-  return { words: `double-click ${control.words}`, explains: 'all' }
+  return { does: `double-click ${control.name}`, explains: 'all' }
 }
 
 async function typeSomething(page: Page, random: () => number): Promise<Act | null> {
@@ -140,19 +140,19 @@ async function typeSomething(page: Page, random: () => number): Promise<Act | nu
   await page.keyboard.press('ControlOrMeta+A')
   const text = pick(typed, random)
   await page.keyboard.insertText(text)
-  return { words: `type "${text.slice(0, 20)}" into ${control.words}`, explains: 'all' }
+  return { does: `type "${text.slice(0, 20)}" into ${control.name}`, explains: 'all' }
 }
 
 async function goBack(page: Page): Promise<Act> {
   const before = await placeOf(page)
   await page.goBack({ waitUntil: 'commit' })
-  return { words: 'go back', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
+  return { does: 'go back', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
 }
 
 async function goForward(page: Page): Promise<Act> {
   const before = await placeOf(page)
   await page.goForward({ waitUntil: 'commit' })
-  return { words: 'go forward', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
+  return { does: 'go forward', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
 }
 
 /** A step in the history within one document that changes no more than the hash explains nothing. */
@@ -161,13 +161,13 @@ const placeOf = (page: Page) =>
 
 async function reload(page: Page): Promise<Act> {
   await page.reload()
-  return { words: 'reload', explains: 'all' }
+  return { does: 'reload', explains: 'all' }
 }
 
 async function resize(page: Page, random: () => number): Promise<Act> {
   const size = pick(windows, random)
   await page.setViewportSize(size)
-  return { words: `make the window ${size.width} px wide`, explains: 'texts' }
+  return { does: `make the window ${size.width} px wide`, explains: 'texts' }
 }
 
 async function openInNewTab(page: Page, random: () => number): Promise<Act | null> {
@@ -177,15 +177,15 @@ async function openInNewTab(page: Page, random: () => number): Promise<Act | nul
   await tab.goto(new URL(control.href, page.url()).href)
   const title = await tab.title()
   await tab.close()
-  const words = `open ${control.words} in a new tab`
-  return { words, explains: 'nothing', isDeadLink: /page not found/i.test(title) }
+  const does = `open ${control.name} in a new tab`
+  return { does, explains: 'nothing', isDeadLink: /page not found/i.test(title) }
 }
 
 async function pressKey(page: Page, random: () => number): Promise<Act> {
   const key = pick(['Escape', 'Tab', 'Tab', 'Shift+Tab'], random)
   await page.keyboard.press(key)
   const isEscape = key === 'Escape'
-  return { words: `press the key ${key}`, explains: isEscape ? 'all' : 'nothing', closesDialog: isEscape }
+  return { does: `press the key ${key}`, explains: isEscape ? 'all' : 'nothing', closesDialog: isEscape }
 }
 
 async function scroll(page: Page, random: () => number): Promise<Act> {
@@ -194,5 +194,5 @@ async function scroll(page: Page, random: () => number): Promise<Act> {
     (part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }),
     share,
   )
-  return { words: `scroll to ${Math.round(share * 100)} %`, explains: 'nothing' }
+  return { does: `scroll to ${Math.round(share * 100)} %`, explains: 'nothing' }
 }

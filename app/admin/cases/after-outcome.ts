@@ -2,13 +2,13 @@ import type { StaffFunction } from '#contract/people/staff-access.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import type { StaffCase } from './case-words.ts'
 
-type NextAct = { words: string; address: string; needs: StaffFunction }
+type NextAct = { label: string; address: string; needs: StaffFunction }
 
 /** A decision that sends or pays something leads to where it is done. */
 export function nextActOf(outcome: StaffCase['outcome'], orderId: string): NextAct | null {
   if (outcome === 'replace')
-    return { words: 'Send the replacement', address: staffHref.newOrder(orderId), needs: 'create-order' }
+    return { label: 'Send the replacement', address: staffHref.newOrder(orderId), needs: 'create-order' }
   if (outcome === 'refund')
-    return { words: 'Refund the order', address: staffHref.order(orderId), needs: 'create-refund' }
+    return { label: 'Refund the order', address: staffHref.order(orderId), needs: 'create-refund' }
   return null
 }

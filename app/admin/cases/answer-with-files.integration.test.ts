@@ -4,7 +4,7 @@ import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { aFilm, aPaper, aPhoto, putUpload, startUpload, upload } from '#tests/support/uploads.ts'
 
-const words = 'Here is your label.'
+const message = 'Here is your label.'
 
 test('files of an answer are in the conversation and go with the email', async () => {
   await using shop = await openTestShop()
@@ -17,7 +17,7 @@ test('files of an answer are in the conversation and go with the email', async (
   const uploads = [label, await upload(shop, { name: 'how to pack.png', bytes: await aPhoto(), token })]
   const message_id = crypto.randomUUID()
   for (const _ of ['sent', 'sent again after a lost response']) {
-    const answered = await shop.call('answer-case', { case_id, words, uploads, message_id }, token)
+    const answered = await shop.call('answer-case', { case_id, message, uploads, message_id }, token)
     expect(answered.status).toBe(200)
   }
 
@@ -64,9 +64,9 @@ test('more than 10 MB together are refused, and nothing is sent', async () => {
     await upload(shop, { name: 'a.mp4', bytes: films[0]!, token }),
     await upload(shop, { name: 'b.mp4', bytes: films[1]!, token }),
   ]
-  const refused = await shop.call('answer-case', { case_id, words, uploads }, token)
+  const refused = await shop.call('answer-case', { case_id, message, uploads }, token)
   expect(refused).toMatchObject({ status: 422, body: { fields: { uploads: expect.stringContaining('10 MB') } } })
   const { body } = await shop.call('find-case', { case_id }, token)
   expect(body.messages).toHaveLength(1)
-  expect((await shop.call('answer-case', { case_id, words, uploads: uploads.slice(1) }, token)).status).toBe(200)
+  expect((await shop.call('answer-case', { case_id, message, uploads: uploads.slice(1) }, token)).status).toBe(200)
 })

@@ -5,17 +5,17 @@ import { outcomeLabels, stateLabels, type ListedCase, type StaffCase } from './c
 /** Where a case stands, and what staff must know of it before they read a word. */
 export function caseMarks(found: ListedCase | StaffCase): Mark[] {
   return [
-    { words: stateLabels[found.state], tone: tones.case[found.state] },
-    ...(found.outcome ? [{ words: outcomeLabels[found.outcome], tone: 'quiet' as const }] : []),
-    ...(found.unverified_order_id ? [{ words: 'Unverified', tone: 'wrong' as const }] : []),
-    ...(found.suspected_spam ? [{ words: 'Suspected spam', tone: 'wrong' as const }] : []),
+    { label: stateLabels[found.state], tone: tones.case[found.state] },
+    ...(found.outcome ? [{ label: outcomeLabels[found.outcome], tone: 'quiet' as const }] : []),
+    ...(found.unverified_order_id ? [{ label: 'Unverified', tone: 'wrong' as const }] : []),
+    ...(found.suspected_spam ? [{ label: 'Suspected spam', tone: 'wrong' as const }] : []),
   ]
 }
 
 export function CaseBadges({ found }: { found: StaffCase }) {
-  return caseMarks(found).map(({ words, tone }) => (
-    <StateBadge key={words} tone={tone}>
-      {words}
+  return caseMarks(found).map(({ label, tone }) => (
+    <StateBadge key={label} tone={tone}>
+      {label}
     </StateBadge>
   ))
 }

@@ -175,11 +175,11 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
   const close = useCaseAction('close-case', 'Case closed')
   const isComplaint = found.kind === 'data-complaint'
   const form = useForm({
-    initial: { outcome: '', words: '' },
-    read: ({ outcome, words }) =>
+    initial: { outcome: '', message: '' },
+    read: ({ outcome, message }) =>
       readBy(closeInput)({
         case_id: found.id,
-        words,
+        message,
         outcome: outcome || null,
         expected_updated_at: found.updated_at,
       }),
@@ -191,7 +191,7 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
       onClose={onClose}
       title={isComplaint ? 'Decide the complaint' : 'Close the case'}
       description={`${found.number}, ${found.name}`}
-      act={isComplaint ? 'Decide and tell them' : form.values.words.trim() ? 'Send and close' : 'Close without words'}
+      act={isComplaint ? 'Decide and tell them' : form.values.message.trim() ? 'Send and close' : 'Close without words'}
       width="medium"
     >
       {isComplaint && (
@@ -206,7 +206,7 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
       )}
       <TextareaField
         form={form}
-        name="words"
+        name="message"
         label={isComplaint ? 'What we found' : 'Closing message'}
         hint={isComplaint ? 'They read this in an email.' : 'Sent by email. Without any, they hear nothing.'}
         optional={!isComplaint}

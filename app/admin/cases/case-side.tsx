@@ -60,7 +60,7 @@ function NextAct({ outcome, orderId }: { outcome: StaffCase['outcome']; orderId:
   if (!act || !mayAct) return null
   return (
     <p className="mt-2">
-      <TextLink href={act.address}>{act.words}</TextLink>
+      <TextLink href={act.address}>{act.label}</TextLink>
     </p>
   )
 }
@@ -149,8 +149,8 @@ function Order({ found: { order } }: { found: StaffCase }) {
         <>
           <p className="mt-3 border-t border-line pt-3 text-muted">What the buyer reads about their rights today:</p>
           <ul className="mt-2 space-y-2">
-            {order.rights.map(({ right, words }) => (
-              <li key={right}>“{words}”</li>
+            {order.rights.map(({ right, text }) => (
+              <li key={right}>“{text}”</li>
             ))}
           </ul>
         </>

@@ -58,7 +58,7 @@ test('a message in another person’s name cannot send them the writer’s text'
   const advert = 'Win a prize at http://prize.example now'
   await shop.call('submit-contact', { ...aContact, first_name: advert, subject: advert, message: advert })
   await shop.call('submit-retailer-application', { ...anApplication, contact_name: advert, business_name: advert })
-  await shop.call('complain-about-data', { ...aComplaint, name: advert, words: advert })
+  await shop.call('complain-about-data', { ...aComplaint, name: advert, message: advert })
   for (const type of ['contact_received', 'application_received', 'complaint_received']) {
     expect(await emailText(shop, type)).not.toContain('prize.example')
   }
@@ -81,13 +81,13 @@ test('a complaint about data is acknowledged in time at once, and ends with an o
   })
   expect(await shop.call('close-case', { case_id, outcome: 'upheld' }, admin.token)).toMatchObject({
     status: 400,
-    body: { fields: { words: expect.any(String) } },
+    body: { fields: { message: expect.any(String) } },
   })
-  const words = 'You are right. Your address is off the list.'
-  const closed = await shop.call('close-case', { case_id, outcome: 'upheld', words }, admin.token)
-  expect(closed.body.case).toMatchObject({ state: 'closed', outcome: 'upheld', outcome_reason: words })
+  const message = 'You are right. Your address is off the list.'
+  const closed = await shop.call('close-case', { case_id, outcome: 'upheld', message }, admin.token)
+  expect(closed.body.case).toMatchObject({ state: 'closed', outcome: 'upheld', outcome_reason: message })
   const text = await emailText(shop, 'complaint_decided')
-  expect(text).toContain(words)
+  expect(text).toContain(message)
   expect(text).toContain('Information Commissioner')
   expect(await promises(shop, case_id)).toEqual({
     'privacy-acknowledged': 'met',
@@ -108,7 +108,7 @@ test('the queue begins with what is late, then what is due next; what nothing is
   shop.clock.set('2026-05-15T09:00:00Z')
   const next = await send('Next')
   const answered = await send('Answered')
-  await shop.call('answer-case', { case_id: answered, words: 'What do you mean?' }, admin.token)
+  await shop.call('answer-case', { case_id: answered, message: 'What do you mean?' }, admin.token)
 
   const ids = async (input: object) => (await shop.call('list-cases', input, admin.token)).body.rows.map(({ id }) => id)
   expect(await ids({})).toEqual([late, next, robot])
@@ -129,20 +129,20 @@ test('an answer is kept, sent by email with a way back, keeps the promise and mo
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
   const { id: case_id } = await newestCase(shop)
-  const words = 'Which size do you need?\nWe have 4, 5 and 6.'
+  const message = 'Which size do you need?\nWe have 4, 5 and 6.'
   const message_id = '22222222-2222-4222-8222-222222222222'
-  const answered = await shop.call('answer-case', { case_id, words, message_id }, admin.token)
+  const answered = await shop.call('answer-case', { case_id, message, message_id }, admin.token)
   expect(answered.body.case).toMatchObject({
     state: 'waiting-for-them',
     assigned_to_email: admin.email,
     submission: { status: 'reviewed' },
   })
-  await shop.call('answer-case', { case_id, words, message_id }, admin.token)
+  await shop.call('answer-case', { case_id, message, message_id }, admin.token)
   await shop.runJobs()
   const { body } = await shop.call('find-case', { case_id }, admin.token)
   expect(body.messages).toMatchObject([
     { author: 'customer' },
-    { author: 'staff', body: words, author_email: admin.email, email_status: 'sent', is_internal: false },
+    { author: 'staff', body: message, author_email: admin.email, email_status: 'sent', is_internal: false },
   ])
   const text = await emailText(shop, 'case_waiting')
   expect(text).toMatch(
@@ -164,7 +164,7 @@ test.each([
   await shop.call(name, input as never)
   const { id: case_id, number } = await newestCase(shop)
   for (const next of ['their-answer', 'our-work'] as const) {
-    await shop.call('answer-case', { case_id, words: 'We look into it.', next }, admin.token)
+    await shop.call('answer-case', { case_id, message: 'We look into it.', next }, admin.token)
   }
   await shop.runJobs()
   const emails = await shop.services.db
@@ -189,7 +189,7 @@ test.each([
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
   const { id: case_id } = await newestCase(shop)
-  const { body } = await shop.call('answer-case', { case_id, words: 'We look into it.', next }, admin.token)
+  const { body } = await shop.call('answer-case', { case_id, message: 'We look into it.', next }, admin.token)
   expect(body.case).toMatchObject({ state, submission: { status } })
   expect(await queuedTypes(shop)).toContain('case_answered')
 })
@@ -202,8 +202,8 @@ test('of two colleagues who answer at once the second is shown what the first wr
   const { id: case_id, updated_at } = await newestCase(shop)
   const expected_updated_at = updated_at.toISOString()
   shop.clock.advance(1)
-  await shop.call('answer-case', { case_id, words: 'Mine', expected_updated_at }, admin.token)
-  const second = await shop.call('answer-case', { case_id, words: 'Also mine', expected_updated_at }, colleague.token)
+  await shop.call('answer-case', { case_id, message: 'Mine', expected_updated_at }, admin.token)
+  const second = await shop.call('answer-case', { case_id, message: 'Also mine', expected_updated_at }, colleague.token)
   expect(second).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(second.body.current).toMatchObject({ messages: [{}, { body: 'Mine', author_email: admin.email }] })
   expect((await queuedTypes(shop)).filter((type) => type === 'case_waiting')).toHaveLength(1)
@@ -446,12 +446,12 @@ test('every write of staff is in the log of changes, without the words of the co
   const admin = await addAdmin(shop)
   await shop.call('send-warranty-claim', aClaim)
   const { id: case_id } = await newestCase(shop)
-  await shop.call('answer-case', { case_id, words: 'Secret words one' }, admin.token)
-  await shop.call('note-on-case', { case_id, words: 'Secret words two' }, admin.token)
+  await shop.call('answer-case', { case_id, message: 'Secret words one' }, admin.token)
+  await shop.call('note-on-case', { case_id, message: 'Secret words two' }, admin.token)
   await shop.call('assign-case', { case_id, assigned_to: null }, admin.token)
   await shop.call('decide-claim', { case_id, outcome: 'repair', reason: 'Secret words three' }, admin.token)
   await shop.call('record-repair', { case_id, received_on: '2026-05-12' }, admin.token)
-  await shop.call('close-case', { case_id, words: 'Secret words four' }, admin.token)
+  await shop.call('close-case', { case_id, message: 'Secret words four' }, admin.token)
   const changes = await shop.services.db.selectFrom('audit_log').selectAll().execute()
   expect(changes.map(({ action }) => action).sort()).toEqual([
     'answer-case',

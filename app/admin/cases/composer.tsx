@@ -30,11 +30,17 @@ export function Composer({ found }: { found: StaffCase }) {
   const answer = useCaseAction('answer-case', 'Answer sent')
   const attachments = useAttachments(`answer-files.${found.id}`, { isStaff: true })
   const form = useForm({
-    initial: { words: '', next: 'their-answer' as string, saved: '' },
-    read({ words, next }) {
+    initial: { message: '', next: 'their-answer' as string, saved: '' },
+    read({ message, next }) {
       messageId.current ??= crypto.randomUUID()
       const expected_updated_at = seen ?? found.updated_at
-      return readBy(answerInput)({ case_id: found.id, words, next, expected_updated_at, message_id: messageId.current })
+      return readBy(answerInput)({
+        case_id: found.id,
+        message,
+        next,
+        expected_updated_at,
+        message_id: messageId.current,
+      })
     },
     async send(input) {
       const uploads = await attachments.settle()
@@ -95,14 +101,14 @@ export function Composer({ found }: { found: StaffCase }) {
         onChoose={(chosen) => {
           const reply = replies.find(({ id }) => id === chosen)
           if (!reply) return
-          const before = form.values.words.trim()
-          form.set({ words: before ? `${before}\n\n${reply.words}` : reply.words })
+          const before = form.values.message.trim()
+          form.set({ message: before ? `${before}\n\n${reply.text}` : reply.text })
           setSeen((known) => known ?? found.updated_at)
         }}
       />
       <TextareaField
         form={form}
-        name="words"
+        name="message"
         label="Answer"
         hint={`Goes to ${found.email} by email, and stays in this case.`}
         required
@@ -137,10 +143,10 @@ export function NoteForm({ found }: { found: StaffCase }) {
   const messageId = useRef<string | null>(null)
   const note = useCaseAction('note-on-case', 'Note saved')
   const form = useForm({
-    initial: { words: '' },
-    read({ words }) {
+    initial: { message: '' },
+    read({ message }) {
       messageId.current ??= crypto.randomUUID()
-      return readBy(noteInput)({ case_id: found.id, words, message_id: messageId.current })
+      return readBy(noteInput)({ case_id: found.id, message, message_id: messageId.current })
     },
     async send(input) {
       await note.mutateAsync(input)
@@ -157,7 +163,7 @@ export function NoteForm({ found }: { found: StaffCase }) {
       <FormFailure form={form} />
       <TextareaField
         form={form}
-        name="words"
+        name="message"
         label="Internal note"
         hint="Only staff read it."
         required

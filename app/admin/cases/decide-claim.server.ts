@@ -25,12 +25,12 @@ export const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason
     const messageId = randomUUID()
     const decision = {
       outcome,
-      words: reason,
+      message: reason,
       exclusion: outcome_exclusion,
       is_battery_suspect: submission?.isBatterySuspect ?? false,
     }
     await tellWriter(tx, found, {
-      words: `${claimOutcomeWords[outcome]}\n\n${reason}`,
+      message: `${claimOutcomeWords[outcome]}\n\n${reason}`,
       staffId: caller.userId,
       messageId,
       now,

@@ -41,12 +41,19 @@ export const caseHandlers = {
     const found = await find(db, case_id)
     return found ? await showStaffCase(db, found, clock.now()) : failure('not-found', 'This case no longer exists.')
   },
-  'answer-case': (services, { words, next, uploads, ...asked }, caller) =>
+  'answer-case': (services, { message, next, uploads, ...asked }, caller) =>
     changeCase(services, 'answer-case', { ...asked, caller }, async (tx, found, now) => {
       const type = next === 'their-answer' ? 'case_waiting' : 'case_answered'
       const refusal = await refuseUploads(tx, uploads, caller.userId)
       if (refusal) return refusal
-      await answerWriter(tx, found, { type, words, uploads, staffId: caller.userId, messageId: asked.message_id, now })
+      await answerWriter(tx, found, {
+        type,
+        message,
+        uploads,
+        staffId: caller.userId,
+        messageId: asked.message_id,
+        now,
+      })
       await meetAnswer(tx, found.id, now)
       if (next === 'nothing') return { changed: await finishCase(tx, found, now) }
       if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'reviewed', now })
@@ -64,7 +71,7 @@ export const caseHandlers = {
         }),
       }
     }),
-  'note-on-case': (services, { case_id, words, message_id }, caller) =>
+  'note-on-case': (services, { case_id, message, message_id }, caller) =>
     changeCase(services, 'note-on-case', { case_id, message_id, caller }, async (tx, found, now) => {
       const note = await insertCaseMessage(tx, {
         ...(message_id !== undefined && { id: message_id }),
@@ -72,7 +79,7 @@ export const caseHandlers = {
         author: 'staff',
         author_id: caller.userId,
         is_internal: true,
-        body: words,
+        body: message,
         created_at: now,
       })
       const changed = await updateCase(tx, found.id, { updated_at: now })
@@ -112,7 +119,7 @@ export const caseHandlers = {
       const changed = await updateCase(tx, found.id, { updated_at: now })
       return { changed, before: { ...before }, after: days }
     }),
-  'close-case': (services, { words, outcome, ...asked }, caller) =>
+  'close-case': (services, { message, outcome, ...asked }, caller) =>
     changeCase(services, 'close-case', { ...asked, caller }, async (tx, found, now) => {
       const staffId = caller.userId
       if (found.state === 'closed') return null
@@ -121,20 +128,20 @@ export const caseHandlers = {
       }
       if (found.kind !== 'data-complaint') {
         if (outcome != null) return failure('refused', 'Only a complaint about data ends with such an outcome.')
-        if (words !== null) await answerWriter(tx, found, { type: 'case_answered', words, staffId, now })
+        if (message !== null) await answerWriter(tx, found, { type: 'case_answered', message, staffId, now })
         return { changed: await finishCase(tx, found, now) }
       }
 
-      if (outcome == null || words === null) {
+      if (outcome == null || message === null) {
         const sentence = 'A complaint about data ends with an outcome and what was found'
-        return failure('input', sentence, { [outcome == null ? 'outcome' : 'words']: sentence })
+        return failure('input', sentence, { [outcome == null ? 'outcome' : 'message']: sentence })
       }
       const messageId = randomUUID()
-      const email = toCaseWriter('complaint_decided', found, { outcome, words }, messageId)
-      await tellWriter(tx, found, { words, staffId, messageId, now, email })
+      const email = toCaseWriter('complaint_decided', found, { outcome, message }, messageId)
+      await tellWriter(tx, found, { message, staffId, messageId, now, email })
       await updateCase(tx, found.id, {
         outcome,
-        outcome_reason: words,
+        outcome_reason: message,
         decided_at: now,
         decided_by: staffId,
         updated_at: now,

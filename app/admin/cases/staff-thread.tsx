@@ -37,9 +37,9 @@ export function StaffThread({ found }: { found: StaffCase }) {
             )}
             {message.missing_files.length > 0 && (
               <ul aria-label="Files that are not here" className="mt-2 border-l-2 border-line pl-2 text-xs text-muted">
-                {message.missing_files.map(({ name, words }, index) => (
+                {message.missing_files.map(({ name, reason }, index) => (
                   <li key={index}>
-                    <UntrustedText text={name} className="font-semibold" />: {words}
+                    <UntrustedText text={name} className="font-semibold" />: {reason}
                   </li>
                 ))}
               </ul>

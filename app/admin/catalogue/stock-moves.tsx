@@ -15,7 +15,7 @@ import type { ProductRow } from './product-fields.ts'
 
 type Movement = CallOutput<'list-stock-movements'>['rows'][number]
 
-const words: Record<StockReason, string> = {
+const labels: Record<StockReason, string> = {
   reserved: 'Reserved',
   released: 'Released again',
   sold: 'Sold',
@@ -66,7 +66,7 @@ function MovementLine({ row }: { row: Movement }) {
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       <span className="min-w-0">
-        {words[row.reason]}
+        {labels[row.reason]}
         {row.order_id && (
           <>
             {' '}
@@ -117,7 +117,7 @@ function MoveForm({ product }: { product: ProductRow }) {
         form={form}
         name="reason"
         label="Why"
-        options={movedByStaff.map((value) => ({ value, label: words[value] }))}
+        options={movedByStaff.map((value) => ({ value, label: labels[value] }))}
       />
       <TextField form={form} name="units" label="Units" required inputMode="numeric" maxLength={7} autoComplete="off" />
       <TextField

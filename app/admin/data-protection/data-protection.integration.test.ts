@@ -45,7 +45,7 @@ async function aKnownZoe(shop: TestShop) {
     phone: zoe.phone,
     business_address: '1 High Street',
   })
-  await shop.call('cancel-order', { number: id, email, words: 'Zoe Quill wants out.' })
+  await shop.call('cancel-order', { number: id, email, reason: 'Zoe Quill wants out.' })
   // An open matter would postpone the erasure of the order.
   const claim = await shop.services.db
     .selectFrom('cases')
@@ -187,20 +187,20 @@ test('where money was taken the buyer is kept for the books, and a notice withou
     payment_problem: 'Paid £1.00 instead of £139.99',
   } as const
   const wrongSum = await addOrder(shop, { ...problem, created_at })
-  const said = { order_number: '0000 0000', email: zoe.email, words: 'Zoe Quill wants out.' }
+  const said = { order_number: '0000 0000', email: zoe.email, reason: 'Zoe Quill wants out.' }
   await db
-    .insertInto('cancellation_statements')
+    .insertInto('cancellation_notices')
     .values({ ...said, said_at: new Date('2024-01-02T12:00:00Z') })
     .execute()
   await db
-    .insertInto('cancellation_statements')
+    .insertInto('cancellation_notices')
     .values({ ...said, said_at: created_at })
     .execute()
   shop.clock.advance(day)
   await shop.runJobs()
   expect(await readOrder(shop, unpaid)).toMatchObject({ customer_name: null })
   expect(await readOrder(shop, wrongSum)).toMatchObject({ customer_name: 'Ada Batsman' })
-  expect(await db.selectFrom('cancellation_statements').select('said_at').execute()).toEqual([{ said_at: created_at }])
+  expect(await db.selectFrom('cancellation_notices').select('said_at').execute()).toEqual([{ said_at: created_at }])
 })
 
 test('the database and the domain agree on how long the buyer of an order is known', async () => {

@@ -30,8 +30,8 @@ test.each([
   for (const kind of kinds)
     expect(metrics).toMatch(new RegExp(`shop_deadlines_overdue\\{[^}]*kind="${kind}"[^}]*\\} 1$`, 'm'))
 
-  const words = 'We are sorry that this took so long.'
-  const { status } = await shop.call('answer-case', { case_id: id, words }, admin.token)
+  const message = 'We are sorry that this took so long.'
+  const { status } = await shop.call('answer-case', { case_id: id, message }, admin.token)
   expect(status).toBe(200)
   expect(await late()).toEqual(kinds.filter((kind) => kind !== 'first-answer'))
 })

@@ -129,8 +129,8 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
 }
 
 function emailMarks({ status, delivery_problem: problem }: EmailRow): Mark[] {
-  const sending: Mark = { words: status, tone: tones.email[status] }
-  return problem ? [{ words: problem === 'bounced' ? 'came back' : 'spam', tone: 'wrong' }, sending] : [sending]
+  const sending: Mark = { label: status, tone: tones.email[status] }
+  return problem ? [{ label: problem === 'bounced' ? 'came back' : 'spam', tone: 'wrong' }, sending] : [sending]
 }
 
 /** Why emails are not sent, and what to do about it. Shows nothing while they are sent. */

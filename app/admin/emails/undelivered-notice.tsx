@@ -9,7 +9,7 @@ import { Moment, UntrustedText } from '../list/cells.tsx'
 
 type Undelivered = NonNullable<CallOutput<'find-case'>['undelivered']>
 
-const words = {
+const texts = {
   bounced: {
     title: 'Emails to this address come back',
     about: 'What we write there is not read. Ask for another address by phone, or correct it on the order.',
@@ -28,7 +28,7 @@ export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | 
   const maySettle = useMayAct('settle-undelivered-email')
   if (!undelivered) return null
   const { id, recipient_email: email, delivery_problem, delivery_problem_at, delivery_detail } = undelivered
-  const { title, about } = words[delivery_problem]
+  const { title, about } = texts[delivery_problem]
   return (
     <Notice kind="danger" title={title}>
       <p>

@@ -91,13 +91,13 @@ type CountedLinkProps = Omit<PlaceLinkProps, 'isHere'> & { counted: NonNullable<
 function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps) {
   const count = useCount(place)
   if (count === 0) return null
-  const words = count === 1 ? counted.one : counted.many
+  const label = count === 1 ? counted.one : counted.many
   return (
     <TextLink
       plain
       href={counted.address}
       onClick={onChoose}
-      title={`${inFigures(count)} ${words}`}
+      title={`${inFigures(count)} ${label}`}
       className={classNames(
         'group absolute top-1/2 right-1 flex min-h-[1.5rem] min-w-[2rem] -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11',
         isNarrowed &&
@@ -109,7 +109,7 @@ function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps)
       >
         {inFigures(count)}
       </span>
-      <span className="sr-only"> {words}</span>
+      <span className="sr-only"> {label}</span>
     </TextLink>
   )
 }

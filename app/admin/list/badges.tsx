@@ -53,7 +53,7 @@ export function ShippingBadge({ status, tone = 'quiet' }: ShippingBadgeProps) {
 }
 
 export type Mark = {
-  words: string
+  label: string
   tone: Tone
   /** Where it is seen to, and what is done there, for those who hear it. */
   leads?: { to: string; about: string }
@@ -67,7 +67,7 @@ export function BadgeLine({ marks }: { marks: Mark[] }) {
   return (
     <span className="inline-flex max-w-full items-center gap-1 max-lg:flex-wrap">
       {sorted.map((mark, index) => (
-        <span key={mark.words} className={rooms[Math.min(index, 2)]}>
+        <span key={mark.label} className={rooms[Math.min(index, 2)]}>
           <MarkBadge mark={mark} />
         </span>
       ))}
@@ -80,8 +80,8 @@ export function BadgeLine({ marks }: { marks: Mark[] }) {
 /** From which width on the first, the second and every other badge of a line has room. */
 const rooms = ['inline-flex', 'inline-flex lg:max-laptop:hidden', 'inline-flex lg:max-3xl:hidden']
 
-function MarkBadge({ mark: { words, tone, leads } }: { mark: Mark }) {
-  const badge = <StateBadge tone={tone}>{words}</StateBadge>
+function MarkBadge({ mark: { label, tone, leads } }: { mark: Mark }) {
+  const badge = <StateBadge tone={tone}>{label}</StateBadge>
   if (!leads) return badge
   return (
     <TextLink plain href={leads.to}>
@@ -93,13 +93,13 @@ function MarkBadge({ mark: { words, tone, leads } }: { mark: Mark }) {
 
 function Others({ marks, className }: { marks: Mark[]; className: string }) {
   if (marks.length === 0) return null
-  const words = marks.map((mark) => mark.words).join(', ')
+  const label = marks.map((mark) => mark.label).join(', ')
   return (
-    <span className={className} title={words}>
+    <span className={className} title={label}>
       <span aria-hidden="true" className="text-xs text-muted">
         +{marks.length}
       </span>
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{label}</span>
     </span>
   )
 }

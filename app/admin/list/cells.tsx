@@ -13,10 +13,10 @@ type MomentProps = {
 /** How long ago something was, with the exact time in the tooltip. */
 export function Moment({ at, isShort = false, className }: MomentProps) {
   const instant = new Date(at)
-  const words = momentInWords(instant, new Date())
+  const text = momentInWords(instant, new Date())
   return (
     <time dateTime={at} title={formatShortMoment(instant)} className={className}>
-      {isShort ? words.split(',')[0] : words}
+      {isShort ? text.split(',')[0] : text}
     </time>
   )
 }

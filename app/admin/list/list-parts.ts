@@ -28,8 +28,8 @@ export function csvWriter(): (rows: readonly object[]) => string {
 }
 
 function inWords(field: string): string {
-  const words = field.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = field.replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function cell(value: unknown): CsvCell {

@@ -281,7 +281,7 @@ test('a cancelled order that was paid by bank transfer leaves a refund for staff
   const { lockOrder } = await import('#db/orders/order-row.ts')
   await shop.services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: id })
-    await endContract(tx, shop.services, order!, { saidAt: shop.clock.now(), words: null, provenBy: 'owner' })
+    await endContract(tx, shop.services, order!, { saidAt: shop.clock.now(), reason: null, provenBy: 'owner' })
   })
   const { body: found } = await shop.call('find-order', { id }, token)
   expect(found.refunds).toMatchObject([{ amount: 13999, by_hand: true, status: 'requested' }])

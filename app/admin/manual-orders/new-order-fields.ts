@@ -35,6 +35,6 @@ export function readNewOrder(fields: NewOrderFields, requestId: string): Reading
   })
   if ('input' in reading) return reading
   // The fields of the address are fields of the form.
-  const faults = Object.entries(reading.faults).map(([path, words]) => [path.replace(/^address\./, ''), words])
+  const faults = Object.entries(reading.faults).map(([path, sentence]) => [path.replace(/^address\./, ''), sentence])
   return { faults: Object.fromEntries(faults) as Record<string, string> }
 }

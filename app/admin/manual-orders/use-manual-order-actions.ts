@@ -4,7 +4,7 @@ import { toast } from '#app/parts/ui/toast.ts'
 
 type Payment = CallOutput<'create-order'>['payment']
 
-const words: Record<Payment, string> = {
+const texts: Record<Payment, string> = {
   'link-sent': 'The payment link is being sent by email.',
   'link-waits': 'The payment provider cannot be reached. The link goes out by itself as soon as it can.',
   'awaits-transfer': 'The bank details are being sent by email.',
@@ -13,14 +13,14 @@ const words: Record<Payment, string> = {
 
 export function useCreateOrder() {
   return useCallMutation('create-order', {
-    done: ({ payment }) => toast.success('Order written', words[payment]),
+    done: ({ payment }) => toast.success('Order written', texts[payment]),
     failed: 'Failed to write the order',
   })
 }
 
 export function useManualOrderActions() {
   const sendLink = useCallMutation('send-payment-link', {
-    done: ({ payment }) => toast.success('New payment link', words[payment]),
+    done: ({ payment }) => toast.success('New payment link', texts[payment]),
     failed: 'Failed to send a payment link',
   })
   const recordTransfer = useCallMutation('record-bank-transfer', {

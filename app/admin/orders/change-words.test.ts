@@ -14,7 +14,7 @@ const shipped = {
 
 test('a shipping is told with its carrier and number, and field by field behind it', () => {
   expect(changeInWords(shipped)).toEqual({
-    words: 'shipped it with Royal Mail, QQ 1234 5678 5 GB',
+    text: 'shipped it with Royal Mail, QQ 1234 5678 5 GB',
     details: [
       'Shipping status: processing → shipped',
       'Carrier name: none → Royal Mail',
@@ -67,8 +67,8 @@ test.each([
     'inspected what was sent back, requested by customer',
   ],
   ['send-order-confirmation', null, null, 'sent the order confirmation again'],
-])('%s, %j to %j: %s', (action, before, after, words) => {
-  expect(changeInWords({ action, before, after }).words).toBe(words)
+])('%s, %j to %j: %s', (action, before, after, text) => {
+  expect(changeInWords({ action, before, after }).text).toBe(text)
 })
 
 test('amounts are told as money, never as pence', () => {

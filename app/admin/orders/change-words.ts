@@ -9,12 +9,12 @@ type Change = { action: string; before: unknown; after: unknown }
 type Fields = Record<string, unknown>
 
 /** A change by staff as a sentence, and field by field for the details. */
-export function changeInWords(change: Change): { words: string; details: string[] } {
+export function changeInWords(change: Change): { text: string; details: string[] } {
   const after = asFields(change.after)
   const { reason, ...rest } = after
   const told = whatHappened(change.action, { before: asFields(change.before), after: rest })
   return {
-    words: `${told}${reasonWords(reason)}`,
+    text: `${told}${reasonWords(reason)}`,
     details: changedFields(change.before, rest).filter(isWorthTelling).map(detail),
   }
 }
@@ -105,9 +105,9 @@ const things: Record<string, string> = {
 
 const correctedThings = (after: Fields) => Object.keys(after).map((field) => things[field] ?? inWords(field))
 
-function listed(words: string[]): string {
-  if (words.length < 2) return words[0] ?? 'it'
-  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+function listed(names: string[]): string {
+  if (names.length < 2) return names[0] ?? 'it'
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
 const inWords = (field: string) => nameOf(field).replaceAll('_', ' ')

@@ -65,7 +65,7 @@ function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-or
   const input = changesOf(order, fields)
   const reading = readInput(input)
   if ('input' in reading) return { input }
-  const faults = Object.entries(reading.faults).map(([path, words]) => [path.replace('address.', ''), words])
+  const faults = Object.entries(reading.faults).map(([path, sentence]) => [path.replace('address.', ''), sentence])
   return { faults: Object.fromEntries(faults) }
 }
 

@@ -150,7 +150,7 @@ type ManageShippingProps = { order: Order; isNext: boolean; isRow: boolean; onPr
 function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) {
   const nothingToShip = whyNothingToShip(order)
   const isPicture = isRow && !isNext
-  const words = isPicture ? <Truck aria-hidden="true" /> : 'Manage Shipping'
+  const content = isPicture ? <Truck aria-hidden="true" /> : 'Manage Shipping'
   const name = isPicture ? 'Manage Shipping' : undefined
   if (nothingToShip !== null) {
     return (
@@ -165,7 +165,7 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
             aria-disabled="true"
             className="opacity-50"
           >
-            {words}
+            {content}
           </Button>
         )}
       </Tooltip>
@@ -180,7 +180,7 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
       aria-keyshortcuts={isRow ? 's' : undefined}
       onClick={onPress}
     >
-      {words}
+      {content}
     </Button>
   )
 }

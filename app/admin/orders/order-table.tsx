@@ -218,10 +218,10 @@ function Shipping({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
 
 /** By when a parcel must leave, for the 48 hours that its buyer was promised. */
 function DueChip({ order }: { order: { paid_at: string | null; created_at: string } }) {
-  const { words, urgency, day } = dispatchDue(new Date(order.paid_at ?? order.created_at), new Date())
+  const { text, urgency, day } = dispatchDue(new Date(order.paid_at ?? order.created_at), new Date())
   return (
     <span title={`To leave by ${formatDay(day)}`}>
-      <StateBadge tone={tones.dispatch[urgency]}>{words}</StateBadge>
+      <StateBadge tone={tones.dispatch[urgency]}>{text}</StateBadge>
     </span>
   )
 }
@@ -229,7 +229,7 @@ function DueChip({ order }: { order: { paid_at: string | null; created_at: strin
 /** The badges about an order's money. A refund or dispute replaces the word *Paid*. */
 function paymentMarks(order: ListedOrder, isSandbox: boolean): Mark[] {
   const problem: Mark = {
-    words: 'Check amount',
+    label: 'Check amount',
     tone: 'wrong',
     leads: {
       to: staffHref.order(order.id),
@@ -238,24 +238,24 @@ function paymentMarks(order: ListedOrder, isSandbox: boolean): Mark[] {
   }
   return [
     ...(order.payment_problem ? [problem] : []),
-    ...moneyMarks(order).map((words) => ({ words, tone: tones.money[words] })),
-    { words: paymentWords[order.payment_status], tone: tones.payment[order.payment_status] },
+    ...moneyMarks(order).map((label) => ({ label, tone: tones.money[label] })),
+    { label: paymentWords[order.payment_status], tone: tones.payment[order.payment_status] },
     ...(order.kind === 'shop' ? [] : [quiet(kindWords[order.kind])]),
     ...(order.livemode || isSandbox ? [] : [quiet('Test mode')]),
   ]
 }
 
-const quiet = (words: string): Mark => ({ words, tone: 'quiet' })
+const quiet = (label: string): Mark => ({ label, tone: 'quiet' })
 
 /** The badges about an order's parcel. In the list of parcels to pack, the chip beside them says when it is due. */
 function shippingMarks(order: ListedOrder, tone: Tone = shippingTone(order)): Mark[] {
   const address: Mark = {
-    words: 'New address',
+    label: 'New address',
     tone: 'due',
     leads: { to: staffHref.order(order.id), about: `Decide on the address of order ${formatOrderNumber(order.id)}` },
   }
   return [
     ...(order.address_change_asked_at === null ? [] : [address]),
-    { words: shippingStep(order.shipping_status).label, tone },
+    { label: shippingStep(order.shipping_status).label, tone },
   ]
 }

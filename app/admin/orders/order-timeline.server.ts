@@ -198,8 +198,8 @@ const paymentWords: Record<string, string> = {
 
 function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[number]): OrderEvent {
   const outcome = event.processed_at ? '' : event.error ? ` (failed: ${event.error})` : ' (not yet processed)'
-  const words = paymentWords[event.type] ?? 'The payment provider sent an update'
-  return { at: event.received_at, kind: 'payment', text: `${words}${outcome}`, details: [`Event: ${event.type}`] }
+  const meaning = paymentWords[event.type] ?? 'The payment provider sent an update'
+  return { at: event.received_at, kind: 'payment', text: `${meaning}${outcome}`, details: [`Event: ${event.type}`] }
 }
 
 const emailWords: Record<string, string> = {
@@ -243,7 +243,7 @@ function emailOutcome({
 }
 
 function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
-  const { words, details } = changeInWords(change)
+  const { text, details } = changeInWords(change)
   const who = change.performed_by_email ?? 'A former admin'
-  return { at: change.performed_at, kind: 'admin', text: `${who} ${words}`, details }
+  return { at: change.performed_at, kind: 'admin', text: `${who} ${text}`, details }
 }

@@ -33,8 +33,8 @@ async function readLists(shop: TestShop, { token }: Person) {
 async function refund(shop: TestShop, { token }: Person, order_id: string, amount: number) {
   const confirmation = (amount / 100).toFixed(2)
   const expected_updated_at = (await readOrder(shop, order_id)).updated_at.toISOString()
-  const wish = { order_id, amount, reason: 'goodwill', confirmation, expected_updated_at } as const
-  return await shop.call('create-refund', wish, token)
+  const request = { order_id, amount, reason: 'goodwill', confirmation, expected_updated_at } as const
+  return await shop.call('create-refund', request, token)
 }
 
 test('a refund that has only been requested holds the parcel at once, by bank transfer', async () => {

@@ -63,8 +63,8 @@ export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOpti
     })
     const shipped = results.length - refused.length
     if (shipped > 0) {
-      const words = shipped === 1 ? '1 parcel shipped' : `${shipped} parcels shipped`
-      toast.success(words, 'Each customer gets one email.', offerUndo(results.map(({ undo }) => undo)))
+      const message = shipped === 1 ? '1 parcel shipped' : `${shipped} parcels shipped`
+      toast.success(message, 'Each customer gets one email.', offerUndo(results.map(({ undo }) => undo)))
     }
     if (refused.length === 0) return onDone()
     onRefused(refused)

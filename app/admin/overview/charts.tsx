@@ -19,7 +19,7 @@ export function RevenueChart({ days }: { days: DayFigures[] }) {
         bars={days.map(({ day, revenue }) => ({
           day,
           parts: [{ from: 0, to: revenue, colour: 'bg-success' }],
-          words: [formatPounds(revenue)],
+          lines: [formatPounds(revenue)],
         }))}
         scale={scale}
         write={wholePounds}
@@ -43,7 +43,7 @@ export function CheckoutChart({ days }: { days: DayFigures[] }) {
               { from: 0, to: orders, colour: 'bg-success' },
               { from: orders, to: checkouts, colour: 'bg-edge' },
             ],
-            words: [`Paid orders: ${orders}`, `Not paid: ${checkouts - orders}`],
+            lines: [`Paid orders: ${orders}`, `Not paid: ${checkouts - orders}`],
           }))}
           scale={scale}
           write={inDigits}
@@ -69,7 +69,7 @@ type DayBar = {
   day: string
   parts: { from: number; to: number; colour: string }[]
   /** The lines of the tooltip below the day. */
-  words: string[]
+  lines: string[]
 }
 
 type DayBarsProps = { bars: DayBar[]; scale: Scale; write: (value: number) => string }
@@ -96,7 +96,7 @@ function DayBars({ bars, scale: { ticks, percent }, write }: DayBarsProps) {
           />
         ))}
         <div className="absolute inset-0 flex">
-          {bars.map(({ day, parts, words }, index) => (
+          {bars.map(({ day, parts, lines }, index) => (
             <div key={day} data-day={day} className="group/day relative min-w-0 flex-1 hover:bg-ink/5">
               {parts.map(({ from, to, colour }) => (
                 <span
@@ -116,7 +116,7 @@ function DayBars({ bars, scale: { ticks, percent }, write }: DayBarsProps) {
                 style={{ bottom: `${nought}%` }}
               >
                 <span className="block font-semibold">{formatDay(day)}</span>
-                {words.map((line) => (
+                {lines.map((line) => (
                   <span key={line} className="block">
                     {line}
                   </span>

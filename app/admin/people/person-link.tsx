@@ -6,6 +6,6 @@ import { UntrustedText } from '../list/cells.tsx'
 /** An address as a link to its person's page, for roles that may open it. */
 export function PersonLink({ email }: { email: string }) {
   const mayOpen = useMayAct('find-person')
-  const words = <UntrustedText text={email} />
-  return mayOpen ? <TextLink href={staffHref.person(email)}>{words}</TextLink> : words
+  const address = <UntrustedText text={email} />
+  return mayOpen ? <TextLink href={staffHref.person(email)}>{address}</TextLink> : address
 }

@@ -19,7 +19,7 @@ import { RowCheckbox } from '../orders/row-checkbox.tsx'
 import { UntrustedText, FoldedText } from '../list/cells.tsx'
 import { useSettleCancellation } from './use-refund-actions.ts'
 
-type Statement = CallOutput<'list-cancellations'>['rows'][number]
+type Notice = CallOutput<'list-cancellations'>['rows'][number]
 type Decision = CallInput<'settle-cancellation'>['decision']
 
 /** As many as can be dismissed at once. */
@@ -59,7 +59,7 @@ export function CancellationList() {
   )
 }
 
-function Cancellations({ rows }: { rows: Statement[] }) {
+function Cancellations({ rows }: { rows: Notice[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [isDismissing, setIsDismissing] = useState(false)
   const unmatched = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id)
@@ -85,29 +85,27 @@ function Cancellations({ rows }: { rows: Statement[] }) {
         keyOf={({ id }) => id}
         rowLook={({ id }) => ticked.has(id) && 'bg-notice-soft'}
         columns={(column) => [
-          column('Said', { width: 'lg:w-52', look: 'lg:whitespace-nowrap' }, (statement) => (
+          column('Said', { width: 'lg:w-52', look: 'lg:whitespace-nowrap' }, (notice) => (
             <span className="flex flex-wrap items-center gap-x-2">
-              {unmatched.length > 1 && statement.order_id === null && (
+              {unmatched.length > 1 && notice.order_id === null && (
                 <RowCheckbox
-                  label={`Choose the cancellation of ${statement.order_number} by ${statement.email}`}
-                  isChecked={ticked.has(statement.id)}
-                  onToggle={() => setTicked(toggled(ticked, statement.id))}
+                  label={`Choose the cancellation of ${notice.order_number} by ${notice.email}`}
+                  isChecked={ticked.has(notice.id)}
+                  onToggle={() => setTicked(toggled(ticked, notice.id))}
                 />
               )}
-              <time dateTime={statement.said_at} title={formatSecond(new Date(statement.said_at))}>
-                {formatShortMoment(new Date(statement.said_at))}
+              <time dateTime={notice.said_at} title={formatSecond(new Date(notice.said_at))}>
+                {formatShortMoment(new Date(notice.said_at))}
               </time>
-              {statement.times > 1 && (
-                <span className="text-xs whitespace-nowrap text-muted">{statement.times} times</span>
-              )}
+              {notice.times > 1 && <span className="text-xs whitespace-nowrap text-muted">{notice.times} times</span>}
             </span>
           )),
-          column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder statement={row} />),
+          column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder notice={row} />),
           column('By', { onCard: 'wide' }, ({ email }) => <UntrustedText text={email} clamp="line" />),
-          column('Words', { onCard: 'wide' }, ({ words }) =>
-            words ? <FoldedText text={words} /> : <span className="text-muted">No words</span>,
+          column('Words', { onCard: 'wide' }, ({ reason }) =>
+            reason ? <FoldedText text={reason} /> : <span className="text-muted">No words</span>,
           ),
-          column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions statement={row} />),
+          column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions notice={row} />),
         ]}
       />
       {isDismissing && (
@@ -123,7 +121,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-function NamedOrder({ statement: { order_id, order_number } }: { statement: Statement }) {
+function NamedOrder({ notice: { order_id, order_number } }: { notice: Notice }) {
   if (order_id === null) {
     return (
       <OneLine>
@@ -139,7 +137,7 @@ function NamedOrder({ statement: { order_id, order_number } }: { statement: Stat
   )
 }
 
-function Decisions({ statement: { id, order_id } }: { statement: Statement }) {
+function Decisions({ notice: { id, order_id } }: { notice: Notice }) {
   const [decision, setDecision] = useState<Decision | null>(null)
   return (
     <>
@@ -201,8 +199,8 @@ function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
         }
       : questions[decision]
   const form = useForm({
-    initial: { words: '' },
-    read: ({ words }) => readInput({ ...settles, decision, words }),
+    initial: { reason: '' },
+    read: ({ reason }) => readInput({ ...settles, decision, reason }),
     send: (input: CallInput<'settle-cancellation'>) => settle.mutateAsync(input).then(onClose),
   })
   return (
@@ -216,7 +214,7 @@ function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
     >
       <TextareaField
         form={form}
-        name="words"
+        name="reason"
         label={question.label}
         hint="Kept in the change log."
         required

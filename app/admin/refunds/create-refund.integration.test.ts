@@ -6,9 +6,15 @@ import { addAdmin, type Person } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 
-type Wish = { amount?: number; restock?: boolean; confirmation?: string; expected_updated_at?: string; note?: string }
+type RefundInput = {
+  amount?: number
+  restock?: boolean
+  confirmation?: string
+  expected_updated_at?: string
+  note?: string
+}
 
-async function refund(shop: TestShop, admin: Person, order_id: string, wish: Wish = {}) {
+async function refund(shop: TestShop, admin: Person, order_id: string, request: RefundInput = {}) {
   const { updated_at } = await readOrder(shop, order_id)
   return await shop.call(
     'create-refund',
@@ -18,7 +24,7 @@ async function refund(shop: TestShop, admin: Person, order_id: string, wish: Wis
       reason: 'requested_by_customer',
       confirmation: '139.99',
       expected_updated_at: updated_at.toISOString(),
-      ...wish,
+      ...request,
     },
     admin.token,
   )
@@ -186,15 +192,15 @@ test.each([
   const ship = () => shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
   expect(await ship()).toMatchObject({ status: 409, body: { error: expect.stringMatching(reason) } })
   expect((await shop.call('list-orders', { show: 'held' }, admin.token)).body.rows).toMatchObject([{ id }])
-  expect((await shop.call('release-hold', { id, words: ' ' }, admin.token)).status).toBe(400)
+  expect((await shop.call('release-hold', { id, reason: ' ' }, admin.token)).status).toBe(400)
 
-  const released = await shop.call('release-hold', { id, words: 'Spoke to the buyer' }, admin.token)
+  const released = await shop.call('release-hold', { id, reason: 'Spoke to the buyer' }, admin.token)
   expect(released).toMatchObject({ status: 200, body: { order: { hold_released_at: expect.any(String) } } })
-  expect((await shop.call('release-hold', { id, words: 'Again' }, admin.token)).status).toBe(409)
+  expect((await shop.call('release-hold', { id, reason: 'Again' }, admin.token)).status).toBe(409)
   expect((await shop.call('list-orders', { show: 'waiting-to-ship' }, admin.token)).body.rows).toMatchObject([{ id }])
   expect((await ship()).status).toBe(200)
   const audit = await shop.call('list-audit-log', { search: 'release-hold' }, admin.token)
-  expect(audit.body.rows).toMatchObject([{ after: { words: 'Spoke to the buyer' } }])
+  expect(audit.body.rows).toMatchObject([{ after: { reason: 'Spoke to the buyer' } }])
 })
 
 test('a parcel that was released is held again when the bank decides against the shop', async () => {
@@ -202,7 +208,7 @@ test('a parcel that was released is held again when the bank decides against the
   const admin = await addAdmin(shop)
   const { id, payment_intent_id } = await buySensor(shop, { cardNumber: cards.disputed })
   await shop.runJobs()
-  await shop.call('release-hold', { id, words: 'Spoke to the buyer' }, admin.token)
+  await shop.call('release-hold', { id, reason: 'Spoke to the buyer' }, admin.token)
   const stripe = stripeClient(shop)
   const [dispute] = (await stripe.disputes.list({ payment_intent: payment_intent_id ?? '' })).data
   await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'losing_evidence' } })

@@ -1,7 +1,7 @@
 import { failure, isFailure, isStale } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { insertBankTransfer } from '#db/books/ledger-entries.ts'
-import { listOpenCancellations, settleStatementsOf } from '#db/orders/cancellation-statements.ts'
+import { listOpenCancellations, settleNoticesOf } from '#db/orders/cancellation-notices.ts'
 import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { isMadeUpFor, lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
 import { listReturns as list } from '#db/orders/returns.ts'
@@ -30,7 +30,7 @@ export const refundHandlers = {
     }
   },
   'release-hold': async (services, input, admin) => {
-    const { id, words, expected_updated_at: expected } = input
+    const { id, reason, expected_updated_at: expected } = input
     const outcome = await services.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { orderId: id })
       if (!order) return failure('not-found', 'This order no longer exists.')
@@ -39,7 +39,7 @@ export const refundHandlers = {
       if (held === null) return failure('conflict', 'Nothing holds this parcel back.')
       const now = services.clock.now()
       if (order.cancellation_asked_at !== null) {
-        await settleStatementsOf(tx, id, { outcome: 'dismissed', provenBy: 'staff', now })
+        await settleNoticesOf(tx, id, { outcome: 'dismissed', provenBy: 'staff', now })
       }
       await recordChange(tx, {
         performedBy: admin.userId,
@@ -47,7 +47,7 @@ export const refundHandlers = {
         subjectType: 'order',
         subjectId: id,
         before: { hold: held },
-        after: { hold: null, words },
+        after: { hold: null, reason },
       })
       return await updateOrder(tx, { id, now }, { hold_released_at: now, cancellation_asked_at: null })
     })

@@ -26,11 +26,11 @@ test('a true cancellation stands before sixty that match no order, in the list a
   await using _ = shop
   await sendJunk(shop, 30)
   const { id } = await buySensor(shop)
-  await shop.call('cancel-order', { number: id, email: buyerEmail, words: 'I changed my mind.' })
+  await shop.call('cancel-order', { number: id, email: buyerEmail, reason: 'I changed my mind.' })
   await sendJunk(shop, 30)
   const { rows, count } = await list()
   expect(count).toBe(61)
-  expect(rows[0]).toMatchObject({ order_id: id, words: 'I changed my mind.' })
+  expect(rows[0]).toMatchObject({ order_id: id, reason: 'I changed my mind.' })
   expect(rows[1]).toMatchObject({ order_id: null, email: 'junk-29@stranger.example' })
   const queue = (await shop.call('list-queue', {}, support.token)).body.rows
   expect(queue.filter(({ kind }) => kind === 'cancellation')).toContainEqual(expect.objectContaining({ subject: id }))
@@ -85,7 +85,7 @@ test('many that match no order are dismissed at once, and a second time changes 
   const dismiss = (given: string[]) =>
     shop.call(
       'settle-cancellation',
-      { ids: given, decision: 'dismiss', words: 'A machine wrote these.' },
+      { ids: given, decision: 'dismiss', reason: 'A machine wrote these.' },
       support.token,
     )
   expect(await dismiss(ids)).toMatchObject({ status: 200, body: { outcome: 'dismissed', dismissed: 60 } })
@@ -96,7 +96,7 @@ test('many that match no order are dismissed at once, and a second time changes 
     .selectAll()
     .where('action', '=', 'settle-cancellation')
     .execute()
-  expect(log).toMatchObject([{ performed_by: support.id, after: { words: 'A machine wrote these.', dismissed: 60 } }])
+  expect(log).toMatchObject([{ performed_by: support.id, after: { reason: 'A machine wrote these.', dismissed: 60 } }])
   // With an order among them its parcel may go again.
   expect((await dismiss([rows[0]?.id ?? ''])).body).toMatchObject({ dismissed: 1 })
   expect(await readOrder(shop, id)).toMatchObject({ cancellation_asked_at: null })
@@ -112,7 +112,7 @@ test('at most a hundred are dismissed at once, many are never accepted, and oneâ
   const owner = await addPerson(shop, { role: 'admin', email: buyerEmail })
   const ids = (await list()).rows.map((row) => row.id)
   const settle = async (given: { id?: string; ids?: string[]; decision: 'accept' | 'dismiss' }) =>
-    (await shop.call('settle-cancellation', { ...given, words: 'Looked at.' }, owner.token)).status
+    (await shop.call('settle-cancellation', { ...given, reason: 'Looked at.' }, owner.token)).status
   expect(await settle({ ids, decision: 'accept' })).toBe(400)
   expect(await settle({ ids: [], decision: 'dismiss' })).toBe(400)
   expect(await settle({ ids: Array(101).fill(ids[0]), decision: 'dismiss' })).toBe(400)

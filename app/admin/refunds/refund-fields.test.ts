@@ -45,10 +45,10 @@ test('goods that are back in stock are not put back once more', () => {
     ...whole,
     order: { ...whole.order, shipping_status: 'shipped', shipping_date: '2026-05-01T10:00:00Z' },
   } as typeof whole
-  const wish = filled({ restock: true })
-  expect(readRefund(wish, found)).toMatchObject({ input: { restock: true } })
+  const request = filled({ restock: true })
+  expect(readRefund(request, found)).toMatchObject({ input: { restock: true } })
   const restocked = { ...found, order: { ...found.order, restocked_at: '2026-05-02T10:00:00Z' } }
-  expect(readRefund(wish, restocked)).toMatchObject({ input: { restock: false } })
+  expect(readRefund(request, restocked)).toMatchObject({ input: { restock: false } })
 })
 
 test('the whole follows what a colleague leaves', () => {

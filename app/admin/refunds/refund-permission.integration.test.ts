@@ -26,8 +26,8 @@ async function receiveReturn(shop: TestShop) {
   const { body } = await shop.call('cancel-order', { number: id, email: customer_email ?? '' })
   expect(body.outcome).toBe('proof-needed')
   const manager = await hire(shop, 'manager', 'front-desk@people.example')
-  const [statement] = (await shop.call('list-cancellations', {}, manager.token)).body.rows
-  const accept = { id: statement?.id ?? '', decision: 'accept', words: 'The buyer rang.' } as const
+  const [notice] = (await shop.call('list-cancellations', {}, manager.token)).body.rows
+  const accept = { id: notice?.id ?? '', decision: 'accept', reason: 'The buyer rang.' } as const
   expect((await shop.call('settle-cancellation', accept, manager.token)).body.outcome).toBe('return')
   const returned = await shop.services.db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
   await shop.call('receive-return', { id: returned.id }, packer.token)
@@ -43,16 +43,16 @@ async function inspect(shop: TestShop, { token }: Person, id: string, deduction 
 
 async function askToCancel(shop: TestShop, orderId: string, email = buyerEmail): Promise<string> {
   await shop.call('cancel-order', { number: orderId, email })
-  const statement = await shop.services.db
-    .selectFrom('cancellation_statements')
+  const notice = await shop.services.db
+    .selectFrom('cancellation_notices')
     .select('id')
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow()
-  return statement.id
+  return notice.id
 }
 
 const settle = (shop: TestShop, { token }: Person, id: string, decision: 'accept' | 'dismiss' = 'accept') =>
-  shop.call('settle-cancellation', { id, decision, words: 'The buyer rang.' }, token)
+  shop.call('settle-cancellation', { id, decision, reason: 'The buyer rang.' }, token)
 
 const readReturn = ({ services: { db } }: TestShop) => db.selectFrom('returns').selectAll().executeTakeFirstOrThrow()
 
@@ -177,15 +177,15 @@ test.each(['support', 'manager', 'admin'] as const)(
     await countStock(shop, 5)
     const { id, returnId } = await receiveReturn(shop)
     const cancelled = await buySensor(shop)
-    const statement = await askToCancel(shop, cancelled.id)
+    const notice = await askToCancel(shop, cancelled.id)
     const owner = await hire(shop, role, buyerEmail)
     const before = await readRefunds(shop)
 
     const refusals: { status: number; body: { error?: string } }[] = [
       await inspect(shop, owner, returnId),
       await inspect(shop, owner, returnId, 13999),
-      await settle(shop, owner, statement),
-      await settle(shop, owner, statement, 'dismiss'),
+      await settle(shop, owner, notice),
+      await settle(shop, owner, notice, 'dismiss'),
     ]
     if (role !== 'support') refusals.push(await createRefund(shop, owner, id))
     for (const { status, body } of refusals) {

@@ -32,8 +32,8 @@ type ReleaseDialogProps = { order: HeldOrder; reason: string; onClose: () => voi
 function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
   const release = useReleaseHold()
   const form = useForm({
-    initial: { words: '' },
-    read: ({ words }) => readInput({ id: order.id, words, expected_updated_at: order.updated_at }),
+    initial: { reason: '' },
+    read: ({ reason }) => readInput({ id: order.id, reason, expected_updated_at: order.updated_at }),
     send: (input: CallInput<'release-hold'>) => release.mutateAsync(input).then(onClose),
   })
   return (
@@ -48,7 +48,7 @@ function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
     >
       <TextareaField
         form={form}
-        name="words"
+        name="reason"
         label="Why may the parcel go?"
         hint="Kept in the change log. A new dispute, warning or cancellation holds it again."
         required

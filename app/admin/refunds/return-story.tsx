@@ -9,7 +9,7 @@ export function ReturnStory({ returned, currency }: { returned: Return; currency
   return (
     <>
       <p>{basisIn(returned.basis)}</p>
-      {returned.words && <UntrustedText text={returned.words} clamp="lines" className="text-muted" />}
+      {returned.reason && <UntrustedText text={returned.reason} clamp="lines" className="text-muted" />}
       {returned.is_battery_suspect && (
         <p className="font-semibold text-danger">Battery hot, swollen or damaged: it must not be posted.</p>
       )}

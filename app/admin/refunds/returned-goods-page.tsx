@@ -23,7 +23,7 @@ const states = [
   { value: 'closed', label: 'Closed' },
 ] as const
 
-const words = {
+const texts = {
   open: { caption: 'Open returns, by what is due first', empty: 'Nothing is coming back' },
   'to-inspect': { caption: 'Returns to inspect, by what is due first', empty: 'Nothing waits to be inspected' },
   closed: { caption: 'Closed returns, newest first', empty: 'No return is closed yet' },
@@ -59,8 +59,8 @@ function Returns() {
           onSet={(chosen) => setFilter('show', chosen === 'open' ? null : chosen)}
         />
       </div>
-      <ListView<'list-returns'> list={list} noun="Returns" empty={{ title: words[show].empty }}>
-        {(returns) => <ReturnTable returns={returns} caption={words[show].caption} />}
+      <ListView<'list-returns'> list={list} noun="Returns" empty={{ title: texts[show].empty }}>
+        {(returns) => <ReturnTable returns={returns} caption={texts[show].caption} />}
       </ListView>
     </section>
   )
@@ -122,8 +122,8 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
 ]
 
 /** Why the goods come back, in the buyer's words, and what was made of them. */
-function storyOf({ basis, words, deduction, deduction_reason, is_restocked, currency }: ListedReturn): string {
-  const parts = [basisIn(basis), words]
+function storyOf({ basis, reason, deduction, deduction_reason, is_restocked, currency }: ListedReturn): string {
+  const parts = [basisIn(basis), reason]
   if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)
   if (is_restocked !== null) parts.push(is_restocked ? 'Back in stock' : 'Written off')
   return parts.filter(Boolean).join('; ')

@@ -16,7 +16,7 @@ async function returnSensor(shop: TestShop, admin: Person, cardNumber = cards.su
   const { services } = shop
   await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: id })
-    await openReturn(tx, services, order!, { basis: 'cancel', words: 'Too heavy', isBatterySuspect: false })
+    await openReturn(tx, services, order!, { basis: 'cancel', reason: 'Too heavy', isBatterySuspect: false })
   })
   return { id, returned: await readReturn(shop) }
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
-import { dismissStatements, findFirstOpenStatement, findStatements } from '#db/orders/cancellation-statements.ts'
+import { dismissNotices, findFirstOpenNotice, findNotices } from '#db/orders/cancellation-notices.ts'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
 import type { Handler, Staff } from '#services/handler.ts'
@@ -23,31 +23,31 @@ export const settleCancellation: Handler<'settle-cancellation'> = async (service
 
 type Settling = HandlerInput<'settle-cancellation'> & { staff: Staff }
 
-async function accept(tx: Tx, services: Services, { id, words, staff }: Settling): Promise<Outcome> {
+async function accept(tx: Tx, services: Services, { id, reason, staff }: Settling): Promise<Outcome> {
   const found = await lockOrdersOf(tx, id === undefined ? [] : [id], staff)
   if (isFailure(found)) return found
   const [order] = found.orders
   if (!order) return failure('conflict', 'No order has this number and this address.')
-  const first = await findFirstOpenStatement(tx, order.id)
+  const first = await findFirstOpenNotice(tx, order.id)
   if (!first) return settledAlready
-  const wish = { saidAt: first.said_at, words: first.words, provenBy: 'staff', by: actOf(staff) } as const
-  const ended = await endContract(tx, services, order, wish)
+  const request = { saidAt: first.said_at, reason: first.reason, provenBy: 'staff', by: actOf(staff) } as const
+  const ended = await endContract(tx, services, order, request)
   if (ended.kind === 'refused') return failure('conflict', ended.why)
   if (ended.kind === 'cancelled already') return settledAlready
-  await noteOnOrder(tx, staff, order.id, { cancellation: ended.kind, words })
+  await noteOnOrder(tx, staff, order.id, { cancellation: ended.kind, reason })
   return { outcome: ended.kind, refund: ended.kind === 'cancelled' ? ended.refund : null, dismissed: 0 }
 }
 
-async function dismiss(tx: Tx, services: Services, { id, ids, words, staff }: Settling): Promise<Outcome> {
+async function dismiss(tx: Tx, services: Services, { id, ids, reason, staff }: Settling): Promise<Outcome> {
   const found = await lockOrdersOf(tx, ids ?? (id === undefined ? [] : [id]), staff)
   if (isFailure(found)) return found
   const now = services.clock.now()
   const orderIds = found.orders.map((order) => order.id)
-  const dismissed = await dismissStatements(tx, { ids: found.ids, orderIds }, now)
+  const dismissed = await dismissNotices(tx, { ids: found.ids, orderIds }, now)
   if (dismissed.length === 0) return settledAlready
   for (const orderId of orderIds) {
     await updateOrder(tx, { id: orderId, now }, { cancellation_asked_at: null })
-    await noteOnOrder(tx, staff, orderId, { cancellation: 'dismissed', words })
+    await noteOnOrder(tx, staff, orderId, { cancellation: 'dismissed', reason })
   }
   const [first, ...others] = dismissed.filter(({ order_id }) => order_id === null)
   if (first) {
@@ -57,7 +57,7 @@ async function dismiss(tx: Tx, services: Services, { id, ids, words, staff }: Se
       subjectType: 'cancellation',
       subjectId: first.id,
       before: null,
-      after: { cancellation: 'dismissed', dismissed: 1 + others.length, words },
+      after: { cancellation: 'dismissed', dismissed: 1 + others.length, reason },
     })
   }
   return { outcome: 'dismissed', refund: null, dismissed: dismissed.length }
@@ -69,7 +69,7 @@ async function lockOrdersOf(
   ids: readonly string[],
   staff: Staff,
 ): Promise<{ ids: string[]; orders: OrderRow[] } | Failure> {
-  const found = await findStatements(tx, ids)
+  const found = await findNotices(tx, ids)
   if (found.length === 0) return noSuchNotice
   const orders: OrderRow[] = []
   for (const orderId of [...new Set(found.flatMap(({ order_id }) => order_id ?? []))].toSorted()) {

@@ -73,18 +73,18 @@ test('a refund of one’s own order is marked', async () => {
   expect(mark.elements()).toHaveLength(1)
 })
 
-const statement = {
+const notice = {
   id: '5d0a6c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
   order_id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
   order_number: '3F4A 5B6C',
   email: 'eve@people.example',
-  words: 'I want out',
+  reason: 'I want out',
   said_at: '2026-05-12T10:00:01.000Z',
   times: 1,
 }
 
 test('a false cancellation is dismissed with words of one’s own, and leaves the list', async () => {
-  let rows = [statement]
+  let rows = [notice]
   const { callsOf } = await renderForAdmin(<CancellationList />, {
     'list-cancellations': () => ({ rows, count: rows.length, next: null }),
     'settle-cancellation': () => {
@@ -103,22 +103,22 @@ test('a false cancellation is dismissed with words of one’s own, and leaves th
   expect(callsOf('settle-cancellation')).toEqual([
     {
       name: 'settle-cancellation',
-      input: { id: statement.id, decision: 'dismiss', words: 'Rang her: it was not her' },
+      input: { id: notice.id, decision: 'dismiss', reason: 'Rang her: it was not her' },
     },
   ])
 })
 
 test('cancellations that match no order are chosen and dismissed together; one with an order is not among them', async () => {
   const junk = ['1', '2', '3'].map((number) => ({
-    ...statement,
+    ...notice,
     id: `5d0a6c1e-7d2f-4e6a-9b8c-00000000000${number}`,
     order_id: null,
   }))
-  let rows: Record<string, unknown>[] = [statement, ...junk]
+  let rows: Record<string, unknown>[] = [notice, ...junk]
   const { callsOf } = await renderForAdmin(<CancellationList />, {
     'list-cancellations': () => ({ rows, count: rows.length, next: null }),
     'settle-cancellation': () => {
-      rows = [statement]
+      rows = [notice]
       return { outcome: 'dismissed', refund: null, dismissed: 2 }
     },
   })
@@ -130,7 +130,7 @@ test('cancellations that match no order are chosen and dismissed together; one w
   await dialog.getByRole('button', { name: 'Dismiss 2' }).click()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   expect(callsOf('settle-cancellation')).toMatchObject([
-    { input: { ids: [junk[1]?.id, junk[2]?.id], decision: 'dismiss', words: 'A machine wrote them' } },
+    { input: { ids: [junk[1]?.id, junk[2]?.id], decision: 'dismiss', reason: 'A machine wrote them' } },
   ])
 })
 

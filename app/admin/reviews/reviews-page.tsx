@@ -22,7 +22,7 @@ const shows = [
   { value: 'withdrawn', label: 'Withdrawn' },
 ] as const
 
-const words = {
+const texts = {
   'to-check': { caption: 'Reviews to check, by what is due first', empty: 'No review waits or was reported' },
   waiting: { caption: 'Reviews that wait for a decision, by what is due first', empty: 'No review waits' },
   reported: { caption: 'Published reviews that visitors reported', empty: 'No review is reported' },
@@ -54,7 +54,7 @@ function Reviews() {
   const input = order === null ? { show } : { show: 'all' as const, order_id: order }
   const list = useList('list-reviews-to-check', input, { failure: 'Failed to fetch reviews' })
   const { caption, empty } =
-    order === null ? words[show] : { caption: 'Reviews of one order', empty: 'This order has no review' }
+    order === null ? texts[show] : { caption: 'Reviews of one order', empty: 'This order has no review' }
   return (
     <section aria-label="Reviews" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">

@@ -15,7 +15,7 @@ import { StateBadge } from '../list/badges.tsx'
 
 type Colleague = CallOutput<'list-staff'>['rows'][number]
 
-const words: Record<Role, string> = {
+const labels: Record<Role, string> = {
   user: 'No role: a customer',
   packer: 'Packer: orders, shipping, slips',
   support: 'Support: and messages, claims, returns, emails, people',
@@ -23,7 +23,7 @@ const words: Record<Role, string> = {
   admin: 'Admin: everything, roles included',
 }
 
-const options = roles.map((role) => ({ value: role, label: words[role] }))
+const options = roles.map((role) => ({ value: role, label: labels[role] }))
 
 export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })

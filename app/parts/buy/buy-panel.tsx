@@ -72,9 +72,9 @@ function CardCheckout({ product }: { product: ProductKey }) {
       <PromoEntry product={product} />
       <div className="flex flex-col gap-2 text-sm text-muted">
         <p className="flex flex-wrap gap-2">
-          {deliveryBadges.map((words) => (
-            <Badge key={words} variant="success">
-              {words}
+          {deliveryBadges.map((label) => (
+            <Badge key={label} variant="success">
+              {label}
             </Badge>
           ))}
         </p>

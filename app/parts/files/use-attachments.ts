@@ -159,6 +159,6 @@ export function addAttachments<File extends Chosen>(
   const isTaken = ({ type }: Chosen) =>
     type.startsWith('image/') || type === 'video/mp4' || (isStaff && type === 'application/pdf')
   const accepted = files.filter(isTaken)
-  const words = isStaff ? 'Only images, PDF and MP4 videos are allowed' : 'Only images and MP4 videos are allowed'
-  return { accepted, refusal: accepted.length < files.length ? words : null }
+  const sentence = isStaff ? 'Only images, PDF and MP4 videos are allowed' : 'Only images and MP4 videos are allowed'
+  return { accepted, refusal: accepted.length < files.length ? sentence : null }
 }

@@ -218,7 +218,7 @@ test.each([
   ['submit-contact', contact],
   ['submit-retailer-application', application],
   ['send-warranty-claim', claim],
-  ['complain-about-data', { name: 'Asha Sample', email: 'asha@customer.example', words: 'You wrote to me again.' }],
+  ['complain-about-data', { name: 'Asha Sample', email: 'asha@customer.example', message: 'You wrote to me again.' }],
 ] as const)('%s that is sent again after a lost response is kept, and written about, once', async (name, input) => {
   await using shop = await openTestShop()
   const send = (form_id?: string) => shop.call(name, { ...input, form_id } as never)

@@ -38,7 +38,7 @@ test.each<[string, ShopDocument]>([
   ['an invoice of a company that is not registered for VAT', anInvoice(club, { ...defaultCompany, vatNumber: null })],
 ])('%s says the same on the page as in the PDF', async (_, document) => {
   const page = readText(renderToStaticMarkup(<PaperSheet {...writeDocument(document)} />))
-  const { words } = await readPdf((await makeDocumentPdf(document)).bytes)
-  expect(words).toContain(document.number)
-  expect(page.replaceAll(/\s/g, '')).toBe(words)
+  const { text } = await readPdf((await makeDocumentPdf(document)).bytes)
+  expect(text).toContain(document.number)
+  expect(page.replaceAll(/\s/g, '')).toBe(text)
 })

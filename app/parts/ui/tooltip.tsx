@@ -16,18 +16,18 @@ type TooltipProps = {
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)
-  const words = useRef<HTMLSpanElement>(null)
+  const bubble = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function show() {
-    if (!words.current || !anchor.current) return
-    words.current.showPopover()
-    placePopover(words.current, anchor.current, 'centre')
+    if (!bubble.current || !anchor.current) return
+    bubble.current.showPopover()
+    placePopover(bubble.current, anchor.current, 'centre')
   }
 
   function hide() {
     clearTimeout(timer.current)
-    words.current?.hidePopover()
+    bubble.current?.hidePopover()
   }
 
   function after(delay: number, act: () => void) {
@@ -49,7 +49,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     >
       {children({ 'aria-describedby': id })}
       <span
-        ref={words}
+        ref={bubble}
         id={id}
         role="tooltip"
         popover="manual"

@@ -49,7 +49,7 @@ async function aKnownAnn(shop: TestShop) {
     phone: '020 7946 0999',
     business_address: '1 High Street',
   })
-  await shop.call('cancel-order', { number: id, email: ann.email, words: 'Ann Lee wants out.' })
+  await shop.call('cancel-order', { number: id, email: ann.email, reason: 'Ann Lee wants out.' })
   await openEmailLink(shop, id)
   const address = { name: 'Ann Lee', line1: '2 Elsewhere', city: 'Leeds', postal_code: 'LS1 1AA' }
   await shop.call('change-delivery-address', { id, ...address }, token)
@@ -130,7 +130,7 @@ test('the audit log keeps that it happened, and the farewell is the last email',
     .executeTakeFirstOrThrow()
   await shop.call('update-order', { sessionId: stripe_session_id ?? '' })
   const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB1' } as const
-  await shop.call('release-hold', { id, words: 'She keeps it after all' }, admin.token)
+  await shop.call('release-hold', { id, reason: 'She keeps it after all' }, admin.token)
   // The address that she had asked for has gone with her, and no longer holds the parcel.
   expect((await shop.call('update-shipping', shipped, admin.token)).status).toBe(200)
   shop.clock.advance(10 * 24 * 3600)
@@ -219,9 +219,9 @@ test('a copy of one’s data is one file with everything, and its owner is told'
   expect(read('address-changes.json')).toMatchObject([{ status: 'waiting' }])
   expect(read('emails.json').map(({ email_type }) => email_type)).toContain('order_confirmation')
   expect(strFromU8(files['read-me.txt']!)).toContain('1 × str8bat Sensor, £139.99')
-  const { words } = await readPdf(files[receiptName]!)
-  expect(words).toContain('Totalpaid£139.99')
-  expect(words).toContain(ann.email)
+  const { text } = await readPdf(files[receiptName]!)
+  expect(text).toContain('Totalpaid£139.99')
+  expect(text).toContain(ann.email)
   const whole = Object.values(files)
     .map((file) => strFromU8(file))
     .join()

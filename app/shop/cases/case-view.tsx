@@ -202,9 +202,9 @@ function CaseThread({ found: { messages, files }, access }: OpenedCase) {
             <MessageFiles files={filesOf(message)} access={access} isOurs={message.author !== 'customer'} />
             {message.missing_files.length > 0 && (
               <ul aria-label="Files that are not here" className="mt-3 space-y-1 text-sm text-muted">
-                {message.missing_files.map(({ name, words }, index) => (
+                {message.missing_files.map(({ name, reason }, index) => (
                   <li key={index}>
-                    <bdi className="font-semibold wrap-anywhere">{name}</bdi>: {words}
+                    <bdi className="font-semibold wrap-anywhere">{name}</bdi>: {reason}
                   </li>
                 ))}
               </ul>

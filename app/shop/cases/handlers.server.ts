@@ -6,7 +6,7 @@ import { listCasesOf } from '#db/cases/my-cases.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { requireCase } from '#services/cases/case-access.ts'
 import { showMyCase } from '#services/cases/my-case.ts'
-import { addCustomerWords } from '#services/cases/write-in-case.ts'
+import { addCustomerMessage } from '#services/cases/write-in-case.ts'
 import { uploadsGone } from '#services/files/uploads-gone.ts'
 import type { Handlers } from '#services/handler.ts'
 
@@ -20,7 +20,7 @@ export const myCaseHandlers = {
     return { rows: rows.map((row) => ({ ...row, number: formatCaseNumber(row.number) })) }
   },
   'reply-to-case': async (services, input, caller) => {
-    const { words, uploads, message_id: messageId = randomUUID(), ...asked } = input
+    const { message, uploads, message_id: messageId = randomUUID(), ...asked } = input
     const opened = await requireCase(services, asked, caller)
     if (isFailure(opened)) return opened
     const { db, clock } = services
@@ -30,7 +30,7 @@ export const myCaseHandlers = {
       await lockCase(tx, caseId)
       const isKnown = (await findCaseMessage(tx, messageId)) !== null
       if (!isKnown && !(await lockUploads(tx, uploads, caller.userId))) return uploadsGone
-      const written = await addCustomerWords(services, tx, caseId, { words, via: 'page', messageId })
+      const written = await addCustomerMessage(services, tx, caseId, { message, via: 'page', messageId })
       if (!isKnown && written) await claimUploads(tx, uploads, { caseId, messageId, now: clock.now() })
       return written
     })

@@ -45,8 +45,8 @@ test('nothing else opens it: no token, another case’s, one that is 180 days ol
     await shop.call('find-my-case', { case_id: gone, access }),
     await shop.call('find-my-case', { case_id }, stranger.token),
     await shop.call('find-my-case', { case_id }, unconfirmed.token),
-    await shop.call('reply-to-case', { case_id, access: 'guessed', words: 'Let me in' }),
-    await shop.call('reply-to-case', { case_id, words: 'Let me in' }, stranger.token),
+    await shop.call('reply-to-case', { case_id, access: 'guessed', message: 'Let me in' }),
+    await shop.call('reply-to-case', { case_id, message: 'Let me in' }, stranger.token),
   ]
   for (const { status, body } of refused) expect({ status, body }).toEqual({ status: 404, body: refused[0]?.body })
   shop.clock.advance(181 * 24 * 3600)
@@ -81,11 +81,11 @@ test('a reply is kept, promised an answer and told to support, once however ofte
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')
   const { id: case_id } = await newestCase(shop)
-  await shop.call('answer-case', { case_id, words: 'Which size do you need?' }, admin.token)
+  await shop.call('answer-case', { case_id, message: 'Which size do you need?' }, admin.token)
   expect(await promises(shop, case_id)).toEqual({ 'first-answer': 'met' })
 
   const message_id = '11111111-1111-4111-8111-111111111111'
-  const reply = { case_id, access, words: 'Size 5, please.', message_id }
+  const reply = { case_id, access, message: 'Size 5, please.', message_id }
   expect(await shop.call('reply-to-case', reply)).toMatchObject({
     status: 200,
     body: { case: { state: 'waiting-for-us', answer_by: '2026-05-14' } },
@@ -110,13 +110,13 @@ test('a message after the end opens the case again, and it is no longer resolved
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')
   const { id: case_id } = await newestCase(shop)
-  await shop.call('close-case', { case_id, words: 'We sell junior sizes from June.' }, admin.token)
+  await shop.call('close-case', { case_id, message: 'We sell junior sizes from June.' }, admin.token)
   expect((await shop.call('find-my-case', { case_id, access })).body).toMatchObject({
     state: 'closed',
     answer_by: null,
   })
 
-  await shop.call('reply-to-case', { case_id, access, words: 'Which day in June?' })
+  await shop.call('reply-to-case', { case_id, access, message: 'Which day in June?' })
   const { body } = await shop.call('list-contact-submissions', {}, admin.token)
   expect(body.rows[0]).toMatchObject({ status: 'new', case_id })
   expect((await newestCase(shop)).state).toBe('waiting-for-us')
@@ -128,7 +128,7 @@ test('a note among staff is never shown to the writer', async () => {
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')
   const { id: case_id } = await newestCase(shop)
-  await shop.call('note-on-case', { case_id, words: 'Wrote to us twice last year.' }, admin.token)
+  await shop.call('note-on-case', { case_id, message: 'Wrote to us twice last year.' }, admin.token)
   const mine = await shop.call('find-my-case', { case_id, access })
   expect(JSON.stringify(mine.body)).not.toContain('last year')
   await shop.runJobs()
@@ -141,7 +141,7 @@ test('the token is in no log and no table but the mailbox it went to', async () 
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')
   const { id: case_id } = await newestCase(shop)
-  await shop.call('reply-to-case', { case_id, access, words: 'Thank you.' })
+  await shop.call('reply-to-case', { case_id, access, message: 'Thank you.' })
   expect(JSON.stringify(shop.readLog())).not.toContain(access)
   const rows = await shop.services.db.selectFrom('email_logs').select(['html_content', 'text_content']).execute()
   expect(JSON.stringify(rows)).not.toContain(access)

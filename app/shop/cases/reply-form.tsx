@@ -24,10 +24,10 @@ export function ReplyForm({ found, access }: OpenedCase) {
   const reply = useCallMutation('reply-to-case', { done: 'Sent. We have your answer.', failed: () => undefined })
   const attachments = useAttachments(`reply-files.${found.id}`)
   const form = useForm({
-    initial: { words: '' },
-    read({ words }) {
+    initial: { message: '' },
+    read({ message }) {
       messageId.current ??= crypto.randomUUID()
-      return readBy(replyInput)({ case_id: found.id, access, words, message_id: messageId.current })
+      return readBy(replyInput)({ case_id: found.id, access, message, message_id: messageId.current })
     },
     async send(input) {
       const uploads = await attachments.settle()
@@ -50,7 +50,7 @@ export function ReplyForm({ found, access }: OpenedCase) {
       )}
       <FormField
         form={form}
-        name="words"
+        name="message"
         label={labels[found.state]}
         hint={isClosed ? 'This opens the conversation again.' : undefined}
       >

@@ -7,10 +7,10 @@ import type { Handler } from '#services/handler.ts'
 export const submitContact: Handler<'submit-contact'> = async (services, input) => {
   const { company } = services.config
   const answers = answersIn(contactFields, input)
-  const { subject, email, message: words } = answers
+  const { subject, email, message } = answers
   return await receiveForm(services, input, {
     name: 'contact',
-    opens: { kind: 'contact', subject, email, name: `${answers.first_name} ${answers.last_name}`, words },
+    opens: { kind: 'contact', subject, email, name: `${answers.first_name} ${answers.last_name}`, message },
     acknowledgement: 'contact_received',
     keep: (tx, kept) => insertContactSubmission(tx, { ...answers, ...kept }),
     tell: (tx, { id }) =>

@@ -208,7 +208,7 @@ test('a redirected parcel leaves by no door until staff have decided, and by eve
   const { slips } = (await shop.call('list-packing-slips', { ids: [id] }, token)).body
   expect(slips).toMatchObject([{ order: { address_change_asked_at: shop.clock.now().toISOString() } }])
   // A reason does not release the hold: staff must decide about the address.
-  expect((await shop.call('release-hold', { id, words: 'In a hurry' }, token)).status).toBe(409)
+  expect((await shop.call('release-hold', { id, reason: 'In a hurry' }, token)).status).toBe(409)
 
   const {
     address_changes: [waiting],

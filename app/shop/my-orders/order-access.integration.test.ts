@@ -65,10 +65,10 @@ test('a receipt names the buyer after a code, and no one with a link alone', asy
     const { status, body } = await shop.call('download-receipt', { id, access })
     expect(status).toBe(200)
     expect(body.filename).toBe(`receipt-${formatOrderNumber(id).replace(' ', '-')}.pdf`)
-    return (await readPdf(Buffer.from(body.pdf, 'base64'))).words
+    return (await readPdf(Buffer.from(body.pdf, 'base64'))).text
   }
   const whole = await read(await openWithCode(shop, id))
-  for (const words of ['SoldtoAdaBatsman', '12PavilionRoad', 'ada@customers.example']) expect(whole).toContain(words)
+  for (const text of ['SoldtoAdaBatsman', '12PavilionRoad', 'ada@customers.example']) expect(whole).toContain(text)
   const byLink = await read(await openEmailLink(shop, id))
   expect(byLink).toContain('Totalpaid£')
   expect(byLink).not.toMatch(/Ada|Pavilion|1AA|customers\.example/)

@@ -57,13 +57,13 @@ export function WhatYouCanDo({ order }: { order: MyOrder }) {
         </p>
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
-          {order.rights.map(({ right, until, words }) => (
+          {order.rights.map(({ right, until, text }) => (
             <li key={right} className="py-4">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                 <span className="font-semibold">{titles[right]}</span>
                 {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
               </p>
-              <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+              <p className="mt-1 max-w-[64ch] text-sm text-muted">{text}</p>
               <Door order={order} right={right} />
             </li>
           ))}

@@ -7,11 +7,11 @@ import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
 
 export const complainAboutData: Handler<'complain-about-data'> = async (services, input) => {
-  const { name, email, words } = input
+  const { name, email, message } = input
   const now = services.clock.now()
   return await receiveForm(services, input, {
     name: 'complaint',
-    opens: { kind: 'data-complaint', subject: 'Complaint about data', email, name, words },
+    opens: { kind: 'data-complaint', subject: 'Complaint about data', email, name, message },
     acknowledgement: 'complaint_received',
     async tell(tx, opened, isAcknowledged) {
       const acknowledged = { subjectType: 'case', subjectId: opened.id, kind: 'privacy-acknowledged' } as const
@@ -20,7 +20,7 @@ export const complainAboutData: Handler<'complain-about-data'> = async (services
       if (isAcknowledged) await meetDeadline(tx, { ...acknowledged, now })
       await promiseOutcome(tx, opened.id, now)
       const { company } = services.config
-      await queueEmail(tx, caseNotification(opened, { messageId: opened.id, words, what: 'complaint' }, company))
+      await queueEmail(tx, caseNotification(opened, { messageId: opened.id, message, what: 'complaint' }, company))
     },
   })
 }

@@ -48,7 +48,7 @@ export function ComplaintForm() {
       <TextField {...form.ask('name')} autoComplete="name" />
       <TextField {...form.ask('email')} type="email" autoComplete="email" />
       <FormField
-        {...form.ask('words')}
+        {...form.ask('message')}
         hint="What happened with your data, and what you would like us to do."
         className="sm:col-span-2"
       >

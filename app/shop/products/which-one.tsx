@@ -14,24 +14,24 @@ const questions = [
     name: 'often',
     question: 'How often will they bat?',
     answers: [
-      { value: 'weekly', words: 'Every week, or nearly' },
-      { value: 'seldom', words: 'Now and then' },
+      { value: 'weekly', label: 'Every week, or nearly' },
+      { value: 'seldom', label: 'Now and then' },
     ],
   },
   {
     name: 'new-bat',
     question: 'Is a new bat due this season?',
     answers: [
-      { value: 'needed', words: 'Yes' },
-      { value: 'trusted', words: 'No, I trust the one I’ve got' },
+      { value: 'needed', label: 'Yes' },
+      { value: 'trusted', label: 'No, I trust the one I’ve got' },
     ],
   },
   {
     name: 'fitting',
     question: 'Are you happy to fit a sensor yourself? Its mount goes on once and stays.',
     answers: [
-      { value: 'by-me', words: 'Yes, on a bat I choose' },
-      { value: 'in-place', words: 'No, I’d rather it came fitted' },
+      { value: 'by-me', label: 'Yes, on a bat I choose' },
+      { value: 'in-place', label: 'No, I’d rather it came fitted' },
     ],
   },
 ] as const
@@ -64,7 +64,7 @@ export function WhichOne() {
                       autoComplete="off"
                       className="size-5 shrink-0 accent-ink"
                     />
-                    {answer.words}
+                    {answer.label}
                   </label>
                 ))}
               </div>

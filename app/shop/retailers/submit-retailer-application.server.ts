@@ -7,10 +7,10 @@ import type { Handler } from '#services/handler.ts'
 export const submitRetailerApplication: Handler<'submit-retailer-application'> = async (services, input) => {
   const { company } = services.config
   const answers = answersIn(retailerFields, input)
-  const { business_name: subject, contact_name: name, email, why_partner: words } = answers
+  const { business_name: subject, contact_name: name, email, why_partner: message } = answers
   return await receiveForm(services, input, {
     name: 'retailer',
-    opens: { kind: 'retailer', subject, email, name, words },
+    opens: { kind: 'retailer', subject, email, name, message },
     acknowledgement: 'application_received',
     keep: (tx, kept) => insertRetailerApplication(tx, { ...answers, ...kept }),
     tell: (tx, { id }) =>

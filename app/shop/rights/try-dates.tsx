@@ -78,13 +78,13 @@ export function TryDates() {
         )}
         {rights && rights.length > 0 && (
           <ul className="mt-6 divide-y divide-line border-y border-line">
-            {rights.map(({ right, until, gives, words }) => (
+            {rights.map(({ right, until, gives, text }) => (
               <li key={right} className="py-4">
                 <p className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="font-semibold">{gives}</span>
                   {until && <span className="text-sm text-muted tabular-nums">until {formatDate(until)}</span>}
                 </p>
-                <p className="mt-1 max-w-[64ch] text-sm text-muted">{words}</p>
+                <p className="mt-1 max-w-[64ch] text-sm text-muted">{text}</p>
               </li>
             ))}
           </ul>

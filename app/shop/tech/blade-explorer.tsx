@@ -22,7 +22,7 @@ export function BladeExplorer({ start }: { start: Impact }) {
   return (
     <BladeReading
       index={index}
-      words={verdict(index)}
+      verdict={verdict(index)}
       picture={
         <BladePicture
           impact={impact}
@@ -63,9 +63,9 @@ function Slider({ label, value, text, onMove }: SliderProps) {
   )
 }
 
-type BladeReadingProps = { index: number; words: string; picture: ReactNode; children: ReactNode }
+type BladeReadingProps = { index: number; verdict: string; picture: ReactNode; children: ReactNode }
 
-function BladeReading({ index, words, picture, children }: BladeReadingProps) {
+function BladeReading({ index, verdict, picture, children }: BladeReadingProps) {
   return (
     <div className="grid items-center gap-8 sm:grid-cols-[minmax(0,14rem)_minmax(0,1fr)] lg:gap-14">
       {picture}
@@ -78,7 +78,7 @@ function BladeReading({ index, words, picture, children }: BladeReadingProps) {
         <div aria-hidden="true" className="mt-4 h-2 overflow-hidden rounded-full bg-sunken">
           <div className="h-full origin-left bg-pitch" style={{ transform: `scaleX(${index / 100})` }} />
         </div>
-        <p className="mt-4 min-h-[4.8rem] max-w-[44ch]">{words}</p>
+        <p className="mt-4 min-h-[4.8rem] max-w-[44ch]">{verdict}</p>
         <div className="mt-4 max-w-96 space-y-2 noscript:hidden">{children}</div>
       </div>
     </div>

@@ -41,7 +41,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       name,
       orderId: order_id,
       unverifiedOrderId: unverified_order_id,
-      words: answers.description,
+      message: answers.description,
       suspectedSpam: suspected_spam,
       formId: input.form_id,
       now,

@@ -22,9 +22,9 @@ import { CancelReceipt } from './cancel-receipt.tsx'
 
 type Receipt = CallOutput<'cancel-order'>
 
-type Said = { number: string; email: string; words: string }
+type Said = { number: string; email: string; reason: string }
 
-const empty: Said = { number: '', email: '', words: '' }
+const empty: Said = { number: '', email: '', reason: '' }
 
 /** *Cancel this contract*, a look at what was typed, *Confirm cancellation*. */
 export function CancelForm() {
@@ -36,8 +36,8 @@ export function CancelForm() {
     plain,
     schema: cancelOrderInput,
     // Nothing goes to the shop before it is confirmed.
-    send({ number = '', email = '', words }) {
-      setChecked({ number, email, words: words ?? '' })
+    send({ number = '', email = '', reason }) {
+      setChecked({ number, email, reason: reason ?? '' })
       return Promise.resolve()
     },
   })
@@ -52,7 +52,7 @@ export function CancelForm() {
       <OwnOrders onChoose={(number) => form.set({ number })} />
       <TextareaField
         form={form}
-        name="words"
+        name="reason"
         label="Anything you want to say"
         hint="No reason is needed."
         optional
@@ -68,7 +68,7 @@ export function CancelForm() {
 /** Without scripts: what was typed can be read, and what was confirmed but refused was confirmed all the same. */
 const isChecked = ({ kind, fields }: PlainAnswer<'cancel-order'>) => kind !== 'refused' || fields.confirmed === 'yes'
 
-const saidIn = ({ number = '', email = '', words = '' }: PlainFields): Said => ({ number, email, words })
+const saidIn = ({ number = '', email = '', reason = '' }: PlainFields): Said => ({ number, email, reason })
 
 type ConfirmProps = { said: Said; onBack: () => void; onReceived: (receipt: Receipt) => void }
 
@@ -89,7 +89,7 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
       <FormFailure form={form} />
       <input type="hidden" name="number" defaultValue={said.number} />
       <input type="hidden" name="email" defaultValue={said.email} />
-      <input type="hidden" name="words" defaultValue={said.words} />
+      <input type="hidden" name="reason" defaultValue={said.reason} />
       <p role="status" className="text-lg">
         You cancel the contract of order <strong className="wrap-anywhere">{said.number}</strong>, bought with{' '}
         <strong>
@@ -97,7 +97,7 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
         </strong>
         .
       </p>
-      {said.words && <blockquote className="border-l-2 border-line pl-4 text-muted">{said.words}</blockquote>}
+      {said.reason && <blockquote className="border-l-2 border-line pl-4 text-muted">{said.reason}</blockquote>}
       <div className="flex flex-wrap gap-3">
         <ConfirmButton type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Sending…' : 'Confirm cancellation'}
@@ -134,7 +134,7 @@ function OneMoreStep({ said, onDone }: { said: Said; onDone: (receipt: Receipt) 
 
   async function finish(pass: OrderPass) {
     try {
-      onDone(await callFunction('cancel-order', { id: pass.id, access: pass.access, words: said.words || null }))
+      onDone(await callFunction('cancel-order', { id: pass.id, access: pass.access, reason: said.reason || null }))
     } catch (fault) {
       setFailure(fault instanceof Error ? fault.message : String(fault))
       takePass(pass)

@@ -69,13 +69,13 @@ function Cancel({ order, access }: OpenedOrder) {
               , {formatMoney(order.total_amount, order.currency)}
               {order.customer_name && <>, bought by {order.customer_name}</>}.
             </p>
-            <p className="text-muted">{right.words}</p>
+            <p className="text-muted">{right.text}</p>
             {isChecked ? (
               <div className="flex flex-wrap gap-3">
                 <ConfirmButton
                   size="large"
                   busy={cancel.isPending}
-                  onClick={() => cancel.mutate({ id: order.id, access, words: null })}
+                  onClick={() => cancel.mutate({ id: order.id, access, reason: null })}
                 >
                   {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
                 </ConfirmButton>
@@ -168,7 +168,7 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
             button="Finish the cancellation"
             onOpened={(pass) => {
               keepPass(pass)
-              finish.mutate({ id: order.id, access: pass.access, words: receipt.words })
+              finish.mutate({ id: order.id, access: pass.access, reason: receipt.reason })
             }}
           />
         </Suspense>

@@ -4,9 +4,9 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const listStatements = ({ services: { db } }: TestShop) =>
+const listNotices = ({ services: { db } }: TestShop) =>
   db
-    .selectFrom('cancellation_statements')
+    .selectFrom('cancellation_notices')
     .selectAll()
     .orderBy('order_id', (order) => order.asc().nullsFirst())
     .execute()
@@ -18,20 +18,18 @@ const listEmails = ({ services: { db } }: TestShop) =>
     .execute()
 
 const email = 'ann.lee@example.com'
-const words = 'I have changed my mind. Visit evil.example'
+const reason = 'I have changed my mind. Visit evil.example'
 
 test('a stranger’s statement is kept from its first second, and holds the parcel; nothing else moves', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
-  const answer = await shop.call('cancel-order', { number: id.slice(-8), email, words })
+  const answer = await shop.call('cancel-order', { number: id.slice(-8), email, reason })
   expect(answer).toMatchObject({
     status: 200,
-    body: { received_at: shop.clock.now().toISOString(), words, outcome: 'proof-needed' },
+    body: { received_at: shop.clock.now().toISOString(), reason, outcome: 'proof-needed' },
   })
-  expect(await listStatements(shop)).toMatchObject([
-    { order_id: id, words, said_at: shop.clock.now(), settled_at: null },
-  ])
+  expect(await listNotices(shop)).toMatchObject([{ order_id: id, reason, said_at: shop.clock.now(), settled_at: null }])
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, refunded_amount: 0 })
   const ship = await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
@@ -41,14 +39,14 @@ test('a stranger’s statement is kept from its first second, and holds the parc
 test('the order’s own address is notified once a day, without the caller’s text', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
-  for (let times = 0; times < 3; times += 1) await shop.call('cancel-order', { number: id, email, words })
+  for (let times = 0; times < 3; times += 1) await shop.call('cancel-order', { number: id, email, reason })
   await shop.runJobs()
   const emails = await listEmails(shop)
   expect(emails).toMatchObject([{ recipient_email: 'Ann.Lee@example.com' }])
   expect(emails[0]?.text_content).toContain('reached us on Tuesday 12 May 2026 at 11:00:00')
   expect(emails[0]?.text_content).not.toContain('evil')
   expect(emails[0]?.text_content).not.toMatch(/accepted/)
-  expect(await listStatements(shop)).toHaveLength(3)
+  expect(await listNotices(shop)).toHaveLength(3)
 })
 
 test('an order that is not there, and one with another address, get the same answer; no email is sent', async () => {
@@ -64,14 +62,14 @@ test('an order that is not there, and one with another address, get the same ans
       status: 200,
       body: {
         received_at: shop.clock.now().toISOString(),
-        words: null,
+        reason: null,
         outcome: 'proof-needed',
         refund_amount: null,
         send_back_by: null,
       },
     })
   }
-  expect(await listStatements(shop)).toMatchObject([{ order_id: null }, { order_id: null }, { order_id: id }])
+  expect(await listNotices(shop)).toMatchObject([{ order_id: null }, { order_id: null }, { order_id: id }])
   expect(await listEmails(shop)).toHaveLength(1)
 })
 
@@ -80,13 +78,13 @@ test('staff accept a statement: the order is cancelled, the stock is back and th
   const admin = await addAdmin(shop)
   await countStock(shop, 5)
   const { id } = await buySensor(shop)
-  await shop.call('cancel-order', { number: id, email, words })
+  await shop.call('cancel-order', { number: id, email, reason })
   const { rows } = (await shop.call('list-cancellations', {}, admin.token)).body
-  expect(rows).toMatchObject([{ order_id: id, words }])
+  expect(rows).toMatchObject([{ order_id: id, reason }])
   const settle = () =>
     shop.call(
       'settle-cancellation',
-      { id: rows[0]?.id ?? '', decision: 'accept', words: 'Rang from her number' },
+      { id: rows[0]?.id ?? '', decision: 'accept', reason: 'Rang from her number' },
       admin.token,
     )
   expect(await settle()).toMatchObject({ status: 200, body: { outcome: 'cancelled' } })
@@ -106,17 +104,13 @@ test.each(['dismiss', 'release'] as const)('staff who %s a false statement let t
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
   await shop.call('cancel-order', { number: id, email })
-  const [statement] = await listStatements(shop)
+  const [notice] = await listNotices(shop)
   const settled =
     way === 'dismiss'
-      ? await shop.call(
-          'settle-cancellation',
-          { id: statement!.id, decision: 'dismiss', words: 'Not her' },
-          admin.token,
-        )
-      : await shop.call('release-hold', { id, words: 'Not her' }, admin.token)
+      ? await shop.call('settle-cancellation', { id: notice!.id, decision: 'dismiss', reason: 'Not her' }, admin.token)
+      : await shop.call('release-hold', { id, reason: 'Not her' }, admin.token)
   expect(settled.status).toBe(200)
-  expect(await listStatements(shop)).toMatchObject([{ outcome: 'dismissed' }])
+  expect(await listNotices(shop)).toMatchObject([{ outcome: 'dismissed' }])
   expect((await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)).status).toBe(200)
 })
 
@@ -126,15 +120,15 @@ test('an accepted cancellation of a shipped order becomes a return, by the right
   const { id } = await buySensor(shop)
   await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
   shop.clock.advance(14 * 24 * 3600)
-  await shop.call('cancel-order', { number: id, email, words: 'Too heavy' })
+  await shop.call('cancel-order', { number: id, email, reason: 'Too heavy' })
   // Staff look a week later, when the days are over.
   shop.clock.advance(7 * 24 * 3600)
   const late = await addAdmin(shop, 'late@people.example')
-  const [statement] = await listStatements(shop)
-  const accept = { id: statement!.id, decision: 'accept', words: 'It is her' } as const
+  const [notice] = await listNotices(shop)
+  const accept = { id: notice!.id, decision: 'accept', reason: 'It is her' } as const
   expect(await shop.call('settle-cancellation', accept, late.token)).toMatchObject({ body: { outcome: 'return' } })
   const { body } = await shop.call('list-returns', { show: 'open' }, late.token)
-  expect(body.rows).toMatchObject([{ order_id: id, status: 'told', basis: 'cancel', words: 'Too heavy' }])
+  expect(body.rows).toMatchObject([{ order_id: id, status: 'told', basis: 'cancel', reason: 'Too heavy' }])
 })
 
 test('a statement that came after the last day is not accepted', async () => {
@@ -145,8 +139,8 @@ test('a statement that came after the last day is not accepted', async () => {
   shop.clock.advance(15 * 24 * 3600)
   await shop.call('cancel-order', { number: id, email })
   const late = await addAdmin(shop, 'late@people.example')
-  const [statement] = await listStatements(shop)
-  const accept = { id: statement!.id, decision: 'accept', words: 'It is her' } as const
+  const [notice] = await listNotices(shop)
+  const accept = { id: notice!.id, decision: 'accept', reason: 'It is her' } as const
   const answer = await shop.call('settle-cancellation', accept, late.token)
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('is over') } })
 })
@@ -159,7 +153,7 @@ test('a right is never refused because our delivery day is a guess', async () =>
   shop.clock.advance(60 * 24 * 3600)
   await shop.call('cancel-order', { number: id, email })
   const late = await addAdmin(shop, 'late@people.example')
-  const [statement] = await listStatements(shop)
-  const accept = { id: statement!.id, decision: 'accept', words: 'Says it came yesterday' } as const
+  const [notice] = await listNotices(shop)
+  const accept = { id: notice!.id, decision: 'accept', reason: 'Says it came yesterday' } as const
   expect(await shop.call('settle-cancellation', accept, late.token)).toMatchObject({ body: { outcome: 'return' } })
 })

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/orders/money.ts'
 
 /** The notice with its time to the second. It says *received*, which is all the shop knows before it is checked. */
 export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
-  const { received_at, words, outcome, refund_amount, send_back_by } = receipt
+  const { received_at, reason, outcome, refund_amount, send_back_by } = receipt
   return (
     <div role="status" className="space-y-3">
       <p className="flex items-center gap-3 text-lg font-semibold">
@@ -15,7 +15,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       <p>
         On <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>. We’ve emailed you this receipt.
       </p>
-      {words && <blockquote className="border-l-2 border-line pl-4 text-muted">{words}</blockquote>}
+      {reason && <blockquote className="border-l-2 border-line pl-4 text-muted">{reason}</blockquote>}
       {outcome === 'cancelled' && (
         <p>
           Nothing will be sent.{' '}

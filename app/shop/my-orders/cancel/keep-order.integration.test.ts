@@ -103,7 +103,7 @@ test('what staff have accepted is not taken back, and its refund goes at once', 
   const link = await openEmailLink(shop, id)
   await shop.call('cancel-order', { id, access: link })
   const [notice] = (await shop.call('list-cancellations', {}, admin.token)).body.rows
-  const decision = { id: notice?.id ?? '', decision: 'accept', words: 'The buyer rang.' } as const
+  const decision = { id: notice?.id ?? '', decision: 'accept', reason: 'The buyer rang.' } as const
   await shop.call('settle-cancellation', decision, admin.token)
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })

@@ -15,14 +15,14 @@ test.each(['here', 'with the buyer'])(
     const link = await openEmailLink(shop, id)
     const pass = await openWithCode(shop, id, 'Ann.Lee@example.com')
     const expected_updated_at = (await readOrder(shop, id)).updated_at.toISOString()
-    const wish = {
+    const request = {
       order_id: id,
       amount: 13999,
       reason: 'goodwill',
       confirmation: '139.99',
       expected_updated_at,
     } as const
-    await shop.call('create-refund', wish, admin.token)
+    await shop.call('create-refund', request, admin.token)
     await shop.runJobs()
     expect((await readOrder(shop, id)).refunded_amount).toBe(13999)
 
@@ -43,7 +43,7 @@ test.each(['here', 'with the buyer'])(
     }
     const { db } = shop.services
     expect(await db.selectFrom('returns').select('id').execute()).toEqual([])
-    expect(await db.selectFrom('cancellation_statements').select('id').execute()).toEqual([])
+    expect(await db.selectFrom('cancellation_notices').select('id').execute()).toEqual([])
 
     // Number and email prove nothing, so the answer tells nothing about the order.
     const named = await shop.call('cancel-order', { number: id, email: 'Ann.Lee@example.com' })

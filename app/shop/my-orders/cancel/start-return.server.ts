@@ -13,7 +13,7 @@ import { requireOrder } from '#services/orders/order-access.ts'
 import { answerBatteryQuestion, openReturn } from '#services/orders/returns.ts'
 
 export const startReturn: Handler<'start-return'> = async (services, input, caller) => {
-  const { basis, words, is_battery_suspect: isBatterySuspect, ...asked } = input
+  const { basis, reason, is_battery_suspect: isBatterySuspect, ...asked } = input
   const seen = await requireOrder(services, asked, { caller, act: 'view' })
   if (isFailure(seen)) return seen
   const over = whyNothingIsLeft(seen.order)
@@ -32,7 +32,7 @@ export const startReturn: Handler<'start-return'> = async (services, input, call
     if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
       return failure('conflict', 'This order cannot be sent back in this way today.')
     }
-    const started = await openReturn(tx, services, order, { basis, words, isBatterySuspect })
+    const started = await openReturn(tx, services, order, { basis, reason, isBatterySuspect })
     if (started.kind === 'refused') return failure('conflict', started.why)
     return shown(started.returned)
   })

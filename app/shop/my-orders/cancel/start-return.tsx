@@ -25,11 +25,17 @@ const answered = z.enum(['no', 'yes'], 'Please answer the question about the bat
 export function StartReturn({ order, access, bases }: StartReturnProps) {
   const start = useCallMutation('start-return', { done: 'Return registered', failed: () => undefined })
   const form = useForm({
-    initial: { basis: bases[0] ?? 'cancel', battery: '', words: '' },
-    read({ basis, battery, words }) {
+    initial: { basis: bases[0] ?? 'cancel', battery: '', reason: '' },
+    read({ basis, battery, reason }) {
       const answer = answered.safeParse(battery)
       if (!answer.success) return { faults: { battery: 'Please answer the question about the battery' } }
-      return readBy(startReturnInput)({ id: order.id, access, basis, words, is_battery_suspect: answer.data === 'yes' })
+      return readBy(startReturnInput)({
+        id: order.id,
+        access,
+        basis,
+        reason,
+        is_battery_suspect: answer.data === 'yes',
+      })
     },
     send: (input) => start.mutateAsync(input),
   })
@@ -59,7 +65,7 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
           />
         )}
       </FormField>
-      <FormField form={form} name="words" label="Anything we should know" optional>
+      <FormField form={form} name="reason" label="Anything we should know" optional>
         {(control) => <Textarea {...control} maxLength={2000} />}
       </FormField>
       <div>

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Star } from 'lucide-react'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
 
-const words: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
+const labels: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
 
 type StarFieldProps = { name: string; defaultValue?: string; error: string | undefined }
 
@@ -23,12 +23,12 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
               name={name}
               value={stars}
               defaultChecked={defaultValue === String(stars)}
-              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${words[stars]}`}
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${labels[stars]}`}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <Star aria-hidden="true" className="size-9 fill-(--star)" strokeWidth={1.5} />
             <span aria-hidden="true" className="text-center text-xs">
-              {words[stars]}
+              {labels[stars]}
             </span>
           </label>
         ))}

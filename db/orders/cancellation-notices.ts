@@ -2,36 +2,33 @@ import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
 import type { ListQuery } from '#db/driver/list-query.ts'
 import type { Database, Db } from '#db/tables.ts'
-import type { CancellationStatementsTable } from '#db/tables/orders.ts'
+import type { CancellationNoticesTable } from '#db/tables/orders.ts'
 
-export type StatementRow = Selectable<CancellationStatementsTable>
+export type CancellationNotice = Selectable<CancellationNoticesTable>
 
-export async function insertStatement(
-  db: Db,
-  statement: Insertable<CancellationStatementsTable>,
-): Promise<StatementRow> {
-  return await db.insertInto('cancellation_statements').values(statement).returningAll().executeTakeFirstOrThrow()
+export async function insertNotice(db: Db, notice: Insertable<CancellationNoticesTable>): Promise<CancellationNotice> {
+  return await db.insertInto('cancellation_notices').values(notice).returningAll().executeTakeFirstOrThrow()
 }
 
-type OpenCancellation = StatementRow & { times: number; listed_at: Date }
+type OpenCancellation = CancellationNotice & { times: number; listed_at: Date }
 
 /** Open cancellations: one row per order with its first notice, one per notice without an order; orders first. */
 export const openCancellations = sql<OpenCancellation>`(
-  select distinct on (coalesce(order_id, id)) cancellation_statements.*,
+  select distinct on (coalesce(order_id, id)) cancellation_notices.*,
     (count(*) over (partition by coalesce(order_id, id)))::integer as times,
     case when order_id is null then said_at else said_at + interval '100 years' end as listed_at
-  from cancellation_statements where settled_at is null
+  from cancellation_notices where settled_at is null
   order by coalesce(order_id, id), said_at, id
 )`
 
 export const openCancellationCount = sql<number>`(
-  select count(distinct coalesce(order_id, id))::integer from cancellation_statements where settled_at is null)`
+  select count(distinct coalesce(order_id, id))::integer from cancellation_notices where settled_at is null)`
 
 /** With an order first, then the newest. */
 export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<ListQuery, 'search'>) {
   const rows = await db
     .selectFrom(openCancellations.as('listed'))
-    .select(['listed.id', 'order_number', 'email', 'words', 'said_at', 'order_id', 'times'])
+    .select(['listed.id', 'order_number', 'email', 'reason', 'said_at', 'order_id', 'times'])
     .select(position('listed.listed_at').as('position'))
     .where(isAfter(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
     .orderBy('listed.listed_at', 'desc')
@@ -42,20 +39,20 @@ export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<List
   return { ...cutPage(rows, limit), count: counted.rows[0]?.count ?? 0 }
 }
 
-export async function findStatements(db: Db, ids: readonly string[]): Promise<StatementRow[]> {
-  return await db.selectFrom('cancellation_statements').selectAll().where('id', 'in', ids).execute()
+export async function findNotices(db: Db, ids: readonly string[]): Promise<CancellationNotice[]> {
+  return await db.selectFrom('cancellation_notices').selectAll().where('id', 'in', ids).execute()
 }
 
 /** The first thing that was said about an order and is not settled: a right counts from there. */
-export async function findFirstOpenStatement(db: Db, orderId: string): Promise<StatementRow | null> {
-  const statement = await db
-    .selectFrom('cancellation_statements')
+export async function findFirstOpenNotice(db: Db, orderId: string): Promise<CancellationNotice | null> {
+  const notice = await db
+    .selectFrom('cancellation_notices')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
     .orderBy('said_at')
     .executeTakeFirst()
-  return statement ?? null
+  return notice ?? null
 }
 
 export type Settlement = {
@@ -65,13 +62,13 @@ export type Settlement = {
 }
 
 /** Everything that was said about an order is settled at once; its row is locked. */
-export async function settleStatementsOf(
+export async function settleNoticesOf(
   tx: Transaction<Database>,
   orderId: string,
   { outcome, provenBy, now }: Settlement,
 ): Promise<void> {
   await tx
-    .updateTable('cancellation_statements')
+    .updateTable('cancellation_notices')
     .set({ outcome, proven_by: provenBy, settled_at: now })
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
@@ -79,9 +76,9 @@ export async function settleStatementsOf(
 }
 
 /** The buyer keeps a locked order: its open notices, and those that had cancelled it, are of no effect. */
-export async function keepDespiteStatements(tx: Transaction<Database>, orderId: string, now: Date): Promise<void> {
+export async function keepDespiteNotices(tx: Transaction<Database>, orderId: string, now: Date): Promise<void> {
   await tx
-    .updateTable('cancellation_statements')
+    .updateTable('cancellation_notices')
     .set({ outcome: 'kept', settled_at: sql`coalesce(settled_at, ${now})` })
     .where('order_id', '=', orderId)
     .where((is) => is.or([is('settled_at', 'is', null), is('outcome', '=', 'cancelled')]))
@@ -89,13 +86,13 @@ export async function keepDespiteStatements(tx: Transaction<Database>, orderId: 
 }
 
 /** These notices, and all others about these orders. Those that were settled before stay as they are. */
-export async function dismissStatements(
+export async function dismissNotices(
   tx: Transaction<Database>,
   { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
   now: Date,
-): Promise<Pick<StatementRow, 'id' | 'order_id'>[]> {
+): Promise<Pick<CancellationNotice, 'id' | 'order_id'>[]> {
   return await tx
-    .updateTable('cancellation_statements')
+    .updateTable('cancellation_notices')
     .set({ outcome: 'dismissed', proven_by: 'staff', settled_at: now })
     .where((is) => is.or([is('id', 'in', ids), ...(orderIds.length > 0 ? [is('order_id', 'in', orderIds)] : [])]))
     .where('settled_at', 'is', null)
