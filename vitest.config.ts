@@ -1,6 +1,7 @@
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { Chromium } from './scripts/chromium.mjs'
 import { embeddedSet } from './tests/support/embedded-set.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { countTestWorkers, testLimitMs } from './tests/support/test-workers.ts'
 
 const notHere = [...configDefaults.exclude, 'dist/**', 'tests/e2e/**']
@@ -11,6 +12,8 @@ const components = '**/*.component.test.ts?(x)'
 
 /** For tests that hang. Bulk shipping, restores and second processes take their time on a machine that gets busy meanwhile. */
 const hangLimitMs = testLimitMs(600)
+/** A part of a page reacts within a second. A click on something that is gone would wait for as long as the test may last. */
+const componentLimitMs = testLimitMs(60)
 /** No unit test has anything to wait for. */
 const unitLimitMs = testLimitMs(10)
 
@@ -47,6 +50,8 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
     },
     test: {
       name: 'component',
+      testTimeout: componentLimitMs,
+      hookTimeout: componentLimitMs,
       include: [components],
       exclude: notHere,
       setupFiles: ['./tests/support/style-components.ts'],
@@ -55,6 +60,7 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
         headless: true,
         screenshotFailures: false,
         provider: playwright({
+          actionTimeout: componentLimitMs / 2,
           launchOptions: { ...launch, env: { ...process.env, ...env } as Record<string, string> },
           contextOptions: { locale: 'en-GB', timezoneId: 'Europe/London' },
         }),
@@ -73,6 +79,7 @@ export default defineConfig({
     maxWorkers: countTestWorkers() + 1,
     testTimeout: hangLimitMs,
     hookTimeout: hangLimitMs,
+    sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: testLimitMs(15) } },
     projects: [
       {

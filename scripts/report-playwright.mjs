@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { quotePattern, shorten } from './summary.mjs'
+import { findSlowest, quotePattern, shorten } from './summary.mjs'
 import { openProgress } from './time-left.mjs'
 
 /**
@@ -21,6 +21,8 @@ export default class ReportPlaywright {
   #passed = 0
   /** @type {import('./summary.mjs').Failure[]} */
   #failures = []
+  /** @type {import('./summary.mjs').Timing[]} */
+  #timings = []
 
   printsToStdio() {
     return process.env.TEST_PROGRESS !== undefined
@@ -39,6 +41,7 @@ export default class ReportPlaywright {
    * @param {TestResult} result
    */
   onTestEnd(test, result) {
+    this.#timings.push({ name: nameOf(test), ms: result.duration })
     const isPassed = result.status === test.expectedStatus
     if (!isPassed && result.retry < test.retries) return
     if (isPassed && result.retry > 0) console.log(`   passed at the second attempt: ${test.titlePath().join(' › ')}`)
@@ -55,7 +58,7 @@ export default class ReportPlaywright {
   }
 
   onEnd() {
-    const report = { passed: this.#passed, failures: this.#failures }
+    const report = { passed: this.#passed, failures: this.#failures, slowest: findSlowest(this.#timings) }
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
   }
 
@@ -64,11 +67,18 @@ export default class ReportPlaywright {
    * @param {TestResult['errors']} errors
    */
   #fail(test, errors) {
-    const file = `${basename(test.location.file)}:${test.location.line}`
-    const device = test.parent.project()?.name ?? ''
     const reason = errors.flatMap(({ message = '' }) => shorten(message, 20)).join('\n')
-    const command = `npm test -- e2e ${file} --project ${device} -g ${quotePattern(test.title)}`
-    this.#failures.push({ test: `[${device}] ${file} › ${test.title}`, reason, command })
-    if (process.env.TEST_PROGRESS) console.log(`   ✗ [${device}] ${file} › ${test.title}`)
+    const command = `npm test -- e2e ${fileOf(test)} --project ${deviceOf(test)} -g ${quotePattern(test.title)}`
+    this.#failures.push({ test: nameOf(test), reason, command })
+    if (process.env.TEST_PROGRESS) console.log(`   ✗ ${nameOf(test)}`)
   }
 }
+
+/** @param {TestCase} test */
+const fileOf = (test) => `${basename(test.location.file)}:${test.location.line}`
+
+/** @param {TestCase} test */
+const deviceOf = (test) => test.parent.project()?.name ?? ''
+
+/** @param {TestCase} test */
+const nameOf = (test) => `[${deviceOf(test)}] ${fileOf(test)} › ${test.title}`

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './run.mjs'
-import { explain, quotePattern } from './summary.mjs'
+import { explain, findSlowest, quotePattern } from './summary.mjs'
 import { openProgress } from './time-left.mjs'
 
 /**
@@ -25,6 +25,8 @@ export default class ReportVitest {
   #passed = 0
   /** @type {Failure[]} */
   #failures = []
+  /** @type {import('./summary.mjs').Timing[]} */
+  #timings = []
 
   /** @param {ReadonlyArray<unknown>} specifications */
   onTestRunStart(specifications) {
@@ -44,6 +46,7 @@ export default class ReportVitest {
   /** @param {TestModule} module */
   onTestModuleEnd(module) {
     this.#files.done += 1
+    this.#timings.push({ name: nameOf(module), ms: module.diagnostic().duration })
     // A file that breaks before its first test, or after its last, has errors of its own.
     for (const error of module.errors()) this.#fail(nameOf(module), explain(error, root), commandFor(module))
     this.#progress(this.#files.done, this.#files.total, this.#failures.length)
@@ -55,7 +58,7 @@ export default class ReportVitest {
    */
   onTestRunEnd(_modules, unhandled) {
     for (const error of unhandled) this.#fail('an error outside of any test', explain(error, root), 'npm test')
-    const report = { passed: this.#passed, failures: this.#failures }
+    const report = { passed: this.#passed, failures: this.#failures, slowest: findSlowest(this.#timings) }
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(report))
   }
 

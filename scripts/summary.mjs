@@ -2,7 +2,8 @@ import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {{ test: string, reason: string, command: string }} Failure
- * @typedef {{ passed: number, failures: Failure[] }} Report
+ * @typedef {{ name: string, ms: number }} Timing
+ * @typedef {{ passed: number, failures: Failure[], slowest: Timing[] }} Report
  *
  * @typedef {{ message: string, diff?: string, stacks?: { file: string, line: number }[] }} VitestError
  */
@@ -16,6 +17,13 @@ export function addUp(stages) {
   const failed = stages.map(({ code, report }) => report.failures.length || (code === 0 ? 0 : 1))
   return { passed: sum(stages.map(({ report }) => report.passed)), failed: sum(failed) }
 }
+
+/**
+ * The tests that a run waits for most.
+ *
+ * @param {Timing[]} timings
+ */
+export const findSlowest = (timings) => timings.toSorted((one, other) => other.ms - one.ms).slice(0, 10)
 
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0)

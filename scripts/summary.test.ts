@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
-import { addUp, explain, quotePattern, shorten } from './summary.mjs'
+import { addUp, explain, findSlowest, quotePattern, shorten } from './summary.mjs'
 
 const failure = { test: 'orders.test.ts › takes money once', reason: 'expected 2 to be 1', command: 'npm test' }
 
 test('the steps of a run add up', () => {
-  const failed = { code: 1, report: { passed: 40, failures: [failure, failure] } }
-  expect(addUp([failed, { code: 0, report: { passed: 7, failures: [] } }])).toEqual({ passed: 47, failed: 2 })
+  const failed = { code: 1, report: { passed: 40, failures: [failure, failure], slowest: [] } }
+  expect(addUp([failed, { code: 0, report: { passed: 7, failures: [], slowest: [] } }])).toEqual({
+    passed: 47,
+    failed: 2,
+  })
 })
 
 test('a step that fails without a failed test is a failure', () => {
-  expect(addUp([{ code: 2, report: { passed: 12, failures: [] } }])).toEqual({ passed: 12, failed: 1 })
+  expect(addUp([{ code: 2, report: { passed: 12, failures: [], slowest: [] } }])).toEqual({ passed: 12, failed: 1 })
+})
+
+test('a run names its ten slowest tests, the slowest first', () => {
+  const timings = Array.from({ length: 12 }, (_, index) => ({ name: `test ${index}`, ms: index }))
+  expect(findSlowest(timings).map(({ name }) => name)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `test ${11 - index}`),
+  )
 })
 
 test('a list of faults that should be empty is explained by its sentences', () => {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { ensurePackages } from './ensure-packages.mjs'
-import { elapsed } from './progress.mjs'
+import { elapsed, say } from './progress.mjs'
 import { root, run } from './run.mjs'
 import { findNode } from './find-node.mjs'
 import { addUp } from './summary.mjs'
@@ -45,6 +45,12 @@ const outcomes = await runSteps(steps)
 
 for (const { test, reason, command } of outcomes.flatMap(listFailures)) {
   console.log(`\n✗ ${test}\n${reason.replace(/^/gm, '    ')}\n    Alone: ${command}`)
+}
+if (part === 'quick' || part === 'all') {
+  for (const { name, report } of outcomes.filter(({ report }) => report.slowest.length > 0)) {
+    console.log(`\nThe slowest of ${name}:`)
+    for (const slow of report.slowest) console.log(`   ${say(slow.ms)}  ${slow.name}`)
+  }
 }
 console.log()
 for (const { name, code, took } of outcomes) console.log(`${code === 0 ? '✓' : '✗'} ${name} (${took})`)
@@ -121,7 +127,7 @@ function argsOf(step) {
  */
 function readReport(file) {
   // A step that broke before it could write one says so by its exit code.
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [] }
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], slowest: [] }
 }
 
 /** @param {Outcome} outcome */
