@@ -10,7 +10,7 @@ import { readLedger } from '#services/books/read-ledger.ts'
 import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { fetchAttachments } from '#services/cases/fetch-attachments.ts'
 import { takeInEmailNews } from '#services/email/take-in-email-news.ts'
-import { countOverduePromises } from '#services/count-overdue-promises.ts'
+import { countOverdueDeadlines } from '#services/count-overdue-deadlines.ts'
 import { applyPlannedPrices } from '#services/apply-planned-prices.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
@@ -64,7 +64,7 @@ export function jobs(services: Services): Job[] {
       run: (signal) => tellAnalyticsOfRefunds(services, signal),
     },
     { name: 'tell-of-stock', everySeconds: 120, run: (signal) => tellOfStock(services, signal) },
-    { name: 'count-overdue', everySeconds: 60, run: () => countOverduePromises(services) },
+    { name: 'count-overdue', everySeconds: 60, run: () => countOverdueDeadlines(services) },
     { name: 'finish-erasures', everySeconds: 3600, run: (signal) => finishErasures(services, signal) },
     { name: 'emails', everySeconds: 120, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
     {

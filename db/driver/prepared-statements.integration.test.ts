@@ -28,12 +28,12 @@ test('it counts what it changed, and says by its code what it could not do', asy
   const { db } = shop.services
   const touch = () => db.updateTable('products').set({ updated_at: shop.clock.now() }).executeTakeFirstOrThrow()
   expect((await threeTimes(touch)).map(({ numUpdatedRows }) => numUpdatedRows)).toEqual([2n, 2n, 2n])
-  const nobody = () =>
+  const noPerson = () =>
     db
       .deleteFrom('products')
       .where('key', '=', 'nothing' as never)
       .executeTakeFirstOrThrow()
-  expect((await threeTimes(nobody)).map(({ numDeletedRows }) => numDeletedRows)).toEqual([0n, 0n, 0n])
+  expect((await threeTimes(noPerson)).map(({ numDeletedRows }) => numDeletedRows)).toEqual([0n, 0n, 0n])
   const divide = (by: number) => sql`select 1 / ${by}::int4 as result`.execute(db)
   await threeTimes(() => divide(1))
   await expect(divide(0)).rejects.toMatchObject({ code: '22012' })

@@ -39,7 +39,7 @@ const questions: Record<QueueKind, (limit: number | null) => RawBuilder<Omit<Wai
     from disputes join orders on orders.id = disputes.order_id
     where disputes.closed_at is null and disputes.status like '%needs_response'
     order by disputes.evidence_due_at nulls last limit ${limit}`,
-  promise: (limit) => sql`
+  deadline: (limit) => sql`
     select deadlines.id, coalesce(reviews.order_id, deadlines.subject_id) as subject,
       coalesce(cases.name || ': ' || cases.subject, orders.customer_name) as about,
       deadlines.subject_type || ' ' || coalesce(cases.kind, '') || ' ' || deadlines.kind as detail,

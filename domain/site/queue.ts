@@ -3,7 +3,7 @@ import type { StaffRole } from '../customers/role.ts'
 export const queueKinds = {
   parcel: 'packer',
   dispute: 'manager',
-  promise: 'support',
+  deadline: 'support',
   payment: 'manager',
   'payment-without-order': 'manager',
   'refund-to-approve': 'manager',

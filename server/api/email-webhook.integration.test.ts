@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aContact, newestCase, promises, queuedTypes } from '#tests/support/cases.ts'
+import { aContact, newestCase, deadlinesOf, queuedTypes } from '#tests/support/cases.ts'
 import { emailEvent, postEmailWebhook, signEmailWebhook } from '#tests/support/email-webhooks.ts'
 import { openedCase, openShopWith, receive, resendKey as apiKey, sendAll } from '#tests/support/email-replies.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
@@ -50,7 +50,7 @@ test('a reply stands in its case, is promised an answer, and the shop is told of
     sender_email: aContact.email,
     shop_note: null,
   })
-  expect(await promises(shop, found.id)).toEqual({ 'first-answer': 'open' })
+  expect(await deadlinesOf(shop, found.id)).toEqual({ 'first-answer': 'open' })
   expect(await queuedTypes(shop)).toContain('case_notification')
   expect(await outcomes(shop)).toEqual([{ outcome: 'kept', detail: null }])
 })

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 type Door = 'yes' | 'no' | 'code' | 'sign in'
 
 const columns = [
-  'nobody',
+  'a stranger',
   'link of another order',
   'pass of another order',
   'stranger signed in',
@@ -74,7 +74,7 @@ async function openToAll(shop: TestShop) {
   const id = await addAddressedOrder(shop, { user_id: owner.id })
   const other = await addAddressedOrder(shop, { user_id: stranger.id })
   const brought: Record<(typeof columns)[number], { access?: string; token?: string }> = {
-    nobody: {},
+    'a stranger': {},
     'link of another order': { access: await openEmailLink(shop, other) },
     'pass of another order': { access: await openWithCode(shop, other) },
     'stranger signed in': { token: stranger.token },

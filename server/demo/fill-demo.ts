@@ -17,7 +17,7 @@ import { orderConfirmation, trackingNotification } from '#services/email/order-e
 import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { setAnswerDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
 import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
 import { addPayouts } from './demo-books.ts'
 import { addFaults } from './demo-faults.ts'
@@ -248,18 +248,18 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
     .select(['cases.id', 'cases.created_at'])
     .where('status', 'in', ['new', 'reviewed'])
     .execute()
-  for (const { id, created_at } of unanswered) await promiseAnswer(db, id, created_at)
+  for (const { id, created_at } of unanswered) await setAnswerDeadline(db, id, created_at)
   const undecided = await db
     .selectFrom('cases')
     .innerJoin('warranty_claims', 'case_id', 'cases.id')
     .select(['cases.id', 'cases.created_at'])
     .where('status', 'in', ['new', 'in_review'])
     .execute()
-  for (const { id, created_at } of undecided) await promiseResolution(db, id, created_at)
+  for (const { id, created_at } of undecided) await setResolutionDeadline(db, id, created_at)
 }
 
 /** A buyer at the checkout right now: a real checkout, so that it can be paid in the sandbox. */
 async function openCheckout(services: Services): Promise<void> {
-  const nobody = { userId: null, email: null, address: '127.0.0.1' }
-  await createCheckout(services, { productId: 'str8bat-sensor', quantity: 1 }, nobody)
+  const visitor = { userId: null, email: null, address: '127.0.0.1' }
+  await createCheckout(services, { productId: 'str8bat-sensor', quantity: 1 }, visitor)
 }

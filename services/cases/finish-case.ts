@@ -5,7 +5,7 @@ import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { nextCaseState } from '#domain/customers/case.ts'
-import { meetAnswer } from './promise-answer.ts'
+import { meetAnswer } from './case-deadlines.ts'
 
 /**
  * Closes a case: no answer is due, a claim is resolved and a complaint has its outcome. Sets the form's own status as

@@ -6,7 +6,7 @@ import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'
 import { toCaseWriter } from './case-emails.ts'
-import { meetAnswer } from './promise-answer.ts'
+import { meetAnswer } from './case-deadlines.ts'
 
 type StatusChange = { status: string; staffId: string; now: Date }
 

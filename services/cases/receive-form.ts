@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { suspectSpam } from '../spam-guard.ts'
 import { toCaseWriter } from './case-emails.ts'
 import { openCase } from './open-case.ts'
-import { answerDay, promiseAnswer } from './promise-answer.ts'
+import { answerDay, setAnswerDeadline } from './case-deadlines.ts'
 
 type SentForm = {
   name: string
@@ -42,7 +42,7 @@ export async function receiveForm(
     await keep?.(tx, { suspected_spam: suspectedSpam, case_id: opened.id })
     // A robot is thanked like everyone, so that it has no reason to try another way; no email is sent.
     if (suspectedSpam) return opened
-    const answer_by = await promiseAnswer(tx, opened.id, now)
+    const answer_by = await setAnswerDeadline(tx, opened.id, now)
     const email = toCaseWriter(acknowledgement, opened, { answer_by }, opened.id)
     await tell(tx, opened, await queueToUnproven(services, tx, email))
     return opened

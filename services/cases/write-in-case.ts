@@ -8,7 +8,7 @@ import { nextCaseState } from '#domain/customers/case.ts'
 import type { Services } from '#services/services.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { caseNotification } from './case-emails.ts'
-import { promiseAnswer } from './promise-answer.ts'
+import { setAnswerDeadline } from './case-deadlines.ts'
 
 export type CustomerMessage = {
   message: string
@@ -36,7 +36,7 @@ export async function addCustomerMessage(
   if (messageId !== undefined && (await findCaseMessage(tx, messageId))) return found
   const now = clock.now()
   const id = await insertCaseMessage(tx, { ...messageOf(written), case_id: caseId, created_at: now })
-  await promiseAnswer(tx, caseId, now)
+  await setAnswerDeadline(tx, caseId, now)
   await reopenSubmission(tx, found, now)
   const told = written.isUnverified ? `${unverified(found, written)}:\n\n${message}` : message
   await queueEmail(tx, caseNotification(found, { messageId: id, message: told, what: 'reply' }, config.company))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addAdmin } from '#tests/support/people.ts'
-import { aClaim, aComplaint, aContact, anApplication, newestCase, promises } from '#tests/support/cases.ts'
+import { aClaim, aComplaint, aContact, anApplication, newestCase, deadlinesOf } from '#tests/support/cases.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const strict = { RATE_LIMITS: 'strict', TRUST_PROXY: '1' }
@@ -60,7 +60,7 @@ test('a complaint about data that was not acknowledged by email is acknowledged 
   const admin = await addAdmin(shop)
   for (let number = 1; number <= 4; number += 1) await callFrom(shop, number, forms[3])
   const { id: case_id } = await newestCase(shop)
-  expect(await promises(shop, case_id)).toMatchObject({ 'privacy-acknowledged': 'open' })
+  expect(await deadlinesOf(shop, case_id)).toMatchObject({ 'privacy-acknowledged': 'open' })
   await shop.call('answer-case', { case_id, message: 'We are looking into it.' }, admin.token)
-  expect(await promises(shop, case_id)).toMatchObject({ 'privacy-acknowledged': 'met', 'first-answer': 'met' })
+  expect(await deadlinesOf(shop, case_id)).toMatchObject({ 'privacy-acknowledged': 'met', 'first-answer': 'met' })
 })

@@ -25,20 +25,20 @@ export async function followRefund(
   const isOurs = refund.origin !== 'provider'
   if (isOurs && hasGoneBack(refund) && hasBuyer(order)) await queueEmail(tx, refundSent(order, refund))
   const now = services.clock.now()
-  const promise = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
+  const deadline = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
   const isOwed = refund.origin === 'cancellation' || refund.return_id !== null || order.cancelled_at !== null
   // A cancelled parcel stays here, whether its refund was made or failed.
   const isStopped = refund.origin === 'cancellation' && order.cancelled_at !== null && !hasLeft(order)
   let changed = isStopped ? await restock(tx, services, order) : order
   if (refund.status === 'succeeded' && before !== 'succeeded') {
     await moveReturn(tx, services, refund, 'close')
-    if (isOwed) await meetDeadline(tx, { ...promise, now })
+    if (isOwed) await meetDeadline(tx, { ...deadline, now })
   }
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
     changed = await keepUnits(tx, services, changed)
     // Nothing was kept yet by one that was refused at once.
-    if (isOwed && before === 'succeeded') await reopenDeadline(tx, promise)
+    if (isOwed && before === 'succeeded') await reopenDeadline(tx, deadline)
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
   }
   return changed

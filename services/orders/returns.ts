@@ -58,13 +58,13 @@ export async function openReturn(
       ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
     },
   )
-  const promise = {
+  const deadline = {
     kind: 'goods-back',
     dueAt: dueAt('goods-back', now),
     basis: 'The buyer told of the return',
     now,
   } as const
-  await addDeadline(tx, { ...subjectOf(returned), ...promise })
+  await addDeadline(tx, { ...subjectOf(returned), ...deadline })
   if (hasBuyer(told)) await queueEmail(tx, returnInstructions(told, returned, dueOn('goods-back', londonDate(now))))
   return { kind: 'opened', order: told, returned }
 }

@@ -56,7 +56,7 @@ export async function queuedTypes({ services: { db } }: TestShop): Promise<strin
 }
 
 /** The deadlines of a case: by kind, whether they were met. */
-export async function promises({ services: { db } }: TestShop, caseId: string) {
+export async function deadlinesOf({ services: { db } }: TestShop, caseId: string) {
   const rows = await db
     .selectFrom('deadlines')
     .select(['kind', 'met_at', 'due_at'])

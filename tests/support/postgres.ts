@@ -21,7 +21,7 @@ export type Postgres = {
 }
 
 /** PostgreSQL refuses to run as root; this is the user `nobody` on the systems whose binaries npm carries. */
-const nobody = 65534
+const unprivileged = 65534
 
 // The keeper stops with its parent: when this process ends, in any way, its standard input closes, and it removes the
 // server and the data.
@@ -42,7 +42,7 @@ rm -rf "$FOLDER"
 /** Starts a PostgreSQL 18 of its own from the binaries npm installed, on data that is thrown away; `others` are settings of the server. */
 export async function startPostgres(others: Record<string, string> = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
-  const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
+  const user = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {}
   if (user.uid) chownSync(folder, user.uid, user.gid)
   const binaries = join(findBinaries(folder, user.uid !== undefined), 'bin')
   const data = join(folder, 'data')
@@ -162,7 +162,7 @@ function findBinaries(folder: string, asNobody: boolean): string {
     const link = join(folder, target)
     if (!existsSync(link)) symlinkSync(basename(source), link)
   }
-  if (asNobody) spawnSync('chown', ['-R', `${nobody}:${nobody}`, copy])
+  if (asNobody) spawnSync('chown', ['-R', `${unprivileged}:${unprivileged}`, copy])
   return copy
 }
 

@@ -22,7 +22,7 @@ export function CaseSide({ found }: { found: StaffCase }) {
   return (
     <div className="flex flex-col gap-4">
       <Part title="Promised" id="case-promised">
-        <Promises found={found} />
+        <Deadlines found={found} />
       </Part>
       <Part title="Assigned to" id="case-assigned">
         <AssignCase found={found} />
@@ -76,7 +76,7 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
   )
 }
 
-function Promises({ found: { deadlines } }: { found: StaffCase }) {
+function Deadlines({ found: { deadlines } }: { found: StaffCase }) {
   if (deadlines.length === 0) return <p className="text-muted">Nothing is promised.</p>
   return (
     <ul className="space-y-1">
@@ -159,7 +159,7 @@ function Order({ found: { order } }: { found: StaffCase }) {
   )
 }
 
-const nobody = 'nobody'
+const unassigned = 'unassigned'
 
 /** The person assigned to the case. */
 function AssignCase({ found }: { found: StaffCase }) {
@@ -171,13 +171,13 @@ function AssignCase({ found }: { found: StaffCase }) {
     <div className="flex flex-col gap-2">
       <Select
         aria-label="Assigned to"
-        value={found.assigned_to ?? nobody}
+        value={found.assigned_to ?? unassigned}
         disabled={assign.isPending}
         options={[
-          { value: nobody, label: 'Unassigned' },
+          { value: unassigned, label: 'Unassigned' },
           ...found.colleagues.map(({ id, email }) => ({ value: id, label: id === me ? `${email} (me)` : email })),
         ]}
-        onChoose={(chosen) => set(chosen === nobody ? null : chosen)}
+        onChoose={(chosen) => set(chosen === unassigned ? null : chosen)}
       />
       {me && found.assigned_to !== me && (
         <div>

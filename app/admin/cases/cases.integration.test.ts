@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { rightsOn } from '#domain/orders/rights.ts'
-import { aClaim, aComplaint, aContact, anApplication, newestCase, promises, queuedTypes } from '#tests/support/cases.ts'
+import {
+  aClaim,
+  aComplaint,
+  aContact,
+  anApplication,
+  newestCase,
+  deadlinesOf,
+  queuedTypes,
+} from '#tests/support/cases.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -29,7 +37,7 @@ test.each([
     const received = types.find((type) => /received|acknowledgement/.test(type)) ?? ''
     expect(await emailText(shop, received)).toContain('We’ll answer by Thursday 14 May.')
     const { id } = await newestCase(shop)
-    expect(await promises(shop, id)).toMatchObject({ 'first-answer': 'open' })
+    expect(await deadlinesOf(shop, id)).toMatchObject({ 'first-answer': 'open' })
   },
 )
 
@@ -47,7 +55,7 @@ test.each([
     expect(await shop.call(name, robot as never)).toMatchObject({ status: 200, body: { answer_by: '2026-05-14' } })
     expect(await queuedTypes(shop)).toEqual([])
     const { id } = await newestCase(shop)
-    expect(await promises(shop, id)).toEqual({})
+    expect(await deadlinesOf(shop, id)).toEqual({})
     const { body } = await shop.call('list-cases', {}, admin.token)
     expect(body.rows).toMatchObject([{ id, suspected_spam: 'honeypot', due_at: null }])
   },
@@ -69,7 +77,7 @@ test('a complaint about data is acknowledged in time at once, and ends with an o
   const admin = await addAdmin(shop)
   await shop.call('complain-about-data', aComplaint)
   const { id: case_id } = await newestCase(shop)
-  expect(await promises(shop, case_id)).toEqual({
+  expect(await deadlinesOf(shop, case_id)).toEqual({
     'privacy-acknowledged': 'met',
     'first-answer': 'open',
     'privacy-outcome': 'open',
@@ -89,7 +97,7 @@ test('a complaint about data is acknowledged in time at once, and ends with an o
   const text = await emailText(shop, 'complaint_decided')
   expect(text).toContain(message)
   expect(text).toContain('Information Commissioner')
-  expect(await promises(shop, case_id)).toEqual({
+  expect(await deadlinesOf(shop, case_id)).toEqual({
     'privacy-acknowledged': 'met',
     'first-answer': 'met',
     'privacy-outcome': 'met',
@@ -150,7 +158,7 @@ test('an answer is kept, sent by email with a way back, keeps the promise and mo
   )
   expect(text).toMatch(/\/cases\/[\w-]+#[\w-]+/)
   expect((await queuedTypes(shop)).filter((type) => type === 'case_waiting')).toHaveLength(1)
-  expect(await promises(shop, case_id)).toEqual({ 'first-answer': 'met' })
+  expect(await deadlinesOf(shop, case_id)).toEqual({ 'first-answer': 'met' })
 })
 
 test.each([
@@ -256,7 +264,7 @@ test.each([
     const decision = { case_id, outcome, reason: 'We have looked at it.', exclusion: 'liquid' as const }
     const { body } = await shop.call('decide-claim', decision, admin.token)
     expect(body.case).toMatchObject({ outcome, state, outcome_reason: 'We have looked at it.', submission: { status } })
-    expect(await promises(shop, case_id)).toEqual({ 'first-answer': 'met', 'claim-resolved': resolved })
+    expect(await deadlinesOf(shop, case_id)).toEqual({ 'first-answer': 'met', 'claim-resolved': resolved })
     const text = await emailText(shop, 'claim_decided')
     expect(text).toContain('> We have looked at it.')
     expect(text).toContain(says)
@@ -364,7 +372,7 @@ test('a recorded repair stops the days in which the goods can be rejected, and c
   const repairs = [{ asked_on: '2026-05-12', returned_on: '2026-06-18' }]
   const expected = rightsOn({ ...facts, repairs }, '2026-06-20').find(({ right }) => right === 'reject')?.until
   expect(await rejectUntil()).toBe(expected)
-  expect(await promises(shop, case_id)).toMatchObject({ 'claim-resolved': 'met' })
+  expect(await deadlinesOf(shop, case_id)).toMatchObject({ 'claim-resolved': 'met' })
 
   await shop.call('send-warranty-claim', { ...aClaim, orderNumber: order })
   const second = await newestCase(shop)
@@ -413,7 +421,7 @@ test.each([
     .executeTakeFirstOrThrow()
   expect(subject.subject).toContain(word)
   expect((await newestCase(shop)).state).toBe('closed')
-  expect(await promises(shop, case_id)).toEqual({ 'first-answer': 'met' })
+  expect(await deadlinesOf(shop, case_id)).toEqual({ 'first-answer': 'met' })
 })
 
 test('a claim is approved or rejected only with a reason that the customer reads', async () => {

@@ -7,7 +7,7 @@ import { meetDeadline } from '#db/orders/deadlines.ts'
 import { claimOutcomeWords } from '#domain/customers/case.ts'
 import { tellWriter } from '#services/cases/answer-writer.ts'
 import { toCaseWriter } from '#services/cases/case-emails.ts'
-import { meetAnswer } from '#services/cases/promise-answer.ts'
+import { meetAnswer } from '#services/cases/case-deadlines.ts'
 import type { Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 

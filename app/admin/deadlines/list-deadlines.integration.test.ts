@@ -11,10 +11,10 @@ test('promises are listed the most urgent first, with what is late, and can be n
   const { token } = await addAdmin(shop)
   const now = shop.clock.now()
   const subjectId = await addOrder(shop)
-  const promise = { subjectType: 'order', subjectId, basis: 'Because', now } as const
+  const deadline = { subjectType: 'order', subjectId, basis: 'Because', now } as const
   const { db } = shop.services
-  await addDeadline(db, { ...promise, kind: 'refund', dueAt: new Date(now.getTime() + 3 * day) })
-  await addDeadline(db, { ...promise, kind: 'invoice', dueAt: new Date(now.getTime() - day) })
+  await addDeadline(db, { ...deadline, kind: 'refund', dueAt: new Date(now.getTime() + 3 * day) })
+  await addDeadline(db, { ...deadline, kind: 'invoice', dueAt: new Date(now.getTime() - day) })
 
   const list = async (input: Parameters<typeof shop.call<'list-deadlines'>>[1]) =>
     (await shop.call('list-deadlines', input, token)).body

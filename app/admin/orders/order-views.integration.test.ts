@@ -27,8 +27,8 @@ test('abandoned checkouts have a view of their own', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop)
-  const nobody = { customer_email: null, customer_name: null }
-  const abandoned = await addOrder(shop, { ...nobody, payment_status: 'failed' })
+  const withoutBuyer = { customer_email: null, customer_name: null }
+  const abandoned = await addOrder(shop, { ...withoutBuyer, payment_status: 'failed' })
   const { rows } = (await shop.call('list-orders', { show: 'abandoned' }, token)).body
   expect(rows.map(({ id }) => id)).toEqual([abandoned])
 })

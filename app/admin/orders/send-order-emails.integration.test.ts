@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 
-const nobody = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
 const delivered = (shop: TestShop) =>
   shop.services.db.selectFrom('mailbox_emails').select(['recipient', 'type', 'text']).orderBy('created_at').execute()
@@ -81,7 +81,11 @@ test('a tracking email says the number, carrier and estimate it was asked for', 
 test('an order that is not there is not found', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
-  const confirmation = await shop.call('send-order-confirmation', { orderData: { id: nobody } }, admin.token)
-  const tracking = await shop.call('send-tracking-notification', { orderId: nobody, trackingNumber: 'A' }, admin.token)
+  const confirmation = await shop.call('send-order-confirmation', { orderData: { id: unknownId } }, admin.token)
+  const tracking = await shop.call(
+    'send-tracking-notification',
+    { orderId: unknownId, trackingNumber: 'A' },
+    admin.token,
+  )
   expect([confirmation.status, tracking.status]).toEqual([404, 404])
 })

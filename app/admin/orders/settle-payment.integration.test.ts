@@ -138,7 +138,7 @@ test('a right payment has nothing to settle, and an order that a colleague chang
   }
   await shop.services.db.updateTable('orders').set({ payment_problem: null }).execute()
   expect((await shop.call('accept-payment', { id }, token)).status).toBe(409)
-  const nobody = '00000000-0000-4000-8000-000000000000'
-  expect((await shop.call('accept-payment', { id: nobody }, token)).status).toBe(404)
-  expect((await shop.call('close-refunded-payment', { id: nobody }, token)).status).toBe(404)
+  const unknownId = '00000000-0000-4000-8000-000000000000'
+  expect((await shop.call('accept-payment', { id: unknownId }, token)).status).toBe(404)
+  expect((await shop.call('close-refunded-payment', { id: unknownId }, token)).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import { staffHref } from '#domain/site/staff-href.ts'
 
 type Row = CallOutput<'list-queue'>['rows'][number]
 
-const promises: Record<DeadlineKind, string> = {
+const titles: Record<DeadlineKind, string> = {
   refund: 'Refund due',
   'goods-back': 'Goods due back',
   'first-answer': 'Answer',
@@ -32,7 +32,7 @@ export const listsOf: Record<QueueKind, { name: string; address: string }> = {
   'refund-failed': { name: 'failed refunds', address: staffHref.orders('refund-failed') },
   'address-change': { name: 'new addresses', address: staffHref.orders('address-change') },
   return: { name: 'returns to inspect', address: staffHref.returnedGoods('to-inspect') },
-  promise: { name: 'messages and claims', address: staffHref.cases() },
+  deadline: { name: 'messages and claims', address: staffHref.cases() },
   'payment-without-order': { name: 'payments without an order', address: staffHref.unmatchedPayments },
   cancellation: { name: 'cancellations', address: staffHref.cancellations },
   email: { name: 'failed emails', address: staffHref.emailLogs('failed') },
@@ -68,8 +68,8 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
       return { title: `New address ${order().number}`, about: who(row), address: order().address }
     case 'return':
       return { title: `Inspect return ${order().number}`, about: who(row), address: order().address }
-    case 'promise':
-      return describePromise(row)
+    case 'deadline':
+      return describeDeadline(row)
     case 'payment-without-order':
       return {
         title: 'Payment without an order',
@@ -97,10 +97,10 @@ function describeApproval(row: Row) {
   }
 }
 
-/** `detail` says what a promise is about: the type of its subject, the kind of its case, and its own kind. */
-function describePromise(row: Row) {
-  const [type = '', , promised = ''] = (row.detail ?? '').split(' ')
-  const title = promises[promised as DeadlineKind] ?? 'Promised'
+/** `detail` says what a deadline is about: the type of its subject, the kind of its case, and its own kind. */
+function describeDeadline(row: Row) {
+  const [type = '', , deadline = ''] = (row.detail ?? '').split(' ')
+  const title = titles[deadline as DeadlineKind] ?? 'Promised'
   const about = row.about ?? ''
   if (type === 'review') {
     const address = staffHref.reviews(row.subject)

@@ -73,7 +73,7 @@ test('a message in the queue has its day and its assigned person', async () => {
   const { token, id, email } = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
   const [row] = (await shop.call('list-queue', {}, token)).body.rows
-  expect(row).toMatchObject({ kind: 'promise', about: 'Cal Writer: Where is it?', owner: null })
+  expect(row).toMatchObject({ kind: 'deadline', about: 'Cal Writer: Where is it?', owner: null })
   expect(row?.due_at).not.toBeNull()
   await shop.services.db.updateTable('cases').set({ assigned_to: id }).execute()
   expect((await shop.call('list-queue', {}, token)).body.rows[0]).toMatchObject({ owner: email })
@@ -112,9 +112,9 @@ test('everybody sees only what they can do something about', async () => {
     return (await shop.call('list-queue', {}, token)).body.rows.map(({ kind }) => kind).toSorted()
   }
   expect(await kindsFor('packer')).toEqual(['parcel'])
-  expect(await kindsFor('support')).toEqual(['parcel', 'promise'])
-  expect(await kindsFor('manager')).toEqual(['parcel', 'payment', 'promise'])
-  expect(await kindsFor('admin')).toEqual(['parcel', 'payment', 'promise', 'webhook'])
+  expect(await kindsFor('support')).toEqual(['parcel', 'deadline'])
+  expect(await kindsFor('manager')).toEqual(['parcel', 'payment', 'deadline'])
+  expect(await kindsFor('admin')).toEqual(['parcel', 'payment', 'deadline', 'webhook'])
 })
 
 test('however much waits, the queue shows the most urgent of each kind', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aClaim, aContact, newestCase, openCaseEmail, promises, queuedTypes } from '#tests/support/cases.ts'
+import { aClaim, aContact, newestCase, openCaseEmail, deadlinesOf, queuedTypes } from '#tests/support/cases.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
@@ -82,7 +82,7 @@ test('a reply is kept, promised an answer and told to support, once however ofte
   const access = await openCaseEmail(shop, 'contact_received')
   const { id: case_id } = await newestCase(shop)
   await shop.call('answer-case', { case_id, message: 'Which size do you need?' }, admin.token)
-  expect(await promises(shop, case_id)).toEqual({ 'first-answer': 'met' })
+  expect(await deadlinesOf(shop, case_id)).toEqual({ 'first-answer': 'met' })
 
   const message_id = '11111111-1111-4111-8111-111111111111'
   const reply = { case_id, access, message: 'Size 5, please.', message_id }

@@ -1,7 +1,7 @@
 import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { caseNotification } from '#services/cases/case-emails.ts'
-import { promiseOutcome } from '#services/cases/promise-answer.ts'
+import { setOutcomeDeadline } from '#services/cases/case-deadlines.ts'
 import { receiveForm } from '#services/cases/receive-form.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handler } from '#services/handler.ts'
@@ -18,7 +18,7 @@ export const complainAboutData: Handler<'complain-about-data'> = async (services
       const basis = 'A complaint about data is acknowledged within 30 days'
       await addDeadline(tx, { ...acknowledged, dueAt: dueAt('privacy-acknowledged', now), basis, now })
       if (isAcknowledged) await meetDeadline(tx, { ...acknowledged, now })
-      await promiseOutcome(tx, opened.id, now)
+      await setOutcomeDeadline(tx, opened.id, now)
       const { company } = services.config
       await queueEmail(tx, caseNotification(opened, { messageId: opened.id, message, what: 'complaint' }, company))
     },

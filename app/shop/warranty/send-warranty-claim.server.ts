@@ -7,7 +7,7 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { answersIn, claimFields } from '#domain/customers/submission-fields.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { answerDay, promiseAnswer, promiseResolution } from '#services/cases/promise-answer.ts'
+import { answerDay, setAnswerDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
 import { uploadsGone } from '#services/files/uploads-gone.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -57,8 +57,8 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
     // A robot gets the usual thanks, so that it does not try another way; no email is sent.
     if (suspected_spam) return opened
-    const answer_by = await promiseAnswer(tx, opened.id, now)
-    await promiseResolution(tx, opened.id, now)
+    const answer_by = await setAnswerDeadline(tx, opened.id, now)
+    await setResolutionDeadline(tx, opened.id, now)
     const data = { ...answers, case_id: opened.id, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, {

@@ -137,7 +137,7 @@ export function newSession({ parameters, items, rates, paymentLink, siteUrl, now
       terms_of_service_acceptance: parameters.custom_text?.terms_of_service_acceptance ?? null,
     },
     customer_creation: parameters.customer_creation,
-    customer_details: parameters.customer_email ? { ...nobody, email: parameters.customer_email } : null,
+    customer_details: parameters.customer_email ? { ...emptyCustomer, email: parameters.customer_email } : null,
     customer_email: parameters.customer_email ?? null,
     discounts: parameters.discounts.map(({ coupon }) => ({ coupon, promotion_code: null })),
     expires_at: parameters.expires_at ?? now + 24 * 60 * 60,
@@ -158,7 +158,7 @@ export function newSession({ parameters, items, rates, paymentLink, siteUrl, now
   }
 }
 
-const nobody = {
+const emptyCustomer = {
   address: null,
   business_name: null,
   individual_name: null,
@@ -176,7 +176,7 @@ export function completed(session: Session, buyer: Buyer, paymentIntent: string 
     payment_status: paymentIntent === null ? 'no_payment_required' : 'paid',
     payment_intent: paymentIntent,
     url: null,
-    customer_details: { ...nobody, ...buyer },
+    customer_details: { ...emptyCustomer, ...buyer },
     collected_information: {
       ...session.collected_information,
       shipping_details: buyer.address && { address: buyer.address, name: buyer.name },

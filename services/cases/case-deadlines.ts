@@ -4,8 +4,8 @@ import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
-/** Promises an answer within the days our pages name, in the given transaction. Returns the last day. */
-export async function promiseAnswer(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
+/** Sets the deadline for an answer, by the days our pages name, in the given transaction. Returns the last day. */
+export async function setAnswerDeadline(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
   const due = dueAt('first-answer', now)
   const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'first-answer', dueAt: due, basis, now })
@@ -22,14 +22,14 @@ export async function meetAnswer(db: Db, caseId: string, now: Date): Promise<voi
 export const answerDay = (now: Date): CalendarDate => dueOn('first-answer', londonDate(now))
 
 /** A claim is settled within the business days that the warranty page names. */
-export async function promiseResolution(db: Db, caseId: string, now: Date): Promise<void> {
+export async function setResolutionDeadline(db: Db, caseId: string, now: Date): Promise<void> {
   const basis = `Resolved within ${warrantyPolicy.resolutionBusinessDays} business days, as the warranty page says`
   const due = dueAt('claim-resolved', now)
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'claim-resolved', dueAt: due, basis, now })
 }
 
 /** Sets the deadline for the outcome of a data complaint, by the days that the privacy page names. */
-export async function promiseOutcome(db: Db, caseId: string, now: Date): Promise<void> {
+export async function setOutcomeDeadline(db: Db, caseId: string, now: Date): Promise<void> {
   const basis = `A complaint about data has its outcome within ${dataComplaintPolicy.outcomeDays} days, as the privacy page says`
   const due = dueAt('privacy-outcome', now)
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'privacy-outcome', dueAt: due, basis, now })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aClaim, aComplaint, aContact, anApplication, newestCase, promises } from '#tests/support/cases.ts'
+import { aClaim, aComplaint, aContact, anApplication, newestCase, deadlinesOf } from '#tests/support/cases.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
@@ -54,8 +54,8 @@ test.each([
     } as const
     const { id } = await shop.services.db.selectFrom(table[kind]).select('id').executeTakeFirstOrThrow()
     await shop.call(setStatus, { id, status: mark } as never, admin.token)
-    expect(await promises(shop, caseId)).toMatchObject({ 'first-answer': 'open' })
+    expect(await deadlinesOf(shop, caseId)).toMatchObject({ 'first-answer': 'open' })
     await shop.call(setStatus, { id, status: end } as never, admin.token)
-    expect(Object.values(await promises(shop, caseId))).not.toContain('open')
+    expect(Object.values(await deadlinesOf(shop, caseId))).not.toContain('open')
   },
 )
