@@ -112,9 +112,9 @@ test('everybody sees only what they can do something about', async () => {
     return (await shop.call('list-queue', {}, token)).body.rows.map(({ kind }) => kind).toSorted()
   }
   expect(await kindsFor('packer')).toEqual(['parcel'])
-  expect(await kindsFor('support')).toEqual(['parcel', 'deadline'])
-  expect(await kindsFor('manager')).toEqual(['parcel', 'payment', 'deadline'])
-  expect(await kindsFor('admin')).toEqual(['parcel', 'payment', 'deadline', 'webhook'])
+  expect(await kindsFor('support')).toEqual(['deadline', 'parcel'])
+  expect(await kindsFor('manager')).toEqual(['deadline', 'parcel', 'payment'])
+  expect(await kindsFor('admin')).toEqual(['deadline', 'parcel', 'payment', 'webhook'])
 })
 
 test('however much waits, the queue shows the most urgent of each kind', async () => {
