@@ -2,9 +2,9 @@ import { standardEmail } from './parts/standard-email.tsx'
 import { sampleAccountDeleted } from './sample-data.ts'
 
 const books =
-  'Of orders we keep for six years what tax law asks for: what was bought and paid, by whom, and where it went.'
+  'Tax law asks us to keep a record of each order for six years: what was bought and paid, by whom, and where it was sent.'
 
-const notYou = { small: 'If it was not you, please reply to this email.' }
+const notYou = { small: 'If this wasn’t you, please reply to this email.' }
 
 export const accountDeleted = standardEmail(
   sampleAccountDeleted,
@@ -15,13 +15,13 @@ export const accountDeleted = standardEmail(
     lead:
       kept.length === 0
         ? 'Your account and what we knew about you are gone.'
-        : 'Your account is gone, and so is everything that is not about the orders below.',
+        : 'We have deleted your account and everything in it, except what we need for the orders below.',
     name: first_name,
     body:
       kept.length === 0
         ? [`${books} Nothing else is left, and this is our last email.`, notYou]
         : [
-            'We still need what is about these orders. We’ll erase it automatically once that has ended:',
+            'We keep these details only until each order is settled, then erase them automatically:',
             { facts: kept.map(({ number, reason }) => [`Order ${number}`, reason] as const) },
             books,
             notYou,

@@ -9,7 +9,7 @@ const texts = {
   applied: {
     subject: 'the delivery address was changed',
     heading: 'The address is changed.',
-    lead: 'We send your parcel to the new address.',
+    lead: 'We’ll send your parcel to the new address.',
   },
   waiting: {
     subject: 'a new delivery address was asked for',
@@ -37,7 +37,9 @@ export const addressChanged = standardEmail(
       {
         facts: [...briefFacts(order), ['Before', before && addressLines(before)], ['New', addressLines(after)]],
       },
-      { small: 'If it was not you, please reply to this email at once: we can still stop the parcel until it leaves.' },
+      {
+        small: 'If this wasn’t you, please reply to this email at once: we can still stop the parcel until it leaves.',
+      },
     ],
   }),
 )

@@ -8,14 +8,14 @@ export const backInStock = standardEmail(
   ({ product_key, url }) => ({
     eyebrow: 'Back in stock',
     heading: 'It is back',
-    lead: `The ${productLabels[product_key].name} can be bought again.`,
+    lead: `You can buy the ${productLabels[product_key].name} again.`,
     action: { label: 'Have a look', href: url },
     name: null,
     body: [
       'We can’t hold one for you: first come, first served.',
       {
         small:
-          'You asked for this one email. We have now forgotten your address and write no more about it; should it be sold out again, you can ask again.',
+          'You asked for this one email. We have deleted your address and won’t email you about it again. If it sells out again, you’re welcome to ask again.',
       },
     ],
   }),

@@ -11,7 +11,7 @@ export const bankTransferDetails = standardEmail(
     eyebrow: 'Your order',
     order,
     heading: 'How to pay.',
-    lead: `We have put your order aside. Please transfer ${totalAmount(order)}, and we send it.`,
+    lead: `We have put your order aside. Please transfer ${totalAmount(order)}, and we’ll send it.`,
     action: openOrder(sender, order),
     name: order.customer_name,
     body: [

@@ -8,7 +8,7 @@ export const caseNotification = caseEmail(
   ({ what, name, email, message, case_id }, { siteUrl }) => ({
     eyebrow: what === 'reply' ? 'Reply in a case' : 'Data complaint',
     heading: what === 'reply' ? 'They have answered.' : 'A complaint about data.',
-    lead: 'Answer in the case: it is kept there, and they get it by email.',
+    lead: 'Answer in the case: your answer is kept there and emailed to them.',
     action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(case_id)}` },
     body: [
       {

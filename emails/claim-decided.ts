@@ -11,7 +11,7 @@ const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
   repair: { heading: 'We’ll repair it.', lead: 'Your warranty claim is accepted. The repair costs you nothing.' },
   replace: {
     heading: 'We’ll replace it.',
-    lead: 'Your warranty claim is accepted. You get a new or refurbished one, at no cost.',
+    lead: 'Your warranty claim is accepted. We’ll send you a new or refurbished one, at no cost.',
   },
   refund: { heading: 'We’ll refund you.', lead: 'Your warranty claim is accepted. You get your money back.' },
   decline: {

@@ -24,7 +24,7 @@ export const complaintDecided = caseEmail(
     body: [
       { title: 'What we found' },
       { quote: message },
-      { title: 'If you are not content' },
+      { title: 'If you’re not happy with this' },
       'Write to us in the conversation, or complain to the Information Commissioner’s Office: ico.org.uk, 0303 123 1113.',
     ],
   }),

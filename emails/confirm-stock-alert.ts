@@ -12,7 +12,7 @@ export const confirmStockAlert = standardEmail(
     action: { label: 'Confirm my email', href: url },
     name: null,
     body: [
-      'The link opens a page with one button. Press it and we’ll email you once, when it’s back. Then we forget your address; if it takes too long, we forget it as well.',
+      'The link opens a page with one button. Press it and we’ll email you once, when it’s back. We delete your address after that email, or if the product does not come back in time.',
       { address: url },
       { small: 'If this wasn’t you, you can ignore this email: without the button we won’t email you again.' },
     ],

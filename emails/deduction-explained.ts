@@ -30,7 +30,7 @@ export const deductionExplained = standardEmail(
         },
         { title: 'What the deduction is for' },
         { quote: deduction_reason },
-        { title: 'If you see it differently' },
+        { title: 'If you disagree' },
         `Please write to ${sender.company.supportEmail}. We’ll look at it again.`,
         rights,
       ],

@@ -11,13 +11,13 @@ export const didItArrive = standardEmail(
     eyebrow: 'Your order',
     order,
     heading: 'Did it arrive?',
-    lead: 'By now your parcel should be with you. One press on the next page tells us that it is.',
+    lead: 'Your parcel should be with you by now. If it is, please tell us: it takes one tap.',
     action: openOrder(sender, order),
     name: order.customer_name,
     body: [
       'Your days to change your mind, and to tell us of a fault, are counted from the day it arrived.',
       { facts: briefFacts(order) },
-      { small: 'Not there yet? Please reply to this email, and we look for it.' },
+      { small: 'Not there yet? Reply to this email and we’ll find out where it is.' },
     ],
   }),
 )

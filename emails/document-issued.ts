@@ -23,7 +23,7 @@ export const documentIssued = standardEmail(
       eyebrow: 'Your order',
       order,
       heading: `${nameOf(document)} ${number}`,
-      lead: `${nameOf(document)} ${number} over ${amount} is attached to this email as a PDF.`,
+      lead: `${nameOf(document)} ${number} for ${amount} is attached to this email as a PDF.`,
       action: openOrder(sender, order),
       name: order.customer_name,
       body: [explain(document), { facts: [...briefFacts(order), ['Total', amount]] }, rights],

@@ -413,7 +413,7 @@ test.for(['order_confirmation', 'tracking_notification', 'address_changed', 'did
 
 test('the email about a new address shows both, and says what becomes of it', () => {
   for (const [outcome, words] of [
-    ['applied', 'We send your parcel to the new address.'],
+    ['applied', 'We’ll send your parcel to the new address.'],
     ['waiting', 'We’ll check it before anything changes'],
     ['declined', 'it goes to the one you gave at checkout'],
   ] as const) {
@@ -421,7 +421,7 @@ test('the email about a new address shows both, and says what becomes of it', ()
     for (const version of [reading(html), text]) {
       expect(version).toContain(words)
       expect(version).toContain('Flat 3')
-      expect(version).toContain('If it was not you')
+      expect(version).toContain('If this wasn’t you')
     }
   }
 })

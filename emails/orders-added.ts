@@ -20,14 +20,14 @@ export const ordersAdded = standardEmail(
     action: { label: 'Open your account', href: `${siteUrl}${href.account}` },
     name: first_name,
     body: [
-      'You now find there:',
+      'You’ll now find there:',
       {
         facts: orders.map(({ id, quantity, product_name }): Fact => [
           `Order ${keepNumberWhole(formatOrderNumber(id))}`,
           `${quantity} × ${product_name}`,
         ]),
       },
-      { small: 'If it was not you, please reply to this email at once.' },
+      { small: 'If this wasn’t you, please reply to this email at once.' },
     ],
   }),
 )

@@ -16,14 +16,14 @@ export const paymentLink = standardEmail(
       eyebrow: 'Your order',
       order,
       heading: 'One step left.',
-      lead: `We have put your order aside. Pay ${total} by card and we send it.`,
+      lead: `We have put your order aside. Pay ${total} by card and we’ll send it.`,
       action: { label: `Pay ${total}`, href: url },
       name: order.customer_name,
       body: [
         'The button opens our payment provider’s page, which also asks where the parcel goes. Nothing is charged before you confirm it there.',
-        `The link works until ${until}, London time. After that the units go back on sale; ask us, and we send you a new one.`,
+        `The link works until ${until}, London time. After that your order goes back on sale. If you need a new link, just ask us.`,
         { facts: [...briefFacts(order), ['Total incl. VAT', total], ['Pay by', until]] },
-        { small: `You did not order this? Then nothing is owed: leave the link alone, or call ${company.phone}.` },
+        { small: `Didn’t order this? You owe nothing: ignore the link, or call ${company.phone}.` },
       ],
     }
   },

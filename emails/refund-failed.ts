@@ -16,7 +16,7 @@ export const refundFailed = standardEmail(
       eyebrow: 'Refund failed',
       order,
       heading: `${amount} did not arrive.`,
-      lead: 'The refund failed, so the money is still with us and the buyer waits for it.',
+      lead: 'The refund failed, so the money is still with us and the buyer is waiting for it.',
       action: { label: 'Open the order', href: `${siteUrl}${staffHref.order(order.id)}` },
       body: [
         'Try it again on the order’s page, or ask the buyer for another way.',

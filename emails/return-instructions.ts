@@ -64,7 +64,7 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = fal
         : who_pays_postage === 'buyer'
           ? 'You pay the postage. We recommend a tracked and insured service, because the goods are in your care until they reach us.'
           : 'We pay the postage. Please send us the receipt, or ask us for a label first.',
-      'Then open your order and type the tracking number: the time for our refund runs from there.',
+      'Then open your order and enter the tracking number: the time we have to refund you starts then.',
     ],
   }
 }

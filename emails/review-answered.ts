@@ -10,7 +10,7 @@ export const reviewAnswered = standardEmail(
     eyebrow: 'Your review',
     order,
     heading: 'Our answer',
-    lead: 'It stands below your review, where everyone can read it.',
+    lead: 'Our answer is below your review, where everyone can read it.',
     action: { label: 'See it there', href: `${sender.siteUrl}${productLabels[product_key].path}` },
     name: order.customer_name,
     body: [

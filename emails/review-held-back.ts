@@ -5,17 +5,17 @@ import { sampleReviewHeldBack } from './sample-data.ts'
 
 export const reviewHeldBack = standardEmail(
   sampleReviewHeldBack,
-  ({ order }) => `We look at your review of the ${order.product_name}`,
+  ({ order }) => `We’re checking your review of the ${order.product_name}`,
   ({ order, reasons, due_on }, sender) => ({
     eyebrow: 'Your review',
     order,
     heading: 'One look first',
-    lead: `Thank you for your review. Our team looks at it before it is published, by ${formatDay(due_on)} at the latest.`,
+    lead: `Thank you for your review. Our team will check it before it is published, by ${formatDay(due_on)} at the latest.`,
     action: { label: 'Change your review', href: reviewLink(sender, order) },
     name: order.customer_name,
     body: [
       `The reason: ${reasons.join(' ')}`,
-      'The number of stars plays no part. If you change what stopped it, it may be published at once.',
+      'Your star rating plays no part in this. If you change what we held it for, it may be published straight away.',
     ],
   }),
 )

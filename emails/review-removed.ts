@@ -14,8 +14,8 @@ export const reviewRemoved = standardEmail(
     action: { label: 'Change your review', href: reviewLink(sender, order) },
     name: order.customer_name,
     body: [
-      'You can change it, and we look at it again. The number of stars plays no part.',
-      { small: 'If you think that we are wrong, please reply to this email.' },
+      'You can change it, and we’ll look at it again. Your star rating played no part.',
+      { small: 'If you think we’re wrong, please reply to this email.' },
     ],
   }),
 )

@@ -155,7 +155,7 @@ export const sampleCaseAnswer: EmailData['case_answered'] = {
 export const sampleClaimDecided: EmailData['claim_decided'] = {
   ...sampleCase,
   outcome: 'replace',
-  message: 'The charging circuit has failed. You get a new sensor.',
+  message: 'The charging circuit has failed. We’re sending you a new sensor.',
   exclusion: null,
   is_battery_suspect: false,
 }

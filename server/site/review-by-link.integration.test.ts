@@ -61,7 +61,7 @@ test('Send works without scripts; faults stand beside their fields and the typed
   const later = await (await shop.app.request(address.replace('stars=4', 'stars=1'))).text()
   expect(later, 'the written stars, not the pressed ones').toMatch(/<input(?=[^>]*value="4")(?=[^>]*checked="")/)
   const edited = await post(shop, address, { ...fields, form: 'edit-review', text: 'Write to me@bats.example' })
-  expect(await edited.text()).toContain('We look at your review before it is published')
+  expect(await edited.text()).toContain('We’ll check your review before it is published')
   const withdrawn = await post(shop, address, { form: 'withdraw-review', id })
   expect(await withdrawn.text()).toContain('You have withdrawn your review.')
   expect((await shop.call('find-my-review', { id, access })).body.review?.state).toBe('withdrawn')

@@ -74,7 +74,7 @@ function KeptOrders({ kept }: { kept: CallOutput<'preview-deletion'>['kept'] }) 
   return (
     <div className="mt-4">
       <Notice kind="information" title="Not everything can go today">
-        <p>We still need what is about these orders. We’ll erase it automatically once that has ended:</p>
+        <p>We keep these details only until each order is settled, then erase them automatically:</p>
         <ul className="mt-2 list-disc pl-5">
           {kept.map(({ order_id, number, reason }) => (
             <li key={order_id}>

@@ -35,7 +35,7 @@ test('a missing flat number applies at once; the buyer is told, and the packing 
   })
   await shop.runJobs()
   const email = await readNewestEmail(shop, 'address_changed')
-  expect(email).toContain('We send your parcel to the new address.')
+  expect(email).toContain('We’ll send your parcel to the new address.')
   expect(email).toContain('Flat 3')
 
   const seen = (await shop.call('find-order', { id }, admin.token)).body
@@ -98,7 +98,7 @@ test.for([
   expect(decided.body.address_changes).toMatchObject([{ status: 'accepted', decided_by_email: admin.email }])
   expect(decided.body.order.shipping_address?.name).toBe((change as typeof corrected).name)
   await shop.runJobs()
-  expect(await readNewestEmail(shop, 'address_changed')).toContain('We send your parcel to the new address.')
+  expect(await readNewestEmail(shop, 'address_changed')).toContain('We’ll send your parcel to the new address.')
 
   const again = await shop.call('decide-address-change', { id: waiting?.id ?? '', decision: 'decline' }, admin.token)
   expect(again).toMatchObject({ status: 409, body: { error: 'This change of address is accepted already.' } })

@@ -51,7 +51,7 @@ export function ConfirmAlert() {
         </Form>
       }
     >
-      <p>One email, when it can be bought again. Then we forget your address.</p>
+      <p>One email, when it’s back in stock. Then we delete your address.</p>
       {form.failure && <Notice kind="danger" announce="alert" title={form.failure} className="mt-6" />}
     </MessagePage>
   )
@@ -83,8 +83,8 @@ function Confirmed({ productId, state }: Outcome) {
     >
       <p role="status">
         {isBack
-          ? `The ${name} can be bought again, so we have forgotten your address and send no email.`
-          : `You hear from us once, when the ${name} can be bought again. None is held for you.`}
+          ? `The ${name} is back in stock already, so we have deleted your address and won’t send an email.`
+          : `We’ll email you once, when the ${name} is back in stock. We can’t hold one for you.`}
       </p>
     </MessagePage>
   )

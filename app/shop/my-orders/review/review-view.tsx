@@ -98,7 +98,7 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
           kind="warning"
           {...announce}
           className="mt-6"
-          title={`${thanks}We look at your review before it is published, within two working days.`}
+          title={`${thanks}We’ll check your review before it is published, within two working days.`}
         >
           {review.held_for.join(' ')} You can change it below.
           {review.is_earlier_shown && ' Your review stays on the page as it was until then.'}
