@@ -17,7 +17,7 @@ export const heldReasonWords: Record<HeldReason, string> = {
   'phone-number': 'It contains a phone number.',
   postcode: 'It contains a postcode.',
   threat: 'It may contain a threat.',
-  'repeated-text': 'The same text stands in another review.',
+  'repeated-text': 'The same text is in another review.',
   'many-from-one-address': 'Several reviews come from the same delivery address.',
   'removed-before': 'It was removed before and has been edited.',
 }

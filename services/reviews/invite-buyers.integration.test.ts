@@ -119,7 +119,7 @@ test('the page of the link has a button that works without scripts', async () =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     body: 'form=stop-review-emails',
   })
-  expect(await response.text()).toContain('No more of these')
+  expect(await response.text()).toContain('You’re unsubscribed')
   expect(await shop.services.db.selectFrom('review_opt_outs').selectAll().execute()).toHaveLength(1)
 })
 

@@ -49,7 +49,7 @@ export default function RecyclingPage() {
             When you buy a sensor or a smart bat from us, we take back an old one of the same kind free of charge,
             whoever made it. Write to{' '}
             <TextLink href={`mailto:${supportEmail}?subject=Recycling`}>{supportEmail}</TextLink> within 28 days of your
-            purchase and we tell you how to send it. This is our duty under the Waste Electrical and Electronic
+            purchase and we’ll tell you how to send it. This is our duty under the Waste Electrical and Electronic
             Equipment Regulations 2013.
           </p>
         </TextSection>

@@ -25,26 +25,26 @@ export function StopEmails() {
     return (
       <MessagePage
         eyebrow="Emails about reviews"
-        title="No more of these"
+        title="You’re unsubscribed"
         actions={<ButtonLink href={href.products}>See the products</ButtonLink>}
       >
-        <p role="status">We no longer invite you to review what you buy. Emails about your orders still come.</p>
+        <p role="status">We won’t ask you for reviews any more. You’ll still get emails about your orders.</p>
       </MessagePage>
     )
   }
   return (
     <MessagePage
       eyebrow="Emails about reviews"
-      title="Shall we stop inviting you to reviews?"
+      title="Stop emails that ask for a review?"
       actions={
         <Form {...form.attributes} posts="stop-review-emails" aria-label="Stop emails about reviews">
           <Button type="submit" size="large" busy={form.isSending}>
-            Yes, no more of these
+            Unsubscribe
           </Button>
         </Form>
       }
     >
-      <p>Emails about your orders still come.</p>
+      <p>You’ll still get emails about your orders.</p>
       <FormFailure form={form} />
     </MessagePage>
   )

@@ -39,7 +39,7 @@ export default function RightsPage() {
       <TextPage
         title="Your rights, by the day"
         above={<Breadcrumbs crumbs={crumbs} />}
-        lead="What you may do with an order, until which day, and who pays the postage. The same rules stand on the page of your own order."
+        lead="What you may do with an order, until which day, and who pays the postage. The page of your order shows the same rules with your own dates."
         navTitle="On this page"
         sections={sections}
       >
@@ -71,8 +71,8 @@ export default function RightsPage() {
         <TextSection {...faulty}>
           <p>
             For {faultReportDays} days after delivery you can reject what is faulty or not as described, for the whole
-            price, and we pay the postage. If you ask for a repair or a replacement in that time, the days stand still
-            until you have it back, and then at least seven are left.
+            price, and we pay the postage. If you ask for a repair or a replacement in that time, the clock stops until
+            you have it back, and then you have at least seven days left.
           </p>
           <p>
             After that you can ask for a repair or a replacement: for up to six years in England, Wales and Northern
@@ -91,8 +91,8 @@ export default function RightsPage() {
         <TextSection {...arrival}>
           <p>
             Most days count from the day the parcel reached you. You can tell us that day on the page of your order.
-            Until somebody has, we presume two working days after it left us, to remind you in time. We never refuse
-            anything because of a day we only presume: your word counts.
+            Until you do, we assume that it arrived two working days after it left us, so that we can remind you in
+            time. We never refuse anything because of a day we only assumed: your word counts.
           </p>
           <p>
             <TextLink href={href.openOrder}>Open your order</TextLink> to see your own days.

@@ -36,10 +36,10 @@ export default function CancelPage() {
           </Heading>
           <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
             <p>
-              Not sent yet: it stays here and we refund the whole price automatically. Already with you: you have{' '}
-              {cancellationDays} days after the day it arrived, and send it back.
+              If it has not left us, it stays here and we refund the whole price automatically. If it is already with
+              you, you have {cancellationDays} days after the day it arrived, and you send it back.
             </p>
-            <p>You need no account and no reason. What you say here counts from the second you send it.</p>
+            <p>You need no account and no reason. Your cancellation counts from the second you send it.</p>
             <p>
               Is it faulty? Then you may have more: see <TextLink href={href.rights}>your rights</TextLink>.
             </p>

@@ -187,7 +187,7 @@ test('the same words in a review of another order wait', async () => {
   const text = 'Great bat! It found my backlift within a week of nets.'
   await addReview(shop, { text })
   const { review } = await addReview(shop, { text: text.toUpperCase().replaceAll(' ', '  ') }, otherBuyer(1))
-  expect(review).toMatchObject({ state: 'waiting', held_for: ['The same text stands in another review.'] })
+  expect(review).toMatchObject({ state: 'waiting', held_for: ['The same text is in another review.'] })
 })
 
 test('a refund and a return after the review are labels beside it', async () => {
