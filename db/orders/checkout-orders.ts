@@ -4,7 +4,6 @@ import type { Pence } from '#domain/orders/money.ts'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
-import { replacement } from './open-checkouts.ts'
 import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
@@ -169,7 +168,7 @@ export async function takeOrdersToCheck(
       order by checked_at nulls first, created_at, id limit ${limit} for update skip locked
     )
     update orders set checked_at = ${times.now} from waiting where orders.id = waiting.id
-    returning orders.id, orders.stripe_session_id, orders.pays_by, ${replacement} = 'open' as is_replaced
+    returning orders.id, orders.stripe_session_id, orders.pays_by, checkout_replacement(orders.replaced_by) = 'open' as is_replaced
   `.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { placeOrder, type PlacedOrder, type Placement } from '#db/orders/checkout-orders.ts'
-import { lockClient, lockOpenCheckouts, replaceCheckouts } from '#db/orders/open-checkouts.ts'
+import { lockOpenCheckouts, replaceCheckouts } from '#db/orders/open-checkouts.ts'
 import { checkoutsToClose, openCheckoutCap } from '#domain/orders/open-checkouts.ts'
 import { closeReplaced } from '#services/orders/close-replaced.ts'
 import type { Services } from '#services/services.ts'
@@ -32,7 +32,6 @@ export async function placeWithinCap(services: Services, order: PlacedOrder): Pr
 async function placeOnce(services: Services, order: PlacedOrder, clientHash: string) {
   const units = order.isCounted ? order.quantity : 0
   return await services.db.transaction().execute(async (tx) => {
-    await lockClient(tx, clientHash)
     const all = (await lockOpenCheckouts(tx, clientHash)).map((found) => ({
       ...found,
       canClose: found.stripe_session_id !== null,

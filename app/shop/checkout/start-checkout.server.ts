@@ -5,7 +5,7 @@ import type { Services } from '#services/services.ts'
 import { closeAll, type ReplacedCheckout } from './place-within-cap.server.ts'
 import { reserveOrder, type Purchase } from './reserve-order.server.ts'
 
-/** Opens a checkout and writes its pending order, with stock and code reserved: two statements, more at limits. */
+/** Opens a checkout and writes its pending order, with stock and code reserved: two statements, a third where units or uses are counted. */
 export async function startCheckout(
   services: Services,
   purchase: Purchase,
