@@ -78,9 +78,9 @@ function waitingTable(what: string, sizes: { orders: number; times: Record<strin
 function questionParts(growth: GrowthRow[]): string[] {
   if (growth.length === 0) return []
   return [
-    '### Questions that were slow',
-    `Milliseconds per call, the median of sixty, for what a list or a sum has to look far for. The old hits are the oldest orders of
-the shop, all by one buyer.`,
+    '### Questions about many rows',
+    `Milliseconds per call, the median of sixty, for lists and sums that read many rows. The old hits are the oldest orders of the shop, all
+by one buyer.`,
     waitingTable(
       'Question',
       growth.map(({ orders, questions: times }) => ({ orders, times })),
@@ -112,10 +112,9 @@ export function writeReport(report: BenchReport, now: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
   const parts = [
     '# Performance',
-    `Measured ${now.toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}. The load comes from the same machine, so
-absolute numbers are low; how many times slower than a bare \`node:http\` server that sends the same answer, measured in
-turns in the same run, is what can be compared. The client is ${loadClient}. Until November 2026 it was a single process of JavaScript,
-which was slower than a bare server and so made everything look nearer to one: that is why the numbers fell.`,
+    `Measured ${now.toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}. The load client, ${loadClient}, runs on the same machine,
+so requests per second are low. Compare the column "× bare": how many times slower than a bare \`node:http\` server that sends
+the same response, measured in turns in the same run.`,
     '## Limits',
     `On PostgreSQL at 32 connections. Besides: a start takes at most 4.5 times as long as that of a server that says hello, and the scripts of
 a page weigh at most 90 kB after interest, 100 kB on pages about a product. The embedded database is for trying the shop and has no limits.`,
