@@ -96,7 +96,7 @@ test('in development the first save of a page, a function, a rule and an email i
   }
   await call('submit-contact', message)
   await expect.poll(subjects).toContain('Sizes')
-  shop.edit('emails/contact-notification.ts', "title: 'Message'", "title: 'What they wrote'")
+  shop.edit('emails/staff.ts', "title: 'Message'", "title: 'What they wrote'")
   await expect
     .poll(async () => {
       await call('submit-contact', message)

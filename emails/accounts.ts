@@ -1,0 +1,104 @@
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleAccount, sampleCode, sampleDataCopied, sampleAccountDeleted } from './sample-data.ts'
+import { formatMoment } from '#domain/calendar/london-time.ts'
+
+const books =
+  'Tax law asks us to keep a record of each order for six years: what was bought and paid, by whom, and where it was sent.'
+
+const notYou = { small: 'If this wasn’t you, please reply to this email.' }
+
+export const accountEmails = {
+  confirm_email: standardEmail(
+    sampleAccount,
+    () => 'Confirm your email address',
+    ({ first_name, url }) => ({
+      eyebrow: 'Your account',
+      heading: 'Is this your email address?',
+      lead: 'One step is left: confirm that this address is yours, and your account is ready.',
+      action: { label: 'Confirm my email address', href: url },
+      name: first_name,
+      body: [
+        'Thank you for creating an account. Please confirm your email address by opening the link. It opens a page that asks for the password you chose. The link works once, within 24 hours.',
+        { address: url },
+        {
+          small:
+            'If this wasn’t you, you can ignore this email: without this step the account cannot be used. Or make it yours: the page lets you choose a password of your own, and the other one stops working.',
+        },
+      ],
+    }),
+  ),
+  reset_password: standardEmail(
+    sampleAccount,
+    () => 'Reset your password',
+    ({ first_name, url }) => ({
+      eyebrow: 'Your account',
+      heading: 'Choose a new password',
+      lead: 'You (we hope) asked for a new password for your account.',
+      action: { label: 'Choose a new password', href: url },
+      name: first_name,
+      body: [
+        'Choose it by opening the link. The link works once, within an hour.',
+        { address: url },
+        { small: 'If this wasn’t you, you can ignore this email: your password stays as it is.' },
+      ],
+    }),
+  ),
+  two_factor_code: standardEmail(
+    sampleCode,
+    () => 'Your code to set up two-factor sign-in',
+    ({ first_name, code }) => ({
+      eyebrow: 'Your account',
+      heading: code,
+      lead: 'Type this code on your account page to set up two-factor sign-in.',
+      name: first_name,
+      body: [
+        // A line of its own, so that the plain text can be copied from.
+        code,
+        'It works once, within 15 minutes.',
+        {
+          small:
+            'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page. Without the code nothing changes.',
+        },
+      ],
+    }),
+  ),
+  data_copied: standardEmail(
+    sampleDataCopied,
+    () => 'A copy of your data was downloaded',
+    ({ first_name, copied_at }) => ({
+      eyebrow: 'Your data',
+      heading: 'Your data was downloaded.',
+      lead: `A copy of your data was downloaded from your account on ${formatMoment(new Date(copied_at))}.`,
+      name: first_name,
+      body: [
+        'It is one file with your account, your orders, what you wrote to us and what we wrote to you.',
+        {
+          small:
+            'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page, and reply to this email.',
+        },
+      ],
+    }),
+  ),
+  account_deleted: standardEmail(
+    sampleAccountDeleted,
+    () => 'Your account has been deleted',
+    ({ first_name, kept }) => ({
+      eyebrow: 'Your account',
+      heading: 'Goodbye.',
+      lead:
+        kept.length === 0
+          ? 'Your account and what we knew about you are gone.'
+          : 'We have deleted your account and everything in it, except what we need for the orders below.',
+      name: first_name,
+      body:
+        kept.length === 0
+          ? [`${books} Nothing else is left, and this is our last email.`, notYou]
+          : [
+              'We keep these details only until each order is settled, then erase them automatically:',
+              { facts: kept.map(({ number, reason }) => [`Order ${number}`, reason] as const) },
+              books,
+              notYou,
+            ],
+    }),
+  ),
+}

@@ -1,0 +1,111 @@
+import { formatDay } from '#domain/calendar/london-time.ts'
+import { supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
+import type { ClaimReceivedData, ClaimDecidedData } from './email-data.ts'
+import { casePage, caseEmail } from './parts/case-email.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleClaimReceived, sampleClaimDecided } from './sample-data.ts'
+import { replySentence, type Sender } from './sender.ts'
+import type { ClaimOutcome } from '#domain/customers/case.ts'
+import { href } from '#domain/site/href.ts'
+import { warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
+
+const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
+  repair: { heading: 'We’ll repair it.', lead: 'Your warranty claim is accepted. The repair costs you nothing.' },
+  replace: {
+    heading: 'We’ll replace it.',
+    lead: 'Your warranty claim is accepted. We’ll send you a new or refurbished one, at no cost.',
+  },
+  refund: { heading: 'We’ll refund you.', lead: 'Your warranty claim is accepted. You get your money back.' },
+  decline: {
+    heading: 'We cannot accept this claim.',
+    lead: 'Our warranty does not cover it. Below is why, and what stays open to you.',
+  },
+}
+
+export const claimEmails = {
+  /** To the claimant. Repeats little of what was typed, since the address may not be the writer's own. */
+  warranty_acknowledgement: standardEmail(
+    sampleClaimReceived,
+    () => 'We have received your warranty claim',
+    (claim, sender) => ({
+      eyebrow: 'Warranty claim',
+      caseNumber: claim.case_number,
+      heading: 'We have your claim.',
+      lead: leadOf(claim),
+      action: { label: 'Open the conversation', href: casePage(sender, claim.case_id) },
+      name: claim.name,
+      body: [
+        'Thank you for telling us. Your warranty claim has arrived, and a person will look at it.',
+        {
+          facts: [
+            // Order numbers are short and have no spaces; any other text in their place is not repeated.
+            ['Order number', /^[\w-]{1,64}$/.test(claim.order_number) ? claim.order_number : null],
+            ['Files named', claim.files.length > 0 ? String(claim.files.length) : null],
+          ],
+        },
+        { title: 'What happens next' },
+        claim.battery === 'yes' &&
+          'You said that it is hot, swollen, cracked or damaged: do not charge it, keep it away from anything that burns, and do not post it. We’ll email you to arrange collection.',
+        aboutFiles(claim),
+        'If the claim is approved, we send a prepaid UK return label.',
+        `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
+        sender.takesReplies === true && replySentence,
+        {
+          small: 'This does not affect your statutory rights. If you didn’t send a claim, you can ignore this email.',
+        },
+      ],
+    }),
+  ),
+  claim_decided: caseEmail(
+    sampleClaimDecided,
+    () => 'We’ve made a decision on your claim',
+    (data, sender) => ({
+      eyebrow: 'Warranty claim',
+      ...outcomes[data.outcome],
+      name: data.name,
+      body: [
+        { facts: [['Exclusion', data.exclusion && warrantyExclusions[data.exclusion]]] },
+        { title: 'Our reason' },
+        { quote: data.message },
+        { title: data.outcome === 'decline' ? 'Your statutory rights' : 'What happens next' },
+        ...nextOf(data, sender),
+      ],
+    }),
+  ),
+}
+
+/** The day, where it is known: it says more than a number of days. */
+function leadOf({ answer_by }: ClaimReceivedData): string {
+  const promise = `Our UK support team will reply within ${supportPolicy.replyWorkingDays} working days.`
+  return answer_by === undefined ? promise : `We’ll answer by ${formatDay(answer_by)}. ${promise}`
+}
+
+function aboutFiles({ files, uploaded = 0 }: ClaimReceivedData): string {
+  if (uploaded > 0 && uploaded >= files.length) return 'Your photos and videos have reached our support.'
+  return files.length > 0
+    ? 'Please have the photos or video you named ready: we will ask for them in our reply.'
+    : 'Photos or a short video help us most. Please have them ready: we may ask for them in our reply.'
+}
+
+function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: Sender): string[] {
+  if (outcome === 'decline') return statutoryRights(siteUrl)
+  if (outcome === 'refund')
+    return ['We’ll refund the card or account you paid with, and email you when the money is on its way.']
+  if (is_battery_suspect) {
+    return [
+      'Please do not post it: a battery that is hot, swollen or damaged must not go by post. We’ll email you to arrange collection.',
+    ]
+  }
+  return [
+    'We’ll send you a prepaid UK return label.',
+    `Afterwards it is covered for ${warrantyPolicy.repairedDays} days, or for the rest of the warranty if that is longer.`,
+  ]
+}
+
+/** They stand beside the warranty, and a refusal under it takes nothing from them. */
+const statutoryRights = (siteUrl: string) => [
+  'This decision is about our own warranty. Your rights under the Consumer Rights Act 2015 are separate and are not affected.',
+  'Goods must be of satisfactory quality, fit for their purpose and as described. A fault that shows within six months counts as having been there from the start, unless we show otherwise. You can ask for a repair or replacement for up to six years (five in Scotland).',
+  `What you can do on which day: ${siteUrl}${href.rights}`,
+  'If you think that we are wrong, write to us in the conversation. We’ll look at it again.',
+]

@@ -1,0 +1,92 @@
+import { formatMoney } from '#domain/orders/money.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { openOrder } from './parts/order-words.ts'
+import { rights, standardEmail } from './parts/standard-email.tsx'
+import { sampleRefund, sampleRefundFailed, sampleDeduction } from './sample-data.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+
+const { from, to } = returnsPolicy.refundBusinessDays
+
+export const refundEmails = {
+  refund_sent: standardEmail(
+    sampleRefund,
+    ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
+    ({ order, amount: pence, card_last_digits: digits, bank_reference }, sender) => {
+      const amount = formatMoney(pence, order.currency)
+      return {
+        eyebrow: 'Your refund',
+        order,
+        heading: `${amount} is on its way.`,
+        lead: `We have sent ${amount} back ${digits ? `to the card ending ${digits}` : 'the way you paid'}.`,
+        action: openOrder(sender, order),
+        name: order.customer_name,
+        body: [
+          `Your bank usually shows it within ${from} to ${to} business days.`,
+          {
+            facts: [
+              ...briefFacts(order),
+              ['Refund', amount],
+              ['Card', digits && `ending ${digits}`],
+              ['Bank reference', bank_reference],
+            ],
+          },
+          rights,
+        ],
+      }
+    },
+  ),
+  /** To the shop: the money is still here, and the buyer waits for it. */
+  refund_failed: standardEmail(
+    sampleRefundFailed,
+    ({ order, amount }) =>
+      `Refund of ${formatMoney(amount, order.currency)} failed, order ${formatOrderNumber(order.id)}`,
+    ({ order, amount: pence, failure }, { siteUrl }) => {
+      const amount = formatMoney(pence, order.currency)
+      return {
+        eyebrow: 'Refund failed',
+        order,
+        heading: `${amount} did not arrive.`,
+        lead: 'The refund failed, so the money is still with us and the buyer is waiting for it.',
+        action: { label: 'Open the order', href: `${siteUrl}${staffHref.order(order.id)}` },
+        body: [
+          'Try it again on the order’s page, or ask the buyer for another way.',
+          { facts: [...briefFacts(order), ['Refund', amount], ['Reason', failure]] },
+        ],
+      }
+    },
+  ),
+  /** Why less than the price goes back. */
+  deduction_explained: standardEmail(
+    sampleDeduction,
+    ({ order }) => `What we refund for order ${formatOrderNumber(order.id)}, and why`,
+    ({ order, refund, deduction, deduction_reason }, sender) => {
+      const money = (amount: number) => formatMoney(amount, order.currency)
+      return {
+        eyebrow: 'Your return',
+        order,
+        heading: 'We’ve checked your return.',
+        lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid.`,
+        action: openOrder(sender, order),
+        name: order.customer_name,
+        body: [
+          'We deduct only what the goods have lost by use beyond trying them as in a shop.',
+          {
+            facts: [
+              ...briefFacts(order),
+              ['Before', money(refund + deduction)],
+              ['Deduction', money(deduction)],
+              ['Refund', money(refund)],
+            ],
+          },
+          { title: 'What the deduction is for' },
+          { quote: deduction_reason },
+          { title: 'If you disagree' },
+          `Please write to ${sender.company.supportEmail}. We’ll look at it again.`,
+          rights,
+        ],
+      }
+    },
+  ),
+}

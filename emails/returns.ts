@@ -1,0 +1,134 @@
+import { formatSecond, formatDate } from '#domain/calendar/london-time.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import type { CancellationData, ReturnInstructionsData } from './email-data.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { openOrder } from './parts/order-words.ts'
+import { rights, standardEmail } from './parts/standard-email.tsx'
+import { sampleCancellation, sampleReturnInstructions, sampleReturnReceived } from './sample-data.ts'
+import { addressLine } from '#domain/site/company.ts'
+
+const next: Record<CancellationData['next'], string[]> = {
+  refund: [
+    'Your order had not left us, so we’ve stopped it. We’ll refund the whole price to the card you paid with, and email you when it’s sent.',
+  ],
+  'send-back': [
+    'Please send the goods back within 14 days. A separate email tells you how.',
+    'We’ll refund you once they are here, or once you’ve shown us that you posted them, whichever comes first.',
+  ],
+  proof: [
+    'Before the parcel is stopped or any money moves, we need to know that the order is yours. Open your order with the code we send to its email address, or reply to this email.',
+    'Your cancellation counts from the second above, however long that takes.',
+  ],
+}
+
+export const returnEmails = {
+  /** Says that the cancellation notice has arrived, word for word and to the second; never whether it is accepted. */
+  cancellation_received: standardEmail(
+    sampleCancellation,
+    ({ order, confirms }) =>
+      confirms
+        ? `Your cancellation of order ${formatOrderNumber(order.id)} is confirmed`
+        : `We have received your cancellation of order ${formatOrderNumber(order.id)}`,
+    (data, sender) => {
+      const head = { eyebrow: 'Cancellation', order: data.order, action: openOrder(sender, data.order) }
+      const { customer_name: name } = data.order
+      const following = [{ title: 'What happens next' }, ...next[data.next], rights]
+      if (data.confirms) {
+        return {
+          ...head,
+          heading: 'Your cancellation is confirmed.',
+          lead: 'Thank you for showing us that the order is yours. Your earlier receipt stays valid.',
+          name,
+          body: [{ facts: briefFacts(data.order) }, ...following],
+        }
+      }
+      const received = formatSecond(new Date(data.said_at))
+      return {
+        ...head,
+        heading: 'We have received it.',
+        lead: `Your statement of cancellation reached us on ${received}.`,
+        name,
+        body: [
+          'This is your receipt. Please keep it.',
+          { facts: [...briefFacts(data.order), ['Received', received]] },
+          ...(data.reason === null ? [] : [{ title: 'What you said' }, { quote: data.reason }]),
+          ...following,
+        ],
+      }
+    },
+  ),
+  /** How to send it back. Goods that may be dangerous in the post are never given an address to be posted to. */
+  return_instructions: standardEmail(
+    sampleReturnInstructions,
+    ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,
+    (data, sender) => {
+      const { order, due_on, is_battery_suspect } = data
+      const isPosted = is_battery_suspect === false
+      const { heading, lead, paragraphs } = wordsOf(data)
+      return {
+        eyebrow: 'Your return',
+        order,
+        heading,
+        lead,
+        action: openOrder(sender, order),
+        name: order.customer_name,
+        body: [
+          ...paragraphs,
+          {
+            facts: [
+              ...briefFacts(order),
+              ['Send it to', isPosted ? `${sender.company.name}, ${addressLine(sender.company)}` : null],
+              ['Posted by', is_battery_suspect === true ? null : formatDate(due_on)],
+            ],
+          },
+          rights,
+        ],
+      }
+    },
+  ),
+  return_received: standardEmail(
+    sampleReturnReceived,
+    ({ order }) => `Your return of order ${formatOrderNumber(order.id)} has arrived`,
+    ({ order, refund_due_on }, sender) => ({
+      eyebrow: 'Your return',
+      order,
+      heading: 'It is back with us.',
+      lead: 'Your parcel has arrived. We’ll check the goods and then refund you.',
+      action: openOrder(sender, order),
+      name: order.customer_name,
+      body: [{ facts: [...briefFacts(order), ['Refund by', formatDate(refund_due_on)]] }, rights],
+    }),
+  ),
+}
+
+type Words = { heading: string; lead: string; paragraphs: string[] }
+
+function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = false }: ReturnInstructionsData): Words {
+  if (is_battery_suspect === null) {
+    return {
+      heading: 'One question, then the address.',
+      lead: 'Please open your order and say whether the battery is in order. Then it shows you where to send it.',
+      paragraphs: ['There is a lithium battery inside. One that is hot, swollen or damaged must not go by post.'],
+    }
+  }
+  if (is_battery_suspect) {
+    return {
+      heading: 'Please do not post it.',
+      lead: 'A battery that is hot, swollen or damaged must not go by post. We’ll email you to arrange collection.',
+      paragraphs: ['Keep it away from heat and from anything that burns, and do not charge it.'],
+    }
+  }
+  return {
+    heading: 'How to send it back.',
+    lead: `Please send it by ${formatDate(due_on)}, and keep the proof of posting.`,
+    paragraphs: [
+      'Pack it as it came, with everything that was in the box, and put your order number inside.',
+      has_label
+        ? 'Your prepaid label is attached. Print it and stick it on the parcel: the postage is paid.'
+        : who_pays_postage === 'buyer'
+          ? 'You pay the postage. We recommend a tracked and insured service, because the goods are in your care until they reach us.'
+          : 'We pay the postage. Please send us the receipt, or ask us for a label first.',
+      'Then open your order and enter the tracking number: the time we have to refund you starts then.',
+    ],
+  }
+}

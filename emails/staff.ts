@@ -1,0 +1,129 @@
+import { addressLines } from '#domain/customers/address.ts'
+import { dispatchTime } from '#domain/calendar/delivery-terms.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { orderFacts, totalAmount, emailDate } from './parts/order-words.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleOrder, sampleContact, sampleRetailer, sampleCaseNotification, sampleClaim } from './sample-data.ts'
+import { contactFields, retailerFields, claimFields } from '#domain/customers/submission-fields.ts'
+import { answerFacts, longAnswers } from './parts/answers.ts'
+import { caseEmail } from './parts/case-email.ts'
+import type { ClaimData } from './email-data.ts'
+
+export const staffEmails = {
+  admin_order_notification: standardEmail(
+    sampleOrder,
+    (order) =>
+      `New order ${formatOrderNumber(order.id)}: ${order.quantity} × ${order.product_name}, ${totalAmount(order)}`,
+    (order, { siteUrl }) => ({
+      eyebrow: 'New order',
+      order,
+      heading: `${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`,
+      lead: `Paid, and waiting to be packed. We promise dispatch within ${dispatchTime}.`,
+      preview: `${order.quantity} × ${order.product_name}, ${totalAmount(order)}`,
+      action: { label: 'Open the order', href: `${siteUrl}${staffHref.order(order.id)}` },
+      body: [
+        { facts: orderFacts(order) },
+        { order },
+        { title: 'Send it to' },
+        {
+          facts: [
+            ['Address', order.shipping_address && addressLines(order.shipping_address)],
+            ['Customer', order.customer_name],
+            ['Email', order.customer_email],
+            ['Phone', order.customer_phone],
+          ],
+        },
+      ],
+    }),
+  ),
+  /** To the shop, when a visitor has written through the contact page. */
+  contact_notification: standardEmail(
+    sampleContact,
+    (contact) => `Contact form (${contact.inquiry_type}): ${contact.subject}`,
+    (contact, { siteUrl }) => ({
+      eyebrow: 'Contact form',
+      heading: contact.subject,
+      lead: 'Reply to this email to write to the visitor.',
+      preview: contact.message,
+      action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(contact.case_id)}` },
+      body: [
+        {
+          facts: [
+            ['Subject', contact.subject],
+            ['Name', `${contact.first_name} ${contact.last_name}`],
+            ...answerFacts(contactFields, contact),
+          ],
+        },
+        { title: 'Message' },
+        { quote: contact.message },
+        ...longAnswers(contactFields, contact),
+      ],
+    }),
+  ),
+  /** To the shop, when a retailer wants to become a partner. */
+  retailer_notification: standardEmail(
+    sampleRetailer,
+    ({ business_name }) => `Retailer application from ${business_name}`,
+    (application, { siteUrl }) => ({
+      eyebrow: 'Retailer application',
+      heading: `${application.business_name} would like to sell with us`,
+      lead: 'Reply to this email to write to the applicant.',
+      preview: `${application.contact_name}, ${application.business_address}`,
+      action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(application.case_id)}` },
+      body: [{ facts: answerFacts(retailerFields, application) }, ...longAnswers(retailerFields, application)],
+    }),
+  ),
+  case_notification: caseEmail(
+    sampleCaseNotification,
+    ({ what, name }) => `${what === 'reply' ? 'Reply' : 'Data complaint'} from ${name}`,
+    ({ what, name, email, message, case_id }, { siteUrl }) => ({
+      eyebrow: what === 'reply' ? 'Reply in a case' : 'Data complaint',
+      heading: what === 'reply' ? 'They have answered.' : 'A complaint about data.',
+      lead: 'Answer in the case: your answer is kept there and emailed to them.',
+      action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(case_id)}` },
+      body: [
+        {
+          facts: [
+            ['Name', name],
+            ['Email', email],
+          ],
+        },
+        { title: 'They wrote' },
+        { quote: message },
+      ],
+    }),
+  ),
+  /** To support, when a customer has made a claim. */
+  warranty_claim: standardEmail(
+    sampleClaim,
+    ({ name, order_number }) => `Warranty claim from ${name}, order ${order_number}`,
+    (claim, { siteUrl }) => ({
+      eyebrow: 'Warranty claim',
+      heading: `${claim.name} has made a warranty claim`,
+      lead: 'Reply to this email to write to the claimant. We promise an answer within 2 working days.',
+      preview: `${claim.name}, order ${claim.order_number}`,
+      action: { label: 'Open the case', href: `${siteUrl}${staffHref.case(claim.case_id)}` },
+      body: [
+        {
+          facts: [
+            ['Order number', claim.order_number],
+            ['Purchase date', claim.purchase_date && emailDate(claim.purchase_date)],
+            ...answerFacts(claimFields, claim),
+            ['Files', claim.files.length > 0 ? claim.files : 'None'],
+          ],
+        },
+        claim.files.length > 0 && { small: filesNote(claim) },
+        { title: 'What happened' },
+        { quote: claim.description },
+        ...longAnswers(claimFields, claim),
+      ],
+    }),
+  ),
+}
+
+function filesNote({ files, uploaded = 0 }: ClaimData): string {
+  if (uploaded === 0) return 'Only the names of the files were sent; ask for the files in your reply.'
+  if (uploaded < files.length) return `${uploaded} of ${files.length} files arrived; they are in the case.`
+  return 'The files are in the case.'
+}

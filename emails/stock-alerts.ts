@@ -1,0 +1,40 @@
+import { productLabels } from '#domain/products/product-summaries.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { sampleStockAlert } from './sample-data.ts'
+
+export const stockAlertEmails = {
+  confirm_stock_alert: standardEmail(
+    sampleStockAlert,
+    ({ product_key }) => `Shall we tell you when the ${productLabels[product_key].name} is back?`,
+    ({ product_key, url }) => ({
+      eyebrow: 'Out of stock',
+      heading: 'Shall we tell you?',
+      lead: `You (we hope) asked us to let you know when the ${productLabels[product_key].name} is back in stock.`,
+      action: { label: 'Confirm my email', href: url },
+      name: null,
+      body: [
+        'The link opens a page with one button. Press it and we’ll email you once, when it’s back. We delete your address after that email, or if the product does not come back in time.',
+        { address: url },
+        { small: 'If this wasn’t you, you can ignore this email: without the button we won’t email you again.' },
+      ],
+    }),
+  ),
+  back_in_stock: standardEmail(
+    sampleStockAlert,
+    ({ product_key }) => `The ${productLabels[product_key].name} is back in stock`,
+    ({ product_key, url }) => ({
+      eyebrow: 'Back in stock',
+      heading: 'It is back',
+      lead: `You can buy the ${productLabels[product_key].name} again.`,
+      action: { label: 'Have a look', href: url },
+      name: null,
+      body: [
+        'We can’t hold one for you: first come, first served.',
+        {
+          small:
+            'You asked for this one email. We have deleted your address and won’t email you about it again. If it sells out again, you’re welcome to ask again.',
+        },
+      ],
+    }),
+  ),
+}

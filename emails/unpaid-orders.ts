@@ -1,0 +1,60 @@
+import { formatMoment } from '#domain/calendar/london-time.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { briefFacts } from './parts/order-brief.ts'
+import { totalAmount, openOrder } from './parts/order-words.ts'
+import { standardEmail } from './parts/standard-email.tsx'
+import { samplePaymentLink, sampleBankTransfer } from './sample-data.ts'
+
+export const unpaidOrderEmails = {
+  /** To the buyer of an order that staff have taken, by telephone for instance: the page where it is paid. */
+  payment_link: standardEmail(
+    samplePaymentLink,
+    ({ order }) => `Your order ${formatOrderNumber(order.id)}: pay ${totalAmount(order)}`,
+    ({ order, url, expires_at }, { company }) => {
+      const total = totalAmount(order)
+      const until = formatMoment(new Date(expires_at))
+      return {
+        eyebrow: 'Your order',
+        order,
+        heading: 'One step left.',
+        lead: `We have put your order aside. Pay ${total} by card and we’ll send it.`,
+        action: { label: `Pay ${total}`, href: url },
+        name: order.customer_name,
+        body: [
+          'The button opens our payment provider’s page, which also asks where the parcel goes. Nothing is charged before you confirm it there.',
+          `The link works until ${until}, London time. After that your order goes back on sale. If you need a new link, just ask us.`,
+          { facts: [...briefFacts(order), ['Total incl. VAT', total], ['Pay by', until]] },
+          { small: `Didn’t order this? You owe nothing: ignore the link, or call ${company.phone}.` },
+        ],
+      }
+    },
+  ),
+  bank_transfer_details: standardEmail(
+    sampleBankTransfer,
+    ({ order }) => `Your order ${formatOrderNumber(order.id)}: how to pay by bank transfer`,
+    ({ order, account }, sender) => ({
+      eyebrow: 'Your order',
+      order,
+      heading: 'How to pay.',
+      lead: `We have put your order aside. Please transfer ${totalAmount(order)}, and we’ll send it.`,
+      action: openOrder(sender, order),
+      name: order.customer_name,
+      body: [
+        'Please use the reference exactly as shown here, so that we know the money is yours. We’ll confirm your order by email as soon as it arrives.',
+        {
+          facts: [
+            ...briefFacts(order),
+            ['Amount', totalAmount(order)],
+            ['Account name', account.name],
+            ['Sort code', account.sortCode],
+            ['Account number', account.number],
+            ['Reference', formatOrderNumber(order.id)],
+          ],
+        },
+        {
+          small: `We never send other bank details later. If you are asked to pay into another account, please call ${sender.company.phone} first.`,
+        },
+      ],
+    }),
+  ),
+}
