@@ -97,7 +97,7 @@ export const bundles: Bundle[] = [
     name: 'rules',
     priority: 1,
     packages: ['zod'],
-    modules: { contract: 'fields', 'contract/submissions': 'sent-once spam-guard' },
+    modules: { contract: 'fields', 'contract/submissions': 'form-rules' },
   },
   {
     // Data fetching, for pages that show fetched data.

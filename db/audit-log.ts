@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { cutPage, isAfter, position } from './driver/keyset.ts'
-import type { ListQuery } from './driver/list-query.ts'
+import { cutPage, isAfter, position, type ListQuery } from './driver/keyset.ts'
 import type { Db } from './tables.ts'
 
 export type AdminChange = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { productKeys } from '#domain/products/product-key.ts'
 import { email, text } from '../fields.ts'
-import { formGuard } from '../submissions/spam-guard.ts'
+import { formGuard } from '../submissions/form-rules.ts'
 
 export const stockAlertInput = z.object({
   productId: z.enum(productKeys, 'There is no such product.'),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { complaintFields } from '#domain/customers/submission-fields.ts'
 import { access, email, text, uuid } from '../fields.ts'
-import type { RulesFor } from '../submissions/form-rules.ts'
-import { sentOnce } from '../submissions/sent-once.ts'
-import { formGuard } from '../submissions/spam-guard.ts'
+import { type RulesFor, sentOnce, formGuard } from '../submissions/form-rules.ts'
 import { uploads } from '../operations/uploads.ts'
 
 export const message = text(1, 5000, 'Please write something')

@@ -9,7 +9,7 @@ import { day } from '../day.ts'
 import { right } from '../orders/my-orders.ts'
 import { fileRow, uploads } from '../operations/uploads.ts'
 import { undeliveredEmail } from '../operations/undelivered-email.ts'
-import { suspectedSpam } from '../submissions/spam-guard.ts'
+import { suspectedSpam } from '../submissions/form-rules.ts'
 
 const outcome = z.enum([...claimOutcomes, ...complaintOutcomes])
 

@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { inquiryTypes } from '#domain/customers/submission.ts'
 import type { contactFields } from '#domain/customers/submission-fields.ts'
 import { email, optionalText, text } from '../fields.ts'
-import type { RulesFor } from './form-rules.ts'
-import { sentOnce } from './sent-once.ts'
-import { formGuard } from './spam-guard.ts'
+import { type RulesFor, sentOnce, formGuard } from './form-rules.ts'
 
 const rules = {
   first_name: text(1, 100, 'Please enter your first name'),

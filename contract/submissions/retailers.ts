@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import type { retailerFields } from '#domain/customers/submission-fields.ts'
 import { email, optionalText, text } from '../fields.ts'
-import type { RulesFor } from './form-rules.ts'
-import { sentOnce } from './sent-once.ts'
-import { formGuard } from './spam-guard.ts'
+import { type RulesFor, sentOnce, formGuard } from './form-rules.ts'
 
 const rules = {
   business_name: text(2, 200, 'Please enter your business name'),

@@ -9,7 +9,7 @@ import {
   type Fields,
 } from '#domain/customers/submission-fields.ts'
 import { instant } from '../fields.ts'
-import { suspectedSpam } from './spam-guard.ts'
+import { suspectedSpam } from './form-rules.ts'
 
 // Submissions as staff receive them. Apart from the rules, so that a form's script carries only the rules.
 

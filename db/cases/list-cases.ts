@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseKind, CasesShown } from '#domain/customers/case.ts'
 import { matchesText } from '../search/full-text-search.ts'
-import { cutPage, isAfter, isDueAfter, position } from '../driver/keyset.ts'
-import type { ListQuery } from '../driver/list-query.ts'
+import { cutPage, isAfter, isDueAfter, position, type ListQuery } from '../driver/keyset.ts'
 import type { Db } from '../tables.ts'
 
 export type CaseFilter = {

@@ -13,8 +13,7 @@ import {
   type SubmissionTable,
 } from '#domain/customers/submission-fields.ts'
 import { matchesText } from '../search/full-text-search.ts'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
-import type { ListQuery } from '../driver/list-query.ts'
+import { cutPage, isAfter, position, type ListQuery } from '../driver/keyset.ts'
 import type { Database, Db } from '../tables.ts'
 
 // Contact messages, retailer applications and warranty claims: sent by visitors, listed and moved on by admins.

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { StockReason } from '#domain/products/stock.ts'
-import type { Database } from '../tables.ts'
+import type { Database, Db } from '../tables.ts'
+import { cutPage, isAfter, position } from '../driver/keyset.ts'
 
 export type StockChange = {
   reason: StockReason
@@ -68,4 +69,23 @@ export async function returnStock(
     .where('stock', 'is not', null)
     .execute()
   await sayNoMore(tx)
+}
+
+/** Newest first. */
+export async function listStockMovements(
+  db: Db,
+  { key, cursor, limit }: { key: ProductKey; cursor: string | null; limit: number },
+) {
+  const rows = await db
+    .selectFrom('stock_movements as moved')
+    .leftJoin('users', 'users.id', 'moved.performed_by')
+    .select(['moved.id', 'moved.reason', 'moved.stock_before', 'moved.stock_after', 'moved.note', 'moved.order_id'])
+    .select(['moved.moved_at', 'users.email as performed_by_email', position('moved.moved_at').as('position')])
+    .where('moved.product_key', '=', key)
+    .where(isAfter(cursor, { at: 'moved.moved_at', id: 'moved.id' }))
+    .orderBy('moved.moved_at', 'desc')
+    .orderBy('moved.id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows, limit)
 }

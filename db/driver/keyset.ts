@@ -38,3 +38,6 @@ export function cutPage<Row extends { id: string; position: string }>(
   const last = page.at(-1)
   return { rows: page, next: last && rows.length > limit ? writeCursor({ at: last.position, id: last.id }) : null }
 }
+
+/** The parameters of every newest-first list. The contract has validated the cursor. */
+export type ListQuery = { cursor?: string | null | undefined; limit: number; search: string | null }

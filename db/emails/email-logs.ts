@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 import { findDistinctivePart } from '../search/distinctive-part.ts'
-import { escapeLike } from '../search/escape-like.ts'
+import { escapeLike } from '../search/full-text-search.ts'
 import { personalEmails, type EmailStatus } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'

@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
-import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
-import type { ListQuery } from '#db/driver/list-query.ts'
+import { cutPage, isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { CancellationNoticesTable } from '#db/tables/orders.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { paidStatuses } from '#domain/orders/order.ts'
-import { isAfter, position } from '#db/driver/keyset.ts'
-import type { ListQuery } from '#db/driver/list-query.ts'
+import { isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
 import { writeCursor } from '#domain/site/cursor.ts'
 import type { Db } from '#db/tables.ts'
 import { isWithin, passes, type OrderFilter } from './order-list.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { escapeLike } from '#db/search/escape-like.ts'
+import { escapeLike } from '#db/search/full-text-search.ts'
 import type { Db } from '#db/tables.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 

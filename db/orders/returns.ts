@@ -1,6 +1,5 @@
 import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
-import { cutPage, isAfter, isDueAfter, position } from '#db/driver/keyset.ts'
-import type { ListQuery } from '#db/driver/list-query.ts'
+import { cutPage, isAfter, isDueAfter, position, type ListQuery } from '#db/driver/keyset.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
-import { escapeLike } from '../search/escape-like.ts'
+import { escapeLike } from '../search/full-text-search.ts'
 import type { Database } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Transaction } from 'kysely'
-import { payloadWithoutPerson } from '../payments/payment-payload.ts'
+import { payloadWithoutPerson } from '../payments/payment-events.ts'
 import type { Database } from '../tables.ts'
 import { blotOutMentions, findMentions } from './blot-out-rows.ts'
 import type { Person } from './person.ts'

@@ -4,7 +4,7 @@ import type { RetentionKind } from '#domain/customers/retention.ts'
 import { eraseCases } from './erase-cases.ts'
 import { anonymousEmail } from './erase-emails.ts'
 import { eraseBuyers } from './erase-orders.ts'
-import { payloadWithoutPerson } from '../payments/payment-payload.ts'
+import { payloadWithoutPerson } from '../payments/payment-events.ts'
 import type { Db } from '../tables.ts'
 
 /** How many are worked on in one transaction. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 import { highestRole, roles, type Role } from '#domain/customers/role.ts'
-import { escapeLike } from '../search/escape-like.ts'
+import { escapeLike } from '../search/full-text-search.ts'
 import type { Database, Db } from '../tables.ts'
 
 /** A person's permissions at this moment. */

@@ -24,3 +24,8 @@ export function toTsQuery(search: string): string {
 function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 }
+
+/** Text for a LIKE pattern, with nothing a person types taken for a wildcard. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}

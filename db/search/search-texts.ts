@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { mostAlike, readMistyped } from '#domain/site/near-word.ts'
 import { countIn, distinctivePartOf, sampled } from './distinctive-part.ts'
-import { escapeLike } from './escape-like.ts'
+import { escapeLike } from './full-text-search.ts'
 import type { Db } from '../tables.ts'
 
 const newest = 500

@@ -5,14 +5,14 @@ import { findObject, findSession, type SandboxContext, type SessionRecord } from
 import { dashboard } from './dashboard.tsx'
 import { isOverdue, lockCurrentSession } from './expire-session.ts'
 import { openPaymentLink } from './payment-link.ts'
-import { AuthenticationPage } from './pages/authentication-page.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
-import { NoticePage } from './pages/notice-page.tsx'
 import type { Summary } from './pages/order-summary.tsx'
 import { renderPage } from './pages/sandbox-page.tsx'
 import { finishAuthentication, pay, type PaymentResult } from './pay.ts'
 import { longestBody } from './api.ts'
 import { entriesOf, needsOf, readPaymentForm, type FormEntries } from './payment-form.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import type { Session } from './objects/session.ts'
 
 // No `form-action`: after the payment the form's answer leads on to wherever the shop's success page is.
 const contentSecurityPolicy =
@@ -173,5 +173,44 @@ function unknownPage(c: Context) {
       link: { href: href.home, label: 'Go to the shop' },
     },
     404,
+  )
+}
+
+type NoticeProps = { heading: string; text: string; link: { href: string; label: string } | null }
+
+function NoticePage({ heading, text, link }: NoticeProps) {
+  return (
+    <main className="notice">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      {link && (
+        <a className="button" href={link.href}>
+          {link.label}
+        </a>
+      )}
+    </main>
+  )
+}
+
+type AuthenticationProps = { session: Session; merchant: string; lastDigits: string }
+
+/** Stands in for the page on which a buyer's bank asks whether it is really him. */
+function AuthenticationPage({ session, merchant, lastDigits }: AuthenticationProps) {
+  return (
+    <main className="bank">
+      <h1>Your bank wants to know it is you</h1>
+      <p>
+        {merchant} asks for {formatMoney(session.amount_total, session.currency)} from your card ending in {lastDigits}.
+      </p>
+      <p>This is a 3-D Secure test page. On a real card your bank would ask you here.</p>
+      <form className="answers" method="post">
+        <button type="submit" name="answer" value="complete">
+          Complete
+        </button>
+        <button type="submit" name="answer" value="fail" className="quiet">
+          Fail
+        </button>
+      </form>
+    </main>
   )
 }

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { sandboxApi, sandboxKey } from './api.ts'
 import { deliverDueWebhooks } from './deliver-webhooks.ts'
-import { respondUnreliably, type Unreliability } from './respond-unreliably.ts'
 import type { SandboxContext } from './store.ts'
 import { hostedPages } from './hosted-pages.tsx'
+import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
 export type StripeSandbox = ReturnType<typeof openStripeSandbox>
 
@@ -23,4 +23,29 @@ export function openStripeSandbox(context: SandboxContext, unreliability: Unreli
 
 export function sandboxRoutes(parts: SandboxContext, pictureOf: (productKey: string) => string | null): Hono {
   return new Hono().route('/', hostedPages(parts, pictureOf)).route('/', sandboxApi(parts))
+}
+
+type Respond = (request: Request) => Promise<Response> | Response
+
+type Unreliability = {
+  faultPercent: number
+  /** Decides which calls fail; without one it is different at every start. */
+  seed: number | null
+  /** Told of each, in the words that the log is to have. */
+  onFault: (message: string) => void
+}
+
+const sandboxFault = 'sandbox failed as told'
+
+/** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
+export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Respond) {
+  const next = seed === null ? Math.random : seededNumbers(seed)
+  return async (request: Request): Promise<Response> => {
+    const chance = next() * 100
+    if (chance >= faultPercent) return await answer(request)
+    if (chance < faultPercent / 2) await answer(request)
+    onFault(sandboxFault)
+    const error = { type: 'api_error', message: 'The sandbox was told to fail.' }
+    return Response.json({ error }, { status: 500 })
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { respondUnreliably } from './respond-unreliably.ts'
+import { respondUnreliably } from './open-stripe-sandbox.ts'
 
 async function fatesOfCalls(seed: number): Promise<string[]> {
   let isDone = false

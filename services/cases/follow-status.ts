@@ -7,6 +7,8 @@ import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'
 import { toCaseWriter } from './case-emails.ts'
 import { meetAnswer } from './case-deadlines.ts'
+import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
+import { nextCaseState } from '#domain/customers/case.ts'
 
 type StatusChange = { status: string; staffId: string; now: Date }
 
@@ -40,4 +42,19 @@ export async function followStatus(
 function isEnd({ kind }: CaseRow, status: string): boolean {
   if (kind === 'retailer') return status !== 'pending'
   return status === 'resolved' || status === 'rejected'
+}
+
+/**
+ * Closes a case: no answer is due, a claim is resolved and a complaint has its outcome. Sets the form's own status as
+ * well.
+ */
+export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
+  await meetAnswer(tx, found.id, now)
+  for (const kind of ['claim-resolved', 'privacy-outcome'] as const) {
+    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind, now })
+  }
+  if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })
+  if (found.kind === 'claim') await setStatusOfCase(tx, found, { status: 'resolved', unless: ['rejected'], now })
+  const state = nextCaseState(found.state, 'close')
+  return await updateCase(tx, found.id, { state, closed_at: found.closed_at ?? now, updated_at: now })
 }

@@ -17,7 +17,6 @@ export const testedBy: Record<string, string> = {
 
   'cases/case-access': 'app/shop/cases/my-case',
   'cases/case-row': 'app/admin/cases/cases',
-  'cases/cases-of-order': 'app/shop/cases/my-case',
   'cases/files': 'server/files/uploads',
   'cases/list-cases': 'app/admin/cases/cases',
   'cases/match-order': 'app/admin/cases/cases',
@@ -33,7 +32,6 @@ export const testedBy: Record<string, string> = {
   'catalogue/promo-codes': 'app/shop/checkout/promo-uses',
   'catalogue/stock': 'app/shop/checkout/create-checkout',
   'catalogue/stock-alerts': 'app/shop/stock-alert/stock-alert',
-  'catalogue/stock-movements': 'app/admin/catalogue/prices-and-stock',
 
   'emails/email-attachments': 'services/cases/fetch-attachments',
   'emails/email-events': 'server/api/email-webhook',
@@ -50,9 +48,8 @@ export const testedBy: Record<string, string> = {
   'orders/deadlines': 'app/admin/deadlines/list-deadlines',
   'orders/documents': 'app/shop/my-orders/documents/documents',
   'orders/dispute-pack': 'app/admin/refunds/download-dispute-pack',
-  'orders/find-order': 'app/admin/orders/change-orders',
+  'orders/find-order': 'app/admin/manual-orders/manual-orders',
   'orders/held-by-order': 'services/orders/record-payment',
-  'orders/manual-orders': 'app/admin/manual-orders/manual-orders',
   'orders/money-back': 'app/admin/orders/money-back',
   'orders/my-orders': 'app/shop/my-orders/order-access',
   'orders/open-checkouts': 'app/shop/checkout/open-checkouts',
@@ -73,7 +70,6 @@ export const testedBy: Record<string, string> = {
 
   'payments/payment-event-feed': 'services/orders/reconcile-payments',
   'payments/payment-events': 'server/api/payment-webhook',
-  'payments/payment-payload': 'app/admin/data-protection/data-protection',
   'payments/unmatched-payments': 'services/orders/foreign-payments',
 
   'reviews/review-invitations': 'services/reviews/invite-buyers',
@@ -105,7 +101,6 @@ export const testedBy: Record<string, string> = {
   'people/roles': 'app/admin/roles/roles',
 
   'search/distinctive-part': 'app/admin/find/find-anything',
-  'search/escape-like': 'app/admin/find/find-anything',
   'search/find-anything': 'app/admin/find/find-anything',
   'search/full-text-search': 'app/admin/find/find-anything',
   'search/search-texts': 'app/admin/find/find-anything',

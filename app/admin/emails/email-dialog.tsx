@@ -1,14 +1,18 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, personalEmails } from '#domain/customers/email.ts'
 import { isRemovedRecipient } from '#domain/customers/removed-recipient.ts'
-import { useCall } from '#app/parts/api/use-call.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { LogDate, UntrustedText } from '../list/cells.tsx'
 import { EmailFrame } from './email-frame.tsx'
-import { SendElsewhere } from './send-elsewhere.tsx'
+import * as z from 'zod/mini'
+import { email } from '#contract/fields.ts'
+import { Form } from '#app/parts/forms/form.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 
 type EmailRow = CallOutput<'find-email-log'>
 
@@ -103,5 +107,39 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         <EmailFrame title={`Email: ${row.subject}`} html={row.html_content} />
       )}
     </div>
+  )
+}
+
+export const useRetryEmail = () =>
+  useCallMutation('retry-email', { done: 'Email queued again', failed: 'Failed to retry email' })
+
+const schema = z.object({ recipient_email: email })
+
+/** For an email that failed: the same email, to an address that works. */
+export function SendElsewhere({ id, onSent }: { id: string; onSent: () => void }) {
+  const retry = useRetryEmail()
+  const form = useForm({
+    initial: { recipient_email: '' },
+    schema,
+    async send({ recipient_email }) {
+      await retry.mutateAsync({ id, recipient_email })
+      onSent()
+    },
+  })
+  return (
+    <Form {...form.attributes} className="flex flex-wrap items-end gap-2">
+      <TextField
+        form={form}
+        name="recipient_email"
+        label="Send to another address"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        className="min-w-64 flex-1"
+      />
+      <Button type="submit" variant="secondary" busy={retry.isPending}>
+        Send
+      </Button>
+    </Form>
   )
 }

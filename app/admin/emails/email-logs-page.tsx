@@ -14,8 +14,7 @@ import { useOpened } from '../list/use-opened.ts'
 import { tones } from '../list/tones.ts'
 import { LogDate, UntrustedText } from '../list/cells.tsx'
 import { BadgeLine, type Mark } from '../list/badges.tsx'
-import { EmailDialog, viewButtonOf } from './email-dialog.tsx'
-import { useRetryEmail } from './use-retry-email.ts'
+import { EmailDialog, viewButtonOf, useRetryEmail } from './email-dialog.tsx'
 import { EmailPauseNotice } from './email-pause-notice.tsx'
 
 type EmailRow = CallOutput<'list-email-logs'>['rows'][number]

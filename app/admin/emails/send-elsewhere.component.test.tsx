@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
-import { SendElsewhere } from './send-elsewhere.tsx'
+import { SendElsewhere } from './email-dialog.tsx'
 
 const id = '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c'
 

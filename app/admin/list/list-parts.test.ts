@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvWriter } from './list-parts.ts'
+import { csvWriter } from './filtered-list.tsx'
 
 test('each field is a column, named in words', () => {
   const rows = [

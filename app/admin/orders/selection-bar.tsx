@@ -1,12 +1,13 @@
 import { Download, PackageCheck, Printer, X } from 'lucide-react'
 import { useState } from 'react'
 import { callFunction } from '#app/parts/api/call-function.ts'
-import { useMutationOf } from '#app/parts/api/use-call.ts'
+import { useMutationOf, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { PrintedSlips, type Slip } from './printed-slips.tsx'
 import { ShipManyDialog } from './ship-many-dialog.tsx'
-import { useClickAndDrop } from './use-click-and-drop.ts'
 import type { OrderSelection } from './use-order-selection.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import { saveCsv } from '#app/parts/ui/save-file.ts'
 
 /** The actions for all chosen orders; visible while some are chosen. */
 export function SelectionBar({ selection }: { selection: OrderSelection }) {
@@ -67,3 +68,13 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
     </>
   )
 }
+
+/** Saves the parcels as Royal Mail's Click & Drop reads them, to have their labels made. */
+export const useClickAndDrop = () =>
+  useCallMutation('export-click-and-drop', {
+    done({ csv, left_out }) {
+      saveCsv('click-and-drop.csv', csv)
+      if (left_out > 0) toast.message(`${left_out} left out`, 'They have no address, or must not be shipped.')
+    },
+    failed: 'Failed to write the Click & Drop file',
+  })

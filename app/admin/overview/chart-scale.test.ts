@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scaleFor } from './chart-scale.ts'
+import { scaleFor } from './charts.tsx'
 
 test.each([
   ['nothing at all', [], 1, [0, 1]],

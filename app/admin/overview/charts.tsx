@@ -2,7 +2,7 @@ import { formatPounds, type Pence } from '#domain/orders/money.ts'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import type { DayFigures } from '#domain/site/overview.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import { scaleFor, type Scale } from './chart-scale.ts'
+import type { ReactNode } from 'react'
 
 const aPound: Pence = 100
 const wholePounds = (pence: Pence) => `${pence < 0 ? '−' : ''}£${Math.abs(pence / 100).toLocaleString('en-GB')}`
@@ -157,5 +157,47 @@ export function ShareChart({ shares }: { shares: Share[] }) {
         </div>
       ))}
     </div>
+  )
+}
+
+type Scale = {
+  ticks: number[]
+  /** How high above the lowest a value lies, in per cent. */
+  percent: (value: number) => number
+}
+
+/** An axis with nought on it, some four round steps and room for every value. No step is smaller than `least`. */
+export function scaleFor(values: readonly number[], least: number): Scale {
+  const step = roundStep(Math.max(least, (Math.max(0, ...values) - Math.min(0, ...values)) / 4))
+  const lowest = Math.floor(Math.min(0, ...values) / step)
+  const highest = Math.max(Math.ceil(Math.max(0, ...values) / step), lowest + 1)
+  const ticks = Array.from({ length: highest - lowest + 1 }, (_, index) => (lowest + index) * step)
+  return { ticks, percent: (value) => ((value / step - lowest) / (highest - lowest)) * 100 }
+}
+
+/** The next of 1, 2, 5, 10, 20, 50 and so on. */
+function roundStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough))
+  return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power
+}
+
+type ChartFrameProps = { title: string; chart: ReactNode; table: ReactNode }
+
+/** A picture of figures, and the figures themselves behind it. */
+export function ChartFrame({ title, chart, table }: ChartFrameProps) {
+  return (
+    <figure className="min-w-0 rounded-lg border border-line bg-surface">
+      <figcaption className="px-5 pt-4 font-semibold">{title}</figcaption>
+      <div aria-hidden="true" className="px-2 py-3 text-xs">
+        {chart}
+      </div>
+      <details className="group border-t border-line">
+        <summary className="flex min-h-11 items-center px-5 text-sm font-semibold">
+          <span className="link-underline group-open:hidden">Show as a table</span>
+          <span className="link-underline not-group-open:hidden">Hide the table</span>
+        </summary>
+        <div className="px-3 pb-3">{table}</div>
+      </details>
+    </figure>
   )
 }

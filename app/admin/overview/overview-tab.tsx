@@ -17,8 +17,7 @@ import { UntrustedText } from '../list/cells.tsx'
 import { Attention } from './attention.tsx'
 import { FirstRun } from './first-run.tsx'
 import { Queue } from './queue.tsx'
-import { ChartFrame } from './chart-frame.tsx'
-import { ShareChart, type Share, CheckoutChart, RevenueChart } from './charts.tsx'
+import { ChartFrame, ShareChart, type Share, CheckoutChart, RevenueChart } from './charts.tsx'
 
 const periods = [
   { value: '30', label: '30 days' },

@@ -2,20 +2,20 @@ import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isBankDeciding, needsTypedConfirmation } from '#domain/orders/refund.ts'
-import { nextReturnStatus, refundAfter } from '#domain/orders/return.ts'
+import { nextReturnStatus, refundAfter, whyNotToDeduct } from '#domain/orders/return.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { useForm, TextField, type Reading } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { deductionOf, emptyInspection, readInspection } from './inspection-fields.ts'
 import { OthersWereFaster } from './others-were-faster.tsx'
 import type { FoundOrder } from './refund-words.ts'
 import type { Return } from './return-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { useInspectReturn } from './use-refund-actions.ts'
 import { useSeenOrder } from './use-seen-order.ts'
+import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 
 const verdicts = [
   { value: 'whole', label: 'All that is left goes back' },
@@ -124,4 +124,58 @@ function whatIsSent(deduction: number, refund: number): string {
   const sent = 'Once the money is on its way, the buyer gets an email with the amount.'
   if (refund === 0) return deduction > 0 ? explained : 'Nothing is left to go back, and nobody is written to.'
   return deduction > 0 ? `${explained} ${sent}` : sent
+}
+
+export type InspectionFields = {
+  verdict: string
+  deduction: string
+  deduction_reason: string
+  shelf: string
+  confirmation: string
+}
+
+export const emptyInspection: InspectionFields = {
+  verdict: 'whole',
+  deduction: '',
+  deduction_reason: '',
+  shelf: '',
+  confirmation: '',
+}
+
+/** The deduction; null until an amount is typed. */
+function deductionOf({ verdict, deduction }: InspectionFields): number | null {
+  return verdict === 'deduct' ? readPounds(deduction) : 0
+}
+
+type Inspected = { returned: { id: string; updated_at: string }; left: number }
+
+export function readInspection(
+  fields: InspectionFields,
+  { returned, left }: Inspected,
+): Reading<CallInput<'inspect-return'>> {
+  const deduction = deductionOf(fields)
+  const inspection = { deduction: deduction ?? 0, reason: fields.deduction_reason }
+  const refund = refundAfter(inspection, left)
+  const isConfirmed = !needsTypedConfirmation(refund) || readPounds(fields.confirmation) === refund
+  const faults: Record<string, string> = {}
+  if (fields.verdict === 'deduct') {
+    if (!deduction) faults['deduction'] = 'Please enter an amount such as 20.00'
+    else if (deduction > left) faults['deduction'] = whyNotToDeduct(inspection, left) ?? ''
+    if (!fields.deduction_reason.trim()) {
+      faults['deduction_reason'] = 'Please say what the deduction is for. The buyer reads it.'
+    }
+  }
+  if (fields.shelf === '') faults['shelf'] = 'Please say where the goods go'
+  if (!isConfirmed && !faults['deduction']) faults['confirmation'] = `Please type ${typedPounds(refund)}`
+  if (deduction === null || Object.keys(faults).length > 0) return { faults }
+  return {
+    input: {
+      id: returned.id,
+      deduction,
+      ...(deduction > 0 && { deduction_reason: fields.deduction_reason }),
+      restock: fields.shelf === 'restock',
+      ...(needsTypedConfirmation(refund) && { confirmation: fields.confirmation }),
+      expected_updated_at: returned.updated_at,
+    },
+  }
 }

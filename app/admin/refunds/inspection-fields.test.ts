@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aReturn } from '#tests/support/found-order.ts'
-import { emptyInspection, readInspection, type InspectionFields } from './inspection-fields.ts'
+import { emptyInspection, readInspection, type InspectionFields } from './inspect-dialog.tsx'
 
 const returned = aReturn({ status: 'received' })
 

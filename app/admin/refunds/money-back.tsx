@@ -11,8 +11,7 @@ import { StateBadge } from '../list/badges.tsx'
 import { RefundList } from './refund-list.tsx'
 import type { FoundOrder } from './refund-words.ts'
 import { ReturnActions } from './return-actions.tsx'
-import { ReturnBadge } from './return-badge.tsx'
-import { ReturnProgress, ReturnStory } from './return-story.tsx'
+import { ReturnBadge, ReturnProgress, ReturnStory } from './return-story.tsx'
 import type { Return } from './return-words.ts'
 
 /** The worker asks the provider within moments of a request. */

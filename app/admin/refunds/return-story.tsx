@@ -2,7 +2,10 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { trackingUrl } from '#domain/orders/order.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { Moment, UntrustedText } from '../list/cells.tsx'
-import { basisIn, type Return } from './return-words.ts'
+import { basisIn, type Return, returnWords } from './return-words.ts'
+import type { ReturnStatus } from '#domain/orders/return.ts'
+import { tones } from '../list/tones.ts'
+import { StateBadge } from '../list/badges.tsx'
 
 /** Why the goods come back, in the buyer's words, and what was made of them. */
 export function ReturnStory({ returned, currency }: { returned: Return; currency: string }) {
@@ -57,4 +60,8 @@ export function ReturnProgress({ returned }: { returned: Return }) {
       )}
     </>
   )
+}
+
+export function ReturnBadge({ status }: { status: ReturnStatus }) {
+  return <StateBadge tone={tones.return[status]}>{returnWords[status]}</StateBadge>
 }

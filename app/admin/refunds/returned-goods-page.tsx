@@ -13,8 +13,7 @@ import { DueDay, UntrustedText, FoldedText } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
 import { CancellationList } from './cancellation-list.tsx'
 import { ReturnActions } from './return-actions.tsx'
-import { ReturnBadge } from './return-badge.tsx'
-import { ReturnProgress } from './return-story.tsx'
+import { ReturnBadge, ReturnProgress } from './return-story.tsx'
 import { basisIn } from './return-words.ts'
 
 const states = [

@@ -13,8 +13,7 @@ import { Submission, type SubmissionFacts } from '#app/admin/submissions/submiss
 import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
 import { contactInput } from '#contract/submissions/contact.ts'
 import { retailerInput } from '#contract/submissions/retailers.ts'
-import { sentOnce } from '#contract/submissions/sent-once.ts'
-import { formGuard } from '#contract/submissions/spam-guard.ts'
+import { sentOnce, formGuard } from '#contract/submissions/form-rules.ts'
 import { claimRow, contactRow, retailerRow } from '#contract/submissions/submission-rows.ts'
 import { claimInput } from '#contract/submissions/warranty.ts'
 import {
@@ -30,7 +29,7 @@ import { renderEmail, type RenderedEmail } from '#emails/render.ts'
 import { sampleClaim, sampleContact, sampleRetailer, sampleSender } from '#emails/sample-data.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
-import { csvWriter } from '#app/admin/list/list-parts.ts'
+import { csvWriter } from '#app/admin/list/filtered-list.tsx'
 
 /** A form everywhere one of its questions has to stand, and the files to say so in. */
 type VisitorForm = {
