@@ -2,13 +2,13 @@ import { bootstrapFirstAdmin } from '#app/shop/account/bootstrap-first-admin.ser
 import { listDocuments } from '#app/admin/books/list-documents.server.ts'
 import { findDocument } from '#app/shop/my-orders/documents/find-document.server.ts'
 import { requestInvoice } from '#app/shop/my-orders/documents/request-invoice.server.ts'
-import { updateProduct } from '#app/admin/catalogue/update-product.server.ts'
+import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
 import { listAuditLog } from '#app/admin/audit-log/list-audit-log.server.ts'
-import { decideClaim } from '#app/admin/cases/decide-claim.server.ts'
+import { caseHandlers } from '#app/admin/cases/handlers.server.ts'
 import { complainAboutData } from '#app/shop/policies/complain-about-data.server.ts'
 import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { createOrder } from '#app/admin/manual-orders/create-order.server.ts'
-import { sendPaymentLink } from '#app/admin/manual-orders/send-payment-link.server.ts'
+import { manualOrderHandlers } from '#app/admin/manual-orders/handlers.server.ts'
 import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
 import { decideAddressChange } from '#app/admin/orders/decide-address-change.server.ts'
 import { exportClickAndDrop } from '#app/admin/orders/export-click-and-drop.server.ts'
@@ -18,11 +18,9 @@ import { undoChanges } from '#app/admin/orders/undo-changes.server.ts'
 import { callBackEmails, listWaitingEmails, sendWaitingEmails } from '#app/admin/orders/waiting-emails.server.ts'
 import { acceptPayment, closeRefundedPayment } from '#app/admin/orders/settle-payment.server.ts'
 import { updateShipping } from '#app/admin/orders/update-shipping.server.ts'
-import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
+import { refundHandlers } from '#app/admin/refunds/handlers.server.ts'
 import { downloadDisputePack } from '#app/admin/refunds/download-dispute-pack.server.ts'
 import { addReturnLabel } from '#app/admin/refunds/add-return-label.server.ts'
-import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
-import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
 import { approveRefund, declineRefund } from '#app/admin/refunds/decide-refund.server.ts'
 import { settleCancellation } from '#app/admin/refunds/settle-cancellation.server.ts'
 import { answerReview } from '#app/admin/reviews/answer-review.server.ts'
@@ -38,19 +36,16 @@ import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { findAnything } from '#app/admin/find/find-anything.server.ts'
 import { manualAddOrder } from '#app/admin/payments/manual-add-order.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
-import { startReturn } from '#app/shop/my-orders/cancel/start-return.server.ts'
+import { cancelHandlers } from '#app/shop/my-orders/cancel/handlers.server.ts'
 import { keepOrder } from '#app/shop/my-orders/cancel/keep-order.server.ts'
-import { cancelOrder } from '#app/shop/my-orders/cancel/cancel-order.server.ts'
 import { checkPromo } from '#app/parts/buy/check-promo.server.ts'
-import { createCheckout } from '#app/shop/checkout/create-checkout.server.ts'
-import { findFreshOrder } from '#app/shop/checkout/find-fresh-order.server.ts'
+import { checkoutHandlers } from '#app/shop/checkout/handlers.server.ts'
 import { changeDeliveryAddress } from '#app/shop/my-orders/change-delivery-address.server.ts'
-import { requestOrderCode } from '#app/shop/my-orders/request-order-code.server.ts'
+import { myOrderHandlers } from '#app/shop/my-orders/handlers.server.ts'
 import { submitContact } from '#app/shop/contact/submit-contact.server.ts'
 import { submitRetailerApplication } from '#app/shop/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/shop/track-order/public-order-status.server.ts'
 import { sendWarrantyClaim } from '#app/shop/warranty/send-warranty-claim.server.ts'
-import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
 import { emailHandlers } from '#app/admin/emails/handlers.server.ts'
 import { submissionHandlers } from '#app/admin/submissions/handlers.server.ts'
 import { booksHandlers } from '#app/admin/books/handlers.server.ts'
@@ -60,18 +55,12 @@ import { roleHandlers } from '#app/admin/roles/handlers.server.ts'
 import { orderHandlers } from '#app/admin/orders/handlers.server.ts'
 import { myCaseHandlers } from '#app/shop/cases/handlers.server.ts'
 import type { Handlers } from '#services/handler.ts'
-import { caseHandlers } from '#app/admin/cases/handlers.server.ts'
 import { dataProtectionHandlers } from '#app/admin/data-protection/handlers.server.ts'
-import { manualOrderHandlers } from '#app/admin/manual-orders/handlers.server.ts'
 import { overviewHandlers } from '#app/admin/overview/handlers.server.ts'
 import { setUpHandlers } from '#app/admin/set-up/handlers.server.ts'
 import { accountHandlers } from '#app/shop/account/handlers.server.ts'
-import { checkoutHandlers } from '#app/shop/checkout/handlers.server.ts'
 import { stockAlertHandlers } from '#app/shop/stock-alert/handlers.server.ts'
 import { fileHandlers } from '#app/parts/files/handlers.server.ts'
-import { refundHandlers } from '#app/admin/refunds/handlers.server.ts'
-import { myOrderHandlers } from '#app/shop/my-orders/handlers.server.ts'
-import { cancelHandlers } from '#app/shop/my-orders/cancel/handlers.server.ts'
 
 export const handlers = {
   ...cancelHandlers,
@@ -98,14 +87,12 @@ export const handlers = {
   bootstrap_first_admin: bootstrapFirstAdmin,
   'check-promo': checkPromo,
   'submit-contact': submitContact,
-  'update-product': updateProduct,
   'list-audit-log': listAuditLog,
   workbench,
   'find-anything': findAnything,
   'export-click-and-drop': exportClickAndDrop,
   'correct-order': correctOrder,
   'create-order': createOrder,
-  'send-payment-link': sendPaymentLink,
   'ship-orders': shipOrders,
   'undo-changes': undoChanges,
   'list-waiting-emails': listWaitingEmails,
@@ -114,14 +101,9 @@ export const handlers = {
   'export-orders': exportOrders,
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
-  'cancel-order': cancelOrder,
-  'start-return': startReturn,
   'keep-order': keepOrder,
-  'create-refund': createRefund,
   'download-dispute-pack': downloadDisputePack,
-  'receive-return': receiveReturn,
   'add-return-label': addReturnLabel,
-  'inspect-return': inspectReturn,
   'approve-refund': approveRefund,
   'decline-refund': declineRefund,
   'find-my-review': findMyReview,
@@ -137,13 +119,10 @@ export const handlers = {
   'export-reviews': exportReviews,
   'settle-cancellation': settleCancellation,
   'update-shipping': updateShipping,
-  'create-checkout': createCheckout,
-  'find-fresh-order': findFreshOrder,
   'public-order-status': publicOrderStatus,
   'request-invoice': requestInvoice,
   'find-document': findDocument,
   'list-documents': listDocuments,
-  'request-order-code': requestOrderCode,
   'change-delivery-address': changeDeliveryAddress,
   'decide-address-change': decideAddressChange,
   'list-deadlines': listDeadlines,
@@ -151,6 +130,5 @@ export const handlers = {
   'delete-test-orders': deleteTestOrders,
   'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,
-  'decide-claim': decideClaim,
   'complain-about-data': complainAboutData,
 } satisfies Handlers

@@ -1,4 +1,4 @@
-import { createRefund } from '#app/admin/refunds/create-refund.server.ts'
+import { createRefund } from '#app/admin/refunds/handlers.server.ts'
 import { isFailure } from '#contract/failure.ts'
 import { findOrder, lockOrder } from '#db/orders/order-row.ts'
 import { insertNotice } from '#db/orders/cancellation-notices.ts'

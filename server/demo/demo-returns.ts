@@ -1,5 +1,4 @@
-import { inspectReturn } from '#app/admin/refunds/inspect-return.server.ts'
-import { receiveReturn } from '#app/admin/refunds/receive-return.server.ts'
+import { inspectReturn, receiveReturn } from '#app/admin/refunds/handlers.server.ts'
 import { isFailure } from '#contract/failure.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'

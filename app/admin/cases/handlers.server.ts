@@ -4,13 +4,13 @@ import { findCase as find, updateCase } from '#db/cases/case-row.ts'
 import { listCases as list } from '#db/cases/list-cases.ts'
 import { matchOrder } from '#db/cases/match-order.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
-import { findRepair, saveRepair } from '#db/cases/repairs.ts'
+import { findRepair, saveRepair, countAttempts } from '#db/cases/repairs.ts'
 import { setStatusOfCase, findSubmissionOf } from '#db/cases/submission-of-case.ts'
 import { meetDeadline } from '#db/orders/deadlines.ts'
 import { findStaffAccess } from '#db/people/roles.ts'
 import { isOverdue } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import { formatCaseNumber, nextCaseState } from '#domain/customers/case.ts'
+import { formatCaseNumber, nextCaseState, claimOutcomeWords } from '#domain/customers/case.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { answerWriter, tellWriter } from '#services/cases/answer-writer.ts'
 import { toCaseWriter } from '#services/cases/case-emails.ts'
@@ -18,10 +18,55 @@ import { finishCase } from '#services/cases/follow-status.ts'
 import { meetAnswer } from '#services/cases/case-deadlines.ts'
 import { showStaffCase } from '#services/cases/staff-case.ts'
 import { refuseUploads } from '#services/files/refuse-uploads.ts'
-import type { Handlers } from '#services/handler.ts'
+import type { Handlers, Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
 
+const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason, exclusion, ...asked }, caller) =>
+  changeCase(services, 'decide-claim', { ...asked, caller }, async (tx, found, now) => {
+    if (found.kind !== 'claim') return failure('refused', 'Only a warranty claim is decided so.')
+    const isDeclined = outcome === 'decline'
+    const outcome_exclusion = isDeclined ? (exclusion ?? null) : null
+    const isTheSame = found.outcome === outcome && found.outcome_reason === reason
+    if (isTheSame && found.outcome_exclusion === outcome_exclusion) return null
+
+    const isAttempt = outcome === 'repair' || outcome === 'replace'
+    const earlier = found.order_id === null ? 0 : await countAttempts(tx, found.order_id, { otherThan: found.id })
+    const submission = await findSubmissionOf(tx, found)
+    const messageId = randomUUID()
+    const decision = {
+      outcome,
+      message: reason,
+      exclusion: outcome_exclusion,
+      is_battery_suspect: submission?.isBatterySuspect ?? false,
+    }
+    await tellWriter(tx, found, {
+      message: `${claimOutcomeWords[outcome]}\n\n${reason}`,
+      staffId: caller.userId,
+      messageId,
+      now,
+      email: toCaseWriter('claim_decided', found, decision, messageId),
+    })
+    await meetAnswer(tx, found.id, now)
+    // The others are resolved once the goods or the money are back.
+    if (isDeclined) await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
+    await setStatusOfCase(tx, found, { status: isDeclined ? 'rejected' : 'approved', now })
+    const changed = await updateCase(tx, found.id, {
+      outcome,
+      outcome_reason: reason,
+      outcome_exclusion,
+      attempt: isAttempt ? earlier + 1 : null,
+      decided_at: now,
+      decided_by: caller.userId,
+      state: isDeclined ? 'closed' : 'waiting-for-us',
+      closed_at: isDeclined ? now : null,
+      assigned_to: found.assigned_to ?? caller.userId,
+      updated_at: now,
+    })
+    return { changed, before: { outcome: found.outcome }, after: { outcome, attempt: changed.attempt } }
+  })
+
 export const caseHandlers = {
+  'decide-claim': decideClaim,
   'list-cases': async ({ db, clock }, input, caller) => {
     const now = clock.now()
     const { rows, next } = await list(db, { ...input, userId: caller.userId, now })

@@ -1,4 +1,4 @@
-import { failure } from '#contract/failure.ts'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { findUndelivered } from '#db/emails/undelivered-emails.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listParcelsByTracking } from '#db/orders/find-order.ts'
@@ -6,7 +6,7 @@ import { listDisputesOf, listRefundsOf } from '#db/orders/money-back.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { listOpenings } from '#db/orders/order-access.ts'
 import { listOrders, countOrders } from '#db/orders/order-list.ts'
-import { findOrder as findRow, findOrder } from '#db/orders/order-row.ts'
+import { findOrder as findRow, findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import {
   deleteOrderView as deleteView,
   listOrderViews as listViews,
@@ -25,10 +25,45 @@ import { cleanData } from '#emails/clean-data.ts'
 import type { EmailContent } from '#emails/email-data.ts'
 import { renderEmail } from '#emails/render.ts'
 import { trackingNotification, orderConfirmation } from '#services/email/order-emails.ts'
-import type { Handlers } from '#services/handler.ts'
+import type { Handlers, Staff } from '#services/handler.ts'
 import { changeOrder } from './change-order.server.ts'
 import { orderTimeline } from './order-timeline.server.ts'
-import { sendOrderEmail } from './send-order-email.server.ts'
+import type { FunctionName } from '#contract/functions.ts'
+import { recordChange } from '#db/audit-log.ts'
+import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
+import type { Services } from '#services/services.ts'
+
+type OrderEmail = {
+  orderId: string
+  action: FunctionName
+  caller: Staff
+  write: (order: OrderRow & { customer_email: string }) => OutgoingEmail | Failure
+}
+
+/** Queues an email because an admin asked for it: a new one, however often the customer had it before. */
+async function sendOrderEmail(
+  { db }: Services,
+  { orderId, action, caller, write }: OrderEmail,
+): Promise<{ success: true } | Failure> {
+  return await db.transaction().execute(async (tx) => {
+    const order = await findOrder(tx, orderId)
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (!hasBuyer(order)) return failure('conflict', 'This order was never paid, so there is nobody to write to.')
+    const email = write(order)
+    if (isFailure(email)) return email
+
+    await queueEmail(tx, { ...email, dedupeKey: null })
+    await recordChange(tx, {
+      performedBy: caller.userId,
+      action,
+      subjectType: 'order',
+      subjectId: order.id,
+      before: null,
+      after: null,
+    })
+    return { success: true }
+  })
+}
 
 export const orderHandlers = {
   'list-orders': ({ db }, input) => listOrders(db, input),

@@ -1,4 +1,4 @@
-import { failure, isFailure, isStale } from '#contract/failure.ts'
+import { failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { insertBankTransfer } from '#db/books/ledger-entries.ts'
 import { listOpenCancellations, settleNoticesOf } from '#db/orders/cancellation-notices.ts'
@@ -6,17 +6,113 @@ import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
 import { isMadeUpFor, lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
 import { listReturns as list } from '#db/orders/returns.ts'
 import { isOverdue } from '#domain/calendar/deadlines.ts'
-import { whyHeld } from '#domain/orders/parcel.ts'
-import { refundReasons } from '#domain/orders/refund.ts'
-import type { Handlers } from '#services/handler.ts'
+import { whyHeld, whyNotToRestock } from '#domain/orders/parcel.ts'
+import { refundReasons, leftToRefund, needsTypedConfirmation } from '#domain/orders/refund.ts'
+import type { Handlers, Handler, Staff } from '#services/handler.ts'
 import { issueForRefunds } from '#services/orders/documents.ts'
 import { followRefund } from '#services/orders/follow-refund.ts'
 import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
 import { requestRefund } from '#services/orders/request-refund.ts'
 import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
-import { noteRefund } from './create-refund.server.ts'
+import { isRefused, receiveReturn as receive, inspectReturn as inspect } from '#services/orders/returns.ts'
+import { lockReturn } from './lock-return.server.ts'
+import { refundAfter } from '#domain/orders/return.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
+import { readPounds } from '#domain/orders/parse-pounds.ts'
+import type { Db } from '#db/tables.ts'
+import { restock as putBack } from '#services/orders/units.ts'
+
+export const createRefund: Handler<'create-refund'> = async (services, input, admin) => {
+  const { order_id, amount, reason, note, restock, confirmation, expected_updated_at: expected } = input
+  const untyped = requireConfirmation(amount, confirmation)
+  if (untyped) return untyped
+  const outcome = await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: order_id })
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (isStale(order, expected)) return orderChangedMeanwhile(order)
+    const why = restock ? whyNotToRestock(order, amount) : null
+    if (why !== null) return failure('conflict', why)
+    const by = { staff: admin, action: 'create-refund' } as const
+    const requested = await requestRefund(tx, services, order, { amount, reason, note, origin: 'staff', by })
+    if (requested.kind === 'refused') return failure(requested.code, requested.why)
+    if (restock) await putBack(tx, services, order)
+    await noteRefund(tx, admin, { action: 'create-refund', refund: requested.refund, restock })
+    return requested
+  })
+  return isFailure(outcome) ? outcome : { order: outcome.order, refund: outcome.refund }
+}
+
+/** Null when the amount is small or was typed once more. */
+function requireConfirmation(amount: number, confirmation: string | null): Failure | null {
+  if (!needsTypedConfirmation(amount) || readPounds(confirmation ?? '') === amount) return null
+  return failure('input', 'Please type the amount once more.', { confirmation: 'Please type the amount once more.' })
+}
+
+type Noted = { action: 'create-refund' | 'retry-refund' | 'inspect-return'; refund: RefundRow; restock: boolean }
+
+async function noteRefund(db: Db, admin: Staff, { action, refund, restock }: Noted): Promise<void> {
+  const { id: refund_id, amount, reason, note } = refund
+  await recordChange(db, {
+    performedBy: admin.userId,
+    action,
+    subjectType: 'order',
+    subjectId: refund.order_id,
+    before: null,
+    after: { refund_id, amount, reason, note, restock },
+  })
+}
+
+export const inspectReturn: Handler<'inspect-return'> = async (services, input, admin) =>
+  await services.db.transaction().execute(async (tx) => {
+    const locked = await lockReturn(tx, input.id, input.expected_updated_at)
+    if (isFailure(locked)) return locked
+    const { order, returned } = locked
+    const by = { staff: admin, action: 'inspect-return' } as const
+    const refusal = await refuseOwnOrder(tx, order, by)
+    if (refusal) return refusal
+    const inspection = { deduction: input.deduction, reason: input.deduction_reason }
+    const untyped = requireConfirmation(refundAfter(inspection, leftToRefund(order)), input.confirmation)
+    if (untyped) return untyped
+    const outcome = await inspect(tx, services, { order, returned, inspection, isRestocked: input.restock, by })
+    if (outcome.kind === 'refused') return failure('conflict', outcome.why)
+    const { refund } = outcome
+    if (refund) await noteRefund(tx, admin, { action: 'inspect-return', refund, restock: input.restock })
+    else {
+      const { deduction, deduction_reason } = outcome.returned
+      await recordChange(tx, {
+        performedBy: admin.userId,
+        action: 'inspect-return',
+        subjectType: 'order',
+        subjectId: order.id,
+        before: null,
+        after: { deduction, deduction_reason, restock: input.restock },
+      })
+    }
+    return { order: outcome.order, returned: outcome.returned, refund }
+  })
+
+export const receiveReturn: Handler<'receive-return'> = async (services, { id, expected_updated_at }, admin) =>
+  await services.db.transaction().execute(async (tx) => {
+    const locked = await lockReturn(tx, id, expected_updated_at)
+    if (isFailure(locked)) return locked
+    const { order, returned } = locked
+    const received = await receive(tx, services, order, returned)
+    if (isRefused(received)) return failure('conflict', received.why)
+    await recordChange(tx, {
+      performedBy: admin.userId,
+      action: 'receive-return',
+      subjectType: 'order',
+      subjectId: order.id,
+      before: { return_status: returned.status },
+      after: { return_status: received.status },
+    })
+    return { returned: received }
+  })
 
 export const refundHandlers = {
+  'create-refund': createRefund,
+  'inspect-return': inspectReturn,
+  'receive-return': receiveReturn,
   'list-cancellations': ({ db }, input) => listOpenCancellations(db, input),
   'list-returns': async ({ db, clock }, { cursor, limit, show }) => {
     const now = clock.now()

@@ -1,14 +1,47 @@
 import { failure } from '#contract/failure.ts'
 import { keepAnalyticsConsent, withdrawAnalyticsConsents } from '#db/people/analytics-consents.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
-import { products } from '#domain/products/catalogue.ts'
-import type { Handlers } from '#services/handler.ts'
+import { products, findProduct } from '#domain/products/catalogue.ts'
+import type { Handlers, Handler } from '#services/handler.ts'
 import { productOfPayment } from '#services/orders/product-of-payment.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
-import { freshForMs } from './find-fresh-order.server.ts'
 import { startCheckout } from './start-checkout.server.ts'
+import { addOrderLink } from '#db/orders/order-access.ts'
+import { findOrderOfSession } from '#db/orders/my-orders.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { hasBuyer, isPaid } from '#domain/orders/order.ts'
+
+const freshForMs = 60 * 60_000
+
+/** A buyer who has just paid may check the address; an hour later the page hides it (shared computers). */
+const findFreshOrder: Handler<'find-fresh-order'> = async ({ db, clock, keyedHash }, { sessionId }) => {
+  const order = await findOrderOfSession(db, sessionId)
+  if (!order || !isPaid(order) || !hasBuyer(order) || order.paid_at === null) return null
+  const expiresAt = new Date(order.paid_at.getTime() + freshForMs)
+  const now = clock.now()
+  if (now >= expiresAt) return null
+  const access = keyedHash('fresh order link', sessionId)
+  await addOrderLink(db, access, { orderId: order.id, recipient: order.customer_email, now, expiresAt })
+  return {
+    id: order.id,
+    number: formatOrderNumber(order.id),
+    access,
+    customer_email: order.customer_email,
+    delivers_to: order.shipping_address,
+    paid_at: order.paid_at,
+  }
+}
+
+export const createCheckout: Handler<'create-checkout'> = async (services, input, caller) => {
+  const product = findProduct(input.productId)
+  if (!product) return failure('not-found', 'There is no such product.')
+  const { quantity, discountCode = null } = input
+  return await startCheckout(services, { product, quantity, discountCode, isTest: false }, caller)
+}
 
 export const checkoutHandlers = {
+  'find-fresh-order': findFreshOrder,
+  'create-checkout': createCheckout,
   /** The admin's test checkout: always one sensor, in the provider's test mode. */
   'create-checkout-v2': async (services, _input, caller) => {
     if (!services.payments.hasTestMode) {

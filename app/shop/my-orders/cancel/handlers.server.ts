@@ -1,12 +1,132 @@
 import { failure, isFailure } from '#contract/failure.ts'
-import { lockOrder } from '#db/orders/order-row.ts'
+import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import type { Handlers } from '#services/handler.ts'
+import type { Handlers, Handler } from '#services/handler.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
-import { addProof, isRefused, refundDay, keepGoods } from '#services/orders/returns.ts'
+import {
+  addProof,
+  isRefused,
+  refundDay,
+  keepGoods,
+  answerBatteryQuestion,
+  openReturn,
+} from '#services/orders/returns.ts'
+import { findFirstOpenNotice, insertNotice } from '#db/orders/cancellation-notices.ts'
+import { findPublicOrder } from '#db/orders/find-order.ts'
+import { dueOn } from '#domain/calendar/deadlines.ts'
+import { hasBuyer, shownEmail } from '#domain/orders/order.ts'
+import { accessAllows } from '#domain/orders/order-access.ts'
+import { queueEmail } from '#services/email/outbox.ts'
+import { cancellationReceived } from '#services/email/return-emails.ts'
+import { askToCancel } from '#services/orders/ask-to-cancel.ts'
+import { endContract } from '#services/orders/end-contract.ts'
+import { whyNothingIsLeft, rightsOfOrder } from '#services/orders/rights-of-order.ts'
+import type { Services } from '#services/services.ts'
+import { listRepairsOf } from '#db/cases/repairs.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
+import { hasLeft } from '#domain/orders/parcel.ts'
+import { postalAddress } from '#services/orders/my-order.ts'
+
+const startReturn: Handler<'start-return'> = async (services, input, caller) => {
+  const { basis, reason, is_battery_suspect: isBatterySuspect, ...asked } = input
+  const seen = await requireOrder(services, asked, { caller, act: 'view' })
+  if (isFailure(seen)) return seen
+  const over = whyNothingIsLeft(seen.order)
+  if (over !== null) return failure('conflict', over)
+  const opened = await requireOrder(services, asked, { caller, act: 'return' })
+  if (isFailure(opened)) return opened
+  return await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: asked.id })
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (!hasLeft(order)) return failure('conflict', 'This order has not left us yet. You can cancel it instead.')
+    const returned = await findOpenReturn(tx, asked.id)
+    if (returned?.is_battery_suspect === null && returned.status === 'told') {
+      return shown(await answerBatteryQuestion(tx, services, { order, returned, isSuspect: isBatterySuspect }))
+    }
+    const repairs = await listRepairsOf(tx, order.id)
+    if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
+      return failure('conflict', 'This order cannot be sent back in this way today.')
+    }
+    const started = await openReturn(tx, services, order, { basis, reason, isBatterySuspect })
+    if (started.kind === 'refused') return failure('conflict', started.why)
+    return shown(started.returned)
+  })
+
+  function shown(returned: ReturnRow) {
+    return {
+      returned,
+      send_back_by: dueOn('goods-back', londonDate(returned.told_at)),
+      address: postalAddress(services, returned),
+    }
+  }
+}
+
+type Said = { number: string; email: string; reason: string | null; saidAt: Date }
+
+/** Keeps every notice. Without proof of ownership the answer is the same with or without such an order. */
+const cancelOrder: Handler<'cancel-order'> = async (services, { id, access, number, email, reason }, caller) => {
+  const saidAt = services.clock.now()
+  if (id === undefined) {
+    const named = { number: number ?? '', email: email ?? '', reason, saidAt }
+    const found = await findPublicOrder(services.db, named.number, named.email)
+    return await keep(services, found?.id ?? null, named)
+  }
+  const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
+  if (isFailure(opened)) return opened
+  const over = whyNothingIsLeft(opened.order)
+  if (over !== null) return failure('conflict', over)
+  const said = { number: id, email: shownEmail(opened.order.customer_email), reason, saidAt }
+  if (!accessAllows(opened.access, 'cancel')) return await keep(services, id, said)
+  return await end(services, id, { ...said, provenBy: opened.access === 'owner' ? 'owner' : 'pass' })
+}
+
+async function keep(services: Services, orderId: string | null, { number, email, reason, saidAt }: Said) {
+  await services.db.transaction().execute(async (tx) => {
+    const order = orderId === null ? null : await lockOrder(tx, { orderId })
+    await insertNotice(tx, { order_number: number, email, reason, said_at: saidAt, order_id: order?.id ?? null })
+    if (order) await askToCancel(tx, services, order, saidAt)
+  })
+  const outcome = 'proof-needed' as const
+  return { received_at: saidAt, reason, outcome, refund_amount: null, send_back_by: null }
+}
+
+async function end(services: Services, id: string, said: Said & { provenBy: 'pass' | 'owner' }) {
+  const { number, email, reason, saidAt, provenBy } = said
+  return await services.db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId: id })
+    if (!order) return failure('not-found', 'This order no longer exists.')
+    if (order.cancelled_at !== null) return failure('conflict', 'This order has been cancelled already.')
+    const notice = { order_number: number, email, reason, said_at: saidAt, order_id: id, proven_by: provenBy }
+    const { id: key } = await insertNotice(tx, notice)
+    // A notice sent before the proof counts from its own time.
+    const first = await findFirstOpenNotice(tx, id)
+    const firstSaidAt = first?.said_at ?? saidAt
+    const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, reason, provenBy })
+    if (outcome.kind === 'refused') return failure('conflict', outcome.why)
+    if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has been cancelled already.')
+    const isOut = outcome.kind === 'return'
+    await tell(outcome.order)
+    return {
+      received_at: firstSaidAt,
+      reason,
+      outcome: outcome.kind,
+      refund_amount: isOut ? null : (outcome.refund?.amount ?? 0),
+      send_back_by: isOut ? dueOn('goods-back', londonDate(outcome.returned.told_at)) : null,
+    }
+
+    async function tell(cancelled: OrderRow): Promise<void> {
+      if (!hasBuyer(cancelled)) return
+      const next = isOut ? 'send-back' : 'refund'
+      const said = { saidAt: firstSaidAt, reason, next, confirms: first !== null && first.id !== key } as const
+      await queueEmail(tx, cancellationReceived(cancelled, said, key))
+    }
+  })
+}
 
 export const cancelHandlers = {
+  'start-return': startReturn,
+  'cancel-order': cancelOrder,
   'add-return-proof': async (services, input, caller) => {
     const { tracking_number: trackingNumber, carrier_name, ...asked } = input
     const opened = await requireOrder(services, asked, { caller, act: 'return' })
