@@ -90,10 +90,13 @@ async function skipToContent(page: Page): Promise<void> {
   await expectSame(page, before, 'the skip link changed the page')
 }
 
-/** Every link from a page that was just opened. The first of them is also followed again, and left and returned to. */
+/**
+ * The first and the last link from a page that was just opened, those between one after the other: any change of the hash
+ * would discard a part that is not hydrated yet. The first is also followed again, and left and returned to.
+ */
 async function followWithinPage(page: Page, hrefs: string[], open: () => Promise<void>): Promise<void> {
   for (const href of hrefs) {
-    await open()
+    if (href === hrefs[0] || href === hrefs.at(-1)) await open()
     const before = await readPage(page)
     await follow(page, href)
     await expectArrival(page, href)
@@ -124,6 +127,11 @@ async function readWholePage(page: Page): Promise<string[]> {
     expect(await page.locator('[data-room]').count()).toBe(0)
   }).toPass()
   return await readPage(page)
+}
+
+/** The address changes before the page does, so the first look may still meet the page that is left. */
+async function expectWholePage(page: Page, wanted: string[], after: string): Promise<void> {
+  await expect(async () => expect(differences(wanted, await readWholePage(page)), after).toEqual([])).toPass()
 }
 
 for (const path of allPaths) {
@@ -168,10 +176,10 @@ test('a hash link to another page shows all of that page, and the way back all o
       await follow(page, href)
       await expect(page).toHaveURL((url) => url.pathname + url.hash === href)
       await expectArrival(page, href)
-      expect(differences(whole.get(target) ?? [], await readWholePage(page)), `${href} from ${path}`).toEqual([])
+      await expectWholePage(page, whole.get(target) ?? [], `${href} from ${path}`)
       await page.goBack()
       await expect(page).toHaveURL((url) => url.pathname === path)
-      expect(differences(whole.get(path) ?? [], await readWholePage(page)), `back from ${href}`).toEqual([])
+      await expectWholePage(page, whole.get(path) ?? [], `back from ${href}`)
     }
   }
   expect(followed.size).toBeGreaterThan(3)

@@ -1,8 +1,5 @@
 import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
-import { allPaths } from './public-paths.ts'
 import { expect, test } from './test.ts'
-
-const kB = 1000
 
 test('a button pressed before the script has arrived still does its work @phone @quick', async ({ page }) => {
   const letGo = await holdScripts(page, everyScriptButTheFirst)
@@ -62,22 +59,4 @@ test('a page is hydrated in slices, so that a slow phone hears its visitor in be
   await page.goto('/auth')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   expect(Number(await page.locator('html').getAttribute('data-slices'))).toBeGreaterThan(10)
-})
-
-test('an untouched page runs only its first small script @desktop', async ({ page, allow }) => {
-  allow(/\(404\)$/)
-  for (const path of allPaths) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    // Prefetched scripts are in the cache and have not run.
-    const ran = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name, initiatorType }) => name.endsWith('.js') && initiatorType !== 'link')
-        .map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\/(\w+)-[^/]*$/, '$1'), size: encodedBodySize })),
-    )
-    expect(ran, path).toEqual([{ name: 'boot', size: expect.any(Number) }])
-    expect(ran[0]?.size, path).toBeGreaterThan(0)
-    expect(ran[0]?.size, path).toBeLessThanOrEqual(6 * kB)
-    await expect(page.locator('html'), path).not.toHaveAttribute('data-hydrated')
-  }
 })

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { showsNewKinds } from './seen-kinds.ts'
+import { showsNewKinds, wasSeenAt } from './seen-kinds.ts'
 import { expect, test } from './test.ts'
 
 test('axe examines a page once in each window, and again when something else is on it @desktop', async ({ page }) => {
@@ -31,6 +31,23 @@ test('axe examines a page once in each window, and again when something else is 
   })
   expect(await isNew()).toBe(true)
   expect(await isNew()).toBe(false)
+  // Another dialog is another place, also when it is made of the same elements.
+  const rename = (title: string) =>
+    page.evaluate((text) => {
+      document
+        .querySelector('dialog')
+        ?.replaceChildren(Object.assign(document.createElement('h2'), { textContent: text }))
+    }, title)
+  for (const [title, expected] of [
+    ['Refund £20.00', true],
+    ['Refund £9.00', false],
+    ['Release', true],
+  ] as const) {
+    await rename(title)
+    expect(await isNew(), title).toBe(expected)
+  }
+  expect(await wasSeenAt(page, 1440, folder)).toBe(true)
+  expect(await wasSeenAt(page, 390, folder)).toBe(false)
   await page.evaluate(() => document.querySelector('dialog')?.remove())
   expect(await isNew()).toBe(true)
   rmSync(folder, { recursive: true })

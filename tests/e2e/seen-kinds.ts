@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test'
 export async function showsNewKinds(page: Page, memory: string): Promise<boolean> {
   const { place, kinds } = await readKinds(page)
   mkdirSync(memory, { recursive: true })
-  const file = join(memory, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
+  const file = fileOf(memory, place)
   const seen = new Set<string>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
   if (kinds.every((kind) => seen.has(kind))) return false
   // Two workers may write at once: then one of them is forgotten, and the page is examined once more.
@@ -20,8 +20,17 @@ export async function showsNewKinds(page: Page, memory: string): Promise<boolean
   return true
 }
 
-async function readKinds(page: Page): Promise<{ place: string; kinds: string[] }> {
-  return await page.evaluate(() => {
+/** Whether a test of this run has looked at this page, or at this dialog of it, in a window of that width. */
+export async function wasSeenAt(page: Page, width: number, memory: string): Promise<boolean> {
+  const { place } = await readKinds(page, width)
+  return existsSync(fileOf(memory, place))
+}
+
+const fileOf = (memory: string, place: string) =>
+  join(memory, `${createHash('sha256').update(place).digest('hex').slice(0, 16)}.json`)
+
+async function readKinds(page: Page, width?: number): Promise<{ place: string; kinds: string[] }> {
+  return await page.evaluate((asWide) => {
     const states = [
       'role',
       'class',
@@ -37,12 +46,13 @@ async function readKinds(page: Page): Promise<{ place: string; kinds: string[] }
     // Of an open dialog the dialog alone is looked at, so the page behind it has not been seen.
     const dialog = document.querySelector('dialog:modal')
     const visible = [...(dialog ?? document.body).querySelectorAll('*')].filter((element) => element.checkVisibility())
-    // The id of an order or a case makes no other page.
+    // Numbers and sums in a title make no other dialog; the id of an order or a case makes no other page.
+    const title = dialog?.querySelector('h1, h2, h3')?.textContent.replaceAll(/[^ ]*\d[^ ]*/g, '0') ?? ''
     const path = location.pathname.replaceAll(/\/[0-9a-f]{8}[0-9a-f-]*/g, '/:id')
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     return {
-      place: `${path} ${dialog ? 'dialog ' : ''}${innerWidth} ${scheme}`,
+      place: `${path} ${dialog ? `dialog ${title} ` : ''}${asWide ?? innerWidth} ${scheme}`,
       kinds: [...new Set(visible.map(kindOf))],
     }
-  })
+  }, width)
 }

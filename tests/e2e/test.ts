@@ -5,7 +5,7 @@ import { expect, test as base, type Browser, type Page, type TestInfo } from '@p
 import type axe from 'axe-core'
 import type { Chromium } from '../../scripts/chromium.mjs'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
-import { showsNewKinds } from './seen-kinds.ts'
+import { showsNewKinds, wasSeenAt } from './seen-kinds.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -90,7 +90,8 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 /**
  * The page has no fault that axe can find by the rules of WCAG 2.2, levels A and AA. Emails in their frames are left
- * out: nothing can run in there, axe included. What an earlier test of this run has shown to axe is not examined again.
+ * out: nothing can run in there, axe included. What an earlier test of this run has shown to axe is not examined again; in
+ * the other device's window each page and each dialog is examined once.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // A list that is about to change is pale, so that it is not taken for the new one.
@@ -100,12 +101,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     document.documentElement.dataset.travelled = ''
   })
   const faults: string[] = []
+  const memory = memoryOf('axe')
   const examine = async () => {
-    if (await showsNewKinds(page, memoryOf('axe'))) faults.push(...(await findAxeFaults(page)))
+    if (await showsNewKinds(page, memory)) faults.push(...(await findAxeFaults(page)))
   }
   await settled(page)
   await examine()
-  await onTheOtherDevice(page, examine)
+  await onTheOtherDevice(page, examine, (width) => wasSeenAt(page, width, memory))
   expect(faults).toEqual([])
 }
 
@@ -114,7 +116,7 @@ const memoryOf = (look: 'axe' | 'width') => join(requireSetting('E2E_FOLDER'), `
 
 /** Of an open dialog alone, because nothing behind it can be used; the page itself is examined without it. */
 async function findAxeFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return await page.evaluate(async () => {
     const exclude = ['iframe[sandbox=""]']
     const { violations } = await window.axe.run(
@@ -137,12 +139,18 @@ async function findAxeFaults(page: Page): Promise<string[]> {
 export const isQuick = process.env.E2E_SET === 'quick'
 
 /** A journey that is made on one device only (`@phone-first`, `@desktop-first`) is looked at in the other's window, too. */
-async function onTheOtherDevice(page: Page, look: (device: 'phone' | 'desktop') => Promise<void>): Promise<void> {
+async function onTheOtherDevice(
+  page: Page,
+  look: (device: 'phone' | 'desktop') => Promise<void>,
+  isDone: (width: number) => Promise<boolean> = async () => false,
+): Promise<void> {
   const { title, project } = test.info()
   const usual = page.viewportSize()
   if (isQuick || !/@(phone|desktop)-first/.test(title) || !usual) return
   const other = project.name === 'phone' ? 'desktop' : 'phone'
-  await page.setViewportSize(other === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 })
+  const size = other === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+  if (await isDone(size.width)) return
+  await page.setViewportSize(size)
   await settled(page)
   await look(other)
   await page.setViewportSize(usual)

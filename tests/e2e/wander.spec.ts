@@ -10,7 +10,7 @@ import { expect, type Page } from './test.ts'
 
 // `npm run wander` says how far and from which seed; without it this is a short walk.
 const seed = Number(process.env.WANDER_SEED ?? 1)
-const steps = Number(process.env.WANDER_STEPS ?? 180)
+const steps = Number(process.env.WANDER_STEPS ?? 90)
 
 const demoCustomer = { email: 'customer@demo.example', password: 'demo-customer-password' }
 const isApplication = (name: keyof typeof pages) => pages[name].kind === 'application' && !paths[name].includes(':')

@@ -35,6 +35,23 @@ test('every kind of fault is noticed, in every tab @desktop', async ({ browser, 
   server.close()
 })
 
+test('a page that breaks its own content security policy is a fault in every test @desktop', async ({
+  browser,
+  page,
+  allow,
+}) => {
+  const policy = 'Content Security Policy directive'
+  allow(policy)
+  allow(/planted/)
+  const { faults } = watchFaults(browser)
+  await page.goto('/recycling')
+  await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { textContent: '0' }))
+    document.body.append(Object.assign(new Image(), { src: 'https://planted.example/planted.png' }))
+  })
+  await expect.poll(() => faults.filter((fault) => fault.includes(policy)).length).toBe(2)
+})
+
 test('only what the test allows by name is forgiven @desktop', () => {
   const faults = ['console error: planted', 'refused request: GET http://localhost/a (404)']
   expect(withoutAllowed(faults, [])).toEqual(faults)

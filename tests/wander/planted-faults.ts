@@ -21,12 +21,15 @@ export const plantedFaults = {
       start(run, after === 700 ? 0 : after, ...rest)
     Reflect.set(window, 'setTimeout', startAtOnce)
   },
+  /** Twenty of them, because a page has sixty links and a step of the walk presses one. */
   'link-to-nowhere': () => {
     const add = () => {
-      const link = document.createElement('a')
-      link.href = '/no-such-page-at-all'
-      link.textContent = 'A page that is not there'
-      document.body.prepend(link)
+      for (let times = 0; times < 20; times += 1) {
+        const link = document.createElement('a')
+        link.href = '/no-such-page-at-all'
+        link.textContent = 'A page that is not there'
+        document.body.prepend(link)
+      }
     }
     addEventListener('DOMContentLoaded', add)
   },

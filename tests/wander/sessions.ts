@@ -4,7 +4,7 @@ import { notePressedControls } from './traffic.ts'
 import { wander, type ActName, type Breach } from './wander.ts'
 
 /** Steps of one session. The next one has the next seed, another role and a browser without memory. */
-const sessionSteps = 60
+const sessionSteps = 30
 
 export type Role = 'visitor' | 'customer' | 'staff'
 const roles: Role[] = ['visitor', 'staff', 'customer']
