@@ -130,7 +130,34 @@ test('the view that is shown is in sight, however far along the row it stands @p
   await expect(view).toBeInViewport({ ratio: 1 })
 })
 
-test('every place of the rail is in sight in a low window, and none of its rows is lower than 24 px @desktop', async ({
+/** Runs in the page. `covered`: the places of which a number, a sign or the next row lies over the words. */
+function measureRail(nav: HTMLElement) {
+  const boxes = [...nav.querySelectorAll('li')].flatMap((row) => {
+    const words = row.querySelector('a > span')!.firstChild! // its label
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const others = [...row.querySelectorAll('svg, .tabular-nums')].map((other) => other.getBoundingClientRect())
+    return [{ label: words.textContent ?? '', words: range.getBoundingClientRect(), others }]
+  })
+  // The box of a word is a little higher than its letters.
+  const air = 2
+  const meet = (one: DOMRect, other: DOMRect) =>
+    one.left < other.right - air &&
+    other.left < one.right - air &&
+    one.top < other.bottom - air &&
+    other.top < one.bottom - air
+  const isCovered = ({ words, others }: (typeof boxes)[number], index: number) =>
+    [...others, ...boxes.flatMap((box, at) => (at === index ? [] : [box.words, ...box.others]))].some((other) =>
+      meet(words, other),
+    )
+  return {
+    hidden: nav.scrollHeight - nav.clientHeight,
+    lowest: Math.min(...[...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect().height)),
+    covered: boxes.filter(isCovered).map(({ label }) => label),
+  }
+}
+
+test('every place of the rail is in sight in a low window, its rows are 24 px high, its words uncovered @desktop', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -139,18 +166,17 @@ test('every place of the rail is in sight in a low window, and none of its rows 
   for (const [width, height] of [
     [1024, 800],
     [1024, 768],
+    [1100, 900],
     [1280, 720],
     [1366, 650],
     [1440, 790],
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height })
-    const { hidden, lowest } = await rail.evaluate((nav) => ({
-      hidden: nav.scrollHeight - nav.clientHeight,
-      lowest: Math.min(...[...nav.querySelectorAll('a')].map((link) => link.getBoundingClientRect().height)),
-    }))
+    const { hidden, lowest, covered } = await rail.evaluate(measureRail)
     expect.soft(hidden, `${width} × ${height}`).toBe(0)
     expect.soft(lowest, `${width} × ${height}`).toBeGreaterThanOrEqual(24)
+    expect.soft(covered, `${width} × ${height}`).toEqual([])
     await expect.soft(rail.getByRole('link', { name: 'Test checkout' })).toBeInViewport({ ratio: 1 })
   }
 })

@@ -75,7 +75,10 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
       <place.Icon aria-hidden="true" />
       <span className={classNames('min-w-0 flex-1', isNarrowed && 'max-xl:flex-none')}>{place.label}</span>
       {!place.counted && (
-        <PlaceCount place={place} className={isNarrowed ? 'max-xl:absolute max-xl:top-0.5 max-xl:right-0.5' : ''} />
+        <PlaceCount
+          place={place}
+          className={isNarrowed ? classNames('max-xl:absolute max-xl:top-0 max-xl:right-0', narrowLook) : ''}
+        />
       )}
     </TextLink>
   )
@@ -84,6 +87,8 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
 const look = 'rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums'
 const calm = 'bg-ink/8 text-ink'
 const trouble = 'bg-danger-soft text-danger'
+/** As high as the sign beside it, so that it does not cover the words below. */
+const narrowLook = 'lg:max-xl:px-1 lg:max-xl:text-[0.6875rem] lg:max-xl:leading-[0.875rem]'
 
 type CountedLinkProps = Omit<PlaceLinkProps, 'isHere'> & { counted: NonNullable<Place['counted']> }
 
@@ -101,11 +106,16 @@ function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps)
       className={classNames(
         'group absolute top-1/2 right-1 flex min-h-[1.5rem] min-w-[2rem] -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11',
         isNarrowed &&
-          'lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-[1.5rem] lg:max-xl:translate-y-0 lg:max-xl:justify-center lg:max-xl:pr-0',
+          'lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-[1.5rem] lg:max-xl:translate-y-0 lg:max-xl:items-start lg:max-xl:pr-0',
       )}
     >
       <span
-        className={classNames(look, place.isTrouble ? trouble : calm, 'group-hover:bg-ink group-hover:text-canvas')}
+        className={classNames(
+          look,
+          place.isTrouble ? trouble : calm,
+          isNarrowed && narrowLook,
+          'group-hover:bg-ink group-hover:text-canvas',
+        )}
       >
         {inFigures(count)}
       </span>
