@@ -20,6 +20,9 @@ test.for([
   ['privacy-acknowledged', '2026-11-25', '2026-12-29'],
   ['privacy-outcome', '2026-11-16', '2026-12-16'],
   ['privacy-outcome', '2026-11-25', '2026-12-29'],
+  ['data-request', '2026-11-18', '2026-12-18'],
+  ['data-request', '2027-01-31', '2027-03-01'],
+  ['data-request', '2026-11-25', '2026-12-29'],
   ['invoice', '2026-11-16', '2026-12-16'],
   ['invoice', '2027-01-30', '2027-03-01'],
 ] as const)('%s caused on %s is due on %s', ([kind, from, due]) => {
@@ -58,6 +61,7 @@ test('every promise ends after what caused it, later causes never end earlier, a
     'claim-resolved',
     'privacy-acknowledged',
     'privacy-outcome',
+    'data-request',
   ]
   fc.assert(
     fc.property(anyDay, fc.constantFrom(...deadlineKinds), (from, kind) => {

@@ -1,6 +1,6 @@
 import { isWorkingDay, workingDayAfter } from './bank-holidays.ts'
-import { addDays, endOfLondonDay, londonDate, type CalendarDate } from './london-time.ts'
-import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '../site/policies.ts'
+import { addDays, addMonths, endOfLondonDay, londonDate, type CalendarDate } from './london-time.ts'
+import { dataComplaintPolicy, dataRequestPolicy, supportPolicy, warrantyPolicy } from '../site/policies.ts'
 
 /** Obligations with a last day: the shop's towards a buyer and, for goods to be sent back, the buyer's towards the shop. */
 export const deadlineKinds = [
@@ -10,6 +10,7 @@ export const deadlineKinds = [
   'claim-resolved',
   'privacy-acknowledged',
   'privacy-outcome',
+  'data-request',
   'invoice',
   'review-check',
 ] as const
@@ -36,6 +37,8 @@ export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
       return workingDayFrom(addDays(from, acknowledgementDays))
     case 'privacy-outcome':
       return workingDayFrom(addDays(from, dataComplaintPolicy.outcomeDays))
+    case 'data-request':
+      return workingDayFrom(addMonths(from, dataRequestPolicy.months))
     case 'invoice':
       return addDays(from, invoiceDays)
     case 'review-check':

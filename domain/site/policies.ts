@@ -33,6 +33,11 @@ export const dataComplaintPolicy = {
   outcomeDays: 30,
 } as const
 
+export const dataRequestPolicy = {
+  /** From receipt, put off to a working day, as data protection law says. */
+  months: 1,
+} as const
+
 const yearlyPence: Pence = 3600
 
 export const appSubscription = {

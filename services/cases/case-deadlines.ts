@@ -2,7 +2,7 @@ import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import type { Db } from '#db/tables.ts'
 import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
-import { dataComplaintPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
+import { dataComplaintPolicy, dataRequestPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
 /** Sets the deadline for an answer, by the days our pages name, in the given transaction. Returns the last day. */
 export async function setAnswerDeadline(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
@@ -15,6 +15,14 @@ export async function setAnswerDeadline(db: Db, caseId: string, now: Date): Prom
 /** An answer acknowledges a complaint about data, too, where no email could. */
 export async function meetAnswer(db: Db, caseId: string, now: Date): Promise<void> {
   for (const kind of ['first-answer', 'privacy-acknowledged'] as const) {
+    await meetDeadline(db, { subjectType: 'case', subjectId: caseId, kind, now })
+  }
+}
+
+/** The end of a case meets every deadline of what was asked for. */
+export async function meetEnd(db: Db, caseId: string, now: Date): Promise<void> {
+  await meetAnswer(db, caseId, now)
+  for (const kind of ['claim-resolved', 'privacy-outcome', 'data-request'] as const) {
     await meetDeadline(db, { subjectType: 'case', subjectId: caseId, kind, now })
   }
 }
@@ -33,4 +41,11 @@ export async function setOutcomeDeadline(db: Db, caseId: string, now: Date): Pro
   const basis = `A complaint about data has its outcome within ${dataComplaintPolicy.outcomeDays} days, as the privacy page says`
   const due = dueAt('privacy-outcome', now)
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'privacy-outcome', dueAt: due, basis, now })
+}
+
+/** A copy, correction or deletion of data is due within the month that the privacy page names. */
+export async function setDataRequestDeadline(db: Db, caseId: string, now: Date): Promise<void> {
+  const basis = `A request about data is met within ${dataRequestPolicy.months} month, as the privacy page says`
+  const due = dueAt('data-request', now)
+  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'data-request', dueAt: due, basis, now })
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { updateCase } from '#db/cases/case-row.ts'
-import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { Database } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'
 import { toCaseWriter } from './case-emails.ts'
-import { meetAnswer } from './case-deadlines.ts'
+import { meetEnd } from './case-deadlines.ts'
 import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
 import { nextCaseState } from '#domain/customers/case.ts'
 
@@ -31,8 +30,7 @@ export async function followStatus(
   }
   // Only an answer or the end meets what was promised; any other status is a mark for staff.
   if (isEnd(found, status)) {
-    await meetAnswer(tx, found.id, now)
-    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
+    await meetEnd(tx, found.id, now)
     await updateCase(tx, found.id, { state: 'closed', closed_at: found.closed_at ?? now, updated_at: now })
   } else if (found.state === 'closed') {
     await updateCase(tx, found.id, { state: 'waiting-for-us', closed_at: null, updated_at: now })
@@ -49,10 +47,7 @@ function isEnd({ kind }: CaseRow, status: string): boolean {
  * well.
  */
 export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
-  await meetAnswer(tx, found.id, now)
-  for (const kind of ['claim-resolved', 'privacy-outcome'] as const) {
-    await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind, now })
-  }
+  await meetEnd(tx, found.id, now)
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })
   if (found.kind === 'claim') await setStatusOfCase(tx, found, { status: 'resolved', unless: ['rejected'], now })
   const state = nextCaseState(found.state, 'close')

@@ -37,7 +37,7 @@ export async function showMyCase(
     created_at: found.created_at,
     closed_at: found.closed_at,
     answer_by: openDay('first-answer'),
-    resolve_by: openDay(found.kind === 'claim' ? 'claim-resolved' : 'privacy-outcome'),
+    resolve_by: openDay('claim-resolved') ?? openDay('privacy-outcome') ?? openDay('data-request'),
     outcome: found.outcome,
     outcome_reason: found.outcome_reason,
     outcome_exclusion: found.outcome_exclusion,

@@ -65,14 +65,19 @@ export const deskLaws = [
         where action = 'set-retailer-status' and retailer_applications.case_id = cases.id)`,
   },
   {
-    law: 'every message has a promise with a day, and so have every claim and complaint for their end',
+    law: 'every message has a deadline, and so have every claim, complaint and data request for their end',
     broken: `select cases.id, kinds.promise from cases
       join (values ('contact', 'first-answer'), ('retailer', 'first-answer'), ('claim', 'first-answer'),
         ('data-complaint', 'first-answer'), ('claim', 'claim-resolved'), ('data-complaint', 'privacy-acknowledged'),
         ('data-complaint', 'privacy-outcome')
       ) as kinds (kind, promise) on kinds.kind = cases.kind
       where not exists (select from deadlines where subject_type = 'case' and subject_id = cases.id
-        and deadlines.kind = kinds.promise)`,
+        and deadlines.kind = kinds.promise)
+      union all
+      select cases.id, 'data-request' from contact_submissions join cases on cases.id = case_id
+      where inquiry_type = 'privacy' and contact_submissions.suspected_spam is null
+        and not exists (select from deadlines where subject_type = 'case' and subject_id = case_id
+          and deadlines.kind = 'data-request')`,
   },
   {
     law: 'what came attached to a reply is a file of its message, once',

@@ -41,6 +41,7 @@ export const deadlineLabels: Record<DeadlineKind, string> = {
   'claim-resolved': 'Claim resolved',
   'privacy-acknowledged': 'Acknowledged',
   'privacy-outcome': 'Outcome',
+  'data-request': 'Data request',
   invoice: 'Invoice',
   'review-check': 'Review checked',
 }

@@ -3,10 +3,13 @@ import { aClaim, aComplaint, aContact, anApplication, newestCase, deadlinesOf } 
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
+const aDataRequest = { ...aContact, inquiry_type: 'privacy', subject: 'A copy of my data' }
+
 const day = 24 * 60 * 60
 
 test.each([
   ['a message', 'submit-contact', aContact, ['first-answer']],
+  ['a request about data', 'submit-contact', aDataRequest, ['data-request', 'first-answer']],
   ['an application', 'submit-retailer-application', anApplication, ['first-answer']],
   ['a claim', 'send-warranty-claim', aClaim, ['claim-resolved', 'first-answer']],
   ['a complaint about data', 'complain-about-data', aComplaint, ['first-answer', 'privacy-outcome']],
@@ -38,6 +41,7 @@ test.each([
 
 test.each([
   ['contact', 'submit-contact', aContact, 'set-contact-status', 'reviewed', 'resolved'],
+  ['contact', 'submit-contact', aDataRequest, 'set-contact-status', 'reviewed', 'resolved'],
   ['claim', 'send-warranty-claim', aClaim, 'set-claim-status', 'in_review', 'resolved'],
   ['retailer', 'submit-retailer-application', anApplication, 'set-retailer-status', 'pending', 'approved'],
 ] as const)(

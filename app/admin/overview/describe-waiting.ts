@@ -14,6 +14,7 @@ const titles: Record<DeadlineKind, string> = {
   'claim-resolved': 'Settle the claim',
   'privacy-acknowledged': 'Acknowledge a data complaint',
   'privacy-outcome': 'Decide a data complaint',
+  'data-request': 'Meet a data request',
   invoice: 'Invoice due',
   'review-check': 'Check a review',
 }

@@ -86,12 +86,14 @@ function Decision({ found }: { found: MyCase }) {
   )
 }
 
+const endLabels: Partial<Record<MyCase['kind'], string>> = { claim: 'Resolved by', 'data-complaint': 'Outcome by' }
+
 function Facts({ found }: { found: MyCase }) {
   const facts: [string, React.ReactNode][] = [
     ['Opened', formatDay(londonDate(new Date(found.created_at)))],
     ['Our emails go to', <bdi key="email">{found.email}</bdi>],
     ...(found.resolve_by
-      ? ([[found.kind === 'claim' ? 'Resolved by' : 'Outcome by', formatDay(found.resolve_by)]] as [string, string][])
+      ? ([[endLabels[found.kind] ?? 'Done by', formatDay(found.resolve_by)]] as [string, string][])
       : []),
     ...(found.order_id ? ([['Order', formatOrderNumber(found.order_id)]] as [string, string][]) : []),
   ]
