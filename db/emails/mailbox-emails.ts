@@ -58,15 +58,24 @@ export async function readMailboxAttachment(db: Db, emailId: string, position: n
   return file ? { name: file.name, type: file.media_type, bytes: Buffer.from(file.base64, 'base64') } : null
 }
 
-export type MailboxQuery = { to?: string | undefined; limit: number }
+export type MailboxQuery = {
+  /** A whole address. */
+  to?: string | undefined
+  /** A part of an address or a subject. */
+  find?: string
+  limit: number
+}
 
 /** Newest first. */
-export async function listMailboxEmails(db: Db, { to, limit }: MailboxQuery): Promise<MailboxEmail[]> {
+export async function listMailboxEmails(db: Db, { to, find = '', limit }: MailboxQuery): Promise<MailboxEmail[]> {
   return await db
     .selectFrom('mailbox_emails')
     .select(['id', 'created_at', 'headers', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
     .$if(Boolean(to), (query) =>
       query.where((eb) => eb(eb.fn('lower', ['recipient']), '=', to?.trim().toLowerCase() ?? '')),
+    )
+    .$if(find !== '', (query) =>
+      query.where(sql<boolean>`strpos(lower(recipient || ' ' || subject), ${find.toLowerCase()}) > 0`),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailboxAttachmentRow, MailboxEmail } from '#db/emails/mailbox-emails.ts'
-import { formatLogDate } from '#domain/calendar/london-time.ts'
+import { formatShortMoment } from '#domain/calendar/moment-words.ts'
 import { href } from '#domain/site/href.ts'
 
 export const attachmentHref = ({ email_id, position }: MailboxAttachmentRow) =>
@@ -9,7 +9,7 @@ export const attachmentHref = ({ email_id, position }: MailboxAttachmentRow) =>
 
 export type EmailView = 'email' | 'text'
 
-export function renderMailbox(emails: MailboxEmail[], to: string): string {
+export function renderMailbox(emails: MailboxEmail[], { find, isCut }: { find: string; isCut: boolean }): string {
   return page(
     'Mailbox',
     <main>
@@ -20,12 +20,14 @@ export function renderMailbox(emails: MailboxEmail[], to: string): string {
       </p>
       <form method="get" action="/dev/mail" role="search">
         <label>
-          Only emails to
-          <input type="email" name="to" defaultValue={to} placeholder="name@example.com" />
+          Address or subject
+          <input type="search" name="find" defaultValue={find} placeholder="name@example.com" />
         </label>
-        <button>Show</button>
+        <button>Find</button>
+        {find !== '' && <a href="/dev/mail">Show all</a>}
       </form>
-      {emails.length === 0 ? <Empty to={to} /> : <EmailList emails={emails} />}
+      {emails.length === 0 ? <Empty find={find} /> : <EmailList emails={emails} />}
+      {isCut && <p className="note">Only the newest {emails.length} emails are shown.</p>}
     </main>,
   )
 }
@@ -44,7 +46,9 @@ export function renderMailboxEmail(
         <h1>{email.subject}</h1>
         <dl>
           <dt>To</dt>
-          <dd>{email.recipient}</dd>
+          <dd>
+            <a href={`/dev/mail?find=${encodeURIComponent(email.recipient)}`}>{email.recipient}</a>
+          </dd>
           <dt>From</dt>
           <dd>{email.sender}</dd>
           {email.reply_to && (
@@ -55,7 +59,7 @@ export function renderMailboxEmail(
           )}
           <dt>Sent</dt>
           <dd>
-            {formatLogDate(email.created_at)}, {email.type}
+            {formatShortMoment(email.created_at)}, {inWords(email.type)}
           </dd>
           {attached.length > 0 && <dt>Attached</dt>}
           {attached.map((file) => (
@@ -140,6 +144,9 @@ export function renderMissingEmail(): string {
   )
 }
 
+/** 'Order confirmation' for order_confirmation. */
+const inWords = (type: string) => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('_', ' ')
+
 function EmailList({ emails }: { emails: MailboxEmail[] }) {
   return (
     <ul>
@@ -147,9 +154,9 @@ function EmailList({ emails }: { emails: MailboxEmail[] }) {
         <li key={email.id}>
           <a href={`/dev/mail/${email.id}`}>
             <strong>{email.subject}</strong>
-            <time dateTime={email.created_at.toISOString()}>{formatLogDate(email.created_at)}</time>
+            <time dateTime={email.created_at.toISOString()}>{formatShortMoment(email.created_at)}</time>
             <span className="who">{email.recipient}</span>
-            <span className="type">{email.type}</span>
+            <span className="type">{inWords(email.type)}</span>
           </a>
         </li>
       ))}
@@ -157,10 +164,10 @@ function EmailList({ emails }: { emails: MailboxEmail[] }) {
   )
 }
 
-function Empty({ to }: { to: string }) {
+function Empty({ find }: { find: string }) {
   return (
     <div className="empty">
-      <strong>{to === '' ? 'No emails yet' : `No emails to ${to}`}</strong>
+      <strong>{find === '' ? 'No emails yet' : `No emails for “${find}”`}</strong>
       <p>Buy something, create an account or send the contact form: its email is here a moment later.</p>
     </div>
   )
@@ -209,6 +216,7 @@ main { padding-top: 2rem; padding-bottom: 3rem; }
 h1 { font-size: clamp(1.6rem, 1.2rem + 2vw, 2.4rem); line-height: 1.1; letter-spacing: -.02em; margin: 0 0 .5rem; overflow-wrap: anywhere; }
 .note { color: var(--muted); margin: 0 0 1.5rem; max-width: 42rem; }
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 0 1.5rem; }
+form > a { display: inline-flex; align-items: center; min-height: 44px; padding: 0 .5rem; }
 label { display: grid; gap: .25rem; font-size: .875rem; font-weight: 600; flex: 1 1 14rem; max-width: 24rem; }
 input, button { font: inherit; min-height: 44px; border-radius: 8px; padding: 0 .875rem; }
 input { border: 1px solid #837b6b; font-weight: 400; background: var(--paper); color: inherit; width: 100%; }

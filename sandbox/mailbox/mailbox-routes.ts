@@ -33,8 +33,9 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
     })
   }
   app.get('/dev/mail', async (c) => {
-    const to = c.req.query('to')?.trim() ?? ''
-    return c.html(renderMailbox(await listMailboxEmails(db, { to, limit: mostEmails }), to), 200, headers)
+    const find = (c.req.query('find') ?? c.req.query('to') ?? '').trim()
+    const emails = await listMailboxEmails(db, { find, limit: mostEmails })
+    return c.html(renderMailbox(emails, { find, isCut: emails.length === mostEmails }), 200, headers)
   })
   app.get('/dev/mail.json', async (c) => {
     const emails = await listMailboxEmails(db, { to: c.req.query('to'), limit: mostEmails })

@@ -86,6 +86,23 @@ test('/dev/mail shows the list and each email in a sandboxed frame, without scri
   for (const html of [list, page, text]) expect(html).not.toMatch(/<script/i)
 })
 
+test('the mailbox finds emails by a part of the address or the subject, and says British days and plain words', async () => {
+  await using shop = await openTestShop()
+  await deliver(shop, 'first@shop.example', 'One')
+  await deliver(shop, 'second@shop.example', 'Two')
+  const list = async (find: string) =>
+    await (await shop.app.request(`/dev/mail?find=${encodeURIComponent(find)}`)).text()
+
+  for (const part of ['FIRST@', 'form (product): one']) {
+    expect(await list(part)).toContain('first@shop.example</span>')
+    expect(await list(part)).not.toContain('second@shop.example</span>')
+  }
+  expect(await list('100%_')).toContain('No emails for “100%_”')
+  const all = await list('')
+  expect(all).toContain('Contact notification')
+  expect(all).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d</)
+})
+
 test('an empty mailbox says what to do, and an email that is not there is not found', async () => {
   await using shop = await openTestShop()
   expect(await (await shop.app.request('/dev/mail')).text()).toContain('No emails yet')
