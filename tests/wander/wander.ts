@@ -80,19 +80,28 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
   return null
 }
 
-/** Waits until nothing is fetched and nothing turns, but no longer than ten seconds after the last answer. */
+/**
+ * Waits until nothing is fetched and nothing turns. Gives up ten seconds after the last response, and only when the page
+ * had nothing left to do a hundred times in a row: a busy machine may need the ten seconds to render.
+ */
 async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<Look> {
   const quietTimeoutMs = 10_000
+  const idleTurns = 100
+  let idle = 0
   let last = ''
   for (;;) {
     try {
       await page.waitForLoadState('domcontentloaded')
       // React renders a page in slices; between them the browser is never idle for long.
-      await page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 2000 })))
+      const isIdle = await page.evaluate(
+        () => new Promise<boolean>((done) => requestIdleCallback((one) => done(!one.didTimeout), { timeout: 2000 })),
+      )
       const seen = await look(page)
       const isQuiet = traffic.inFlight() === 0 && seen.spinners === 0
       const now = JSON.stringify([seen.path, seen.headings, seen.texts.length])
-      if ((isQuiet && now === last) || traffic.sinceLastAnswer() > quietTimeoutMs) return seen
+      idle = isIdle && traffic.inFlight() === 0 ? idle + 1 : 0
+      if (isQuiet && now === last) return seen
+      if (idle > idleTurns && traffic.sinceLastAnswer() > quietTimeoutMs) return seen
       last = now
     } catch (fault) {
       // The document was exchanged while it was looked at.
