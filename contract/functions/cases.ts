@@ -30,7 +30,7 @@ export const casesFunctions = {
     output: z.object({ case: cases.myCase }),
   }),
   'list-cases': defineFunction({
-    about: 'Conversations by what is promised first; closed ones and all by the newest.',
+    about: 'Conversations, soonest due first; closed ones and all by the newest.',
     access: 'support',
     input: cases.listCasesInput,
     output: page(cases.caseRow),

@@ -6,6 +6,7 @@ import { grantFirstAdmin } from '#db/people/roles.ts'
 import type { Db } from '#db/tables.ts'
 import type { EmailLogsTable } from '#db/tables/emails.ts'
 import { createCheckout } from '#app/shop/checkout/handlers.server.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { endOfLondonDay, londonDate, addDays, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { seedPromoCodes } from '#domain/products/seed-promo-codes.ts'
@@ -17,7 +18,7 @@ import { orderConfirmation, trackingNotification } from '#services/email/order-e
 import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { setAnswerDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
+import { setAnswerDeadline, setDataRequestDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
 import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
 import { addPayouts } from './demo-books.ts'
 import { addFaults } from './demo-faults.ts'
@@ -231,7 +232,7 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
       .values({
         ...claim,
         files: JSON.stringify(files),
-        order_number: order.id.slice(-8),
+        order_number: formatOrderNumber(order.id),
         order_id: order.id,
         name: order.buyer.name,
         email: order.buyer.email,
@@ -245,10 +246,13 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
   const unanswered = await db
     .selectFrom('cases')
     .innerJoin('contact_submissions', 'case_id', 'cases.id')
-    .select(['cases.id', 'cases.created_at'])
+    .select(['cases.id', 'cases.created_at', 'inquiry_type'])
     .where('status', 'in', ['new', 'reviewed'])
     .execute()
-  for (const { id, created_at } of unanswered) await setAnswerDeadline(db, id, created_at)
+  for (const { id, created_at, inquiry_type } of unanswered) {
+    await setAnswerDeadline(db, id, created_at)
+    if (inquiry_type === 'privacy') await setDataRequestDeadline(db, id, created_at)
+  }
   const undecided = await db
     .selectFrom('cases')
     .innerJoin('warranty_claims', 'case_id', 'cases.id')

@@ -77,7 +77,7 @@ function Part({ title, id, children }: { title: string; id: string; children: Re
 }
 
 function Deadlines({ found: { deadlines } }: { found: StaffCase }) {
-  if (deadlines.length === 0) return <p className="text-muted">Nothing is promised.</p>
+  if (deadlines.length === 0) return <p className="text-muted">Nothing is due.</p>
   return (
     <ul className="space-y-1">
       {deadlines.map(({ kind, due_at, met_at, is_overdue }) => (

@@ -17,20 +17,20 @@ const parts: readonly { value: CasesShown; label: string; caption: string; empty
   {
     value: 'open',
     label: 'Waiting for us',
-    caption: 'Cases that wait for us, by what is promised first',
+    caption: 'Cases that wait for us, soonest due first',
     empty: 'No one is waiting for an answer',
   },
   {
     value: 'late',
     label: 'Late',
-    caption: 'Cases whose promise is broken, the oldest first',
-    empty: 'No promise is broken',
+    caption: 'Late cases, the oldest first',
+    empty: 'Nothing is late',
   },
   {
     value: 'mine',
     label: 'Mine',
-    caption: 'Cases you look after, by what is promised first',
-    empty: 'You look after no open case',
+    caption: 'Cases assigned to you, soonest due first',
+    empty: 'No open case is assigned to you',
   },
   {
     value: 'waiting-for-them',

@@ -5,6 +5,7 @@ import { paymentMethodWords } from '#domain/orders/manual-order.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isTestOrder, trackingUrl, unitsToSend } from '#domain/orders/order.ts'
 import { keptAmount } from '#domain/orders/refund.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { PersonLink } from '../people/person-link.tsx'
@@ -30,7 +31,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
       <Group title="Customer">
         <Fact label="Name">{isUnknown ? 'Not known yet' : foreign(order.customer_name)}</Fact>
         <Fact label="Email">{isUnknown ? 'Not known yet' : <PersonLink email={order.customer_email} />}</Fact>
-        <Fact label="Phone">{foreign(order.customer_phone)}</Fact>
+        <Fact label="Phone">{foreign(order.customer_phone && formatPhone(order.customer_phone))}</Fact>
         <Fact label="Account">{ownerEmail === null ? 'Guest' : foreign(ownerEmail)}</Fact>
         <Fact label="Opened">
           <Opened openings={openings} />

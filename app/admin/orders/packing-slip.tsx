@@ -5,6 +5,7 @@ import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { shippingHold } from '#domain/orders/parcel.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { QrCode } from '#app/parts/ui/qr-code.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
@@ -55,7 +56,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
           </p>
         ))}
         <AddressNote changes={addressChanges} />
-        {order.customer_phone && <p className="mt-2 text-sm">Phone {order.customer_phone}</p>}
+        {order.customer_phone && <p className="mt-2 text-sm">Phone {formatPhone(order.customer_phone)}</p>}
       </div>
       <table className="mt-8 w-full border-collapse text-left [&_td]:border-b [&_td]:border-black [&_td]:py-2 [&_th]:border-b [&_th]:border-black [&_th]:py-2">
         <TableHead columns={['Item', { numeric: 'Quantity' }]} />

@@ -20,6 +20,7 @@ import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { staffHref } from '#domain/site/staff-href.ts'
+import { formatPhone } from '#domain/customers/phone.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { TextField } from '#app/parts/forms/use-form.tsx'
@@ -250,7 +251,7 @@ function Destination({ order }: { order: Order }) {
     <div className="rounded-lg bg-sunken px-4 py-3 text-sm">
       <p className="text-xs text-muted">Deliver to</p>
       {lines.length === 0 ? <p>No address</p> : <UntrustedText text={lines.join('\n')} className="font-medium" />}
-      {order.customer_phone && <p className="mt-1 text-xs text-muted">Phone {order.customer_phone}</p>}
+      {order.customer_phone && <p className="mt-1 text-xs text-muted">Phone {formatPhone(order.customer_phone)}</p>}
     </div>
   )
 }

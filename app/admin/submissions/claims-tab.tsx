@@ -33,10 +33,11 @@ export function ClaimsTab() {
 }
 
 export function describeClaim(claim: Claim): SubmissionFacts {
+  const number = claim.order_id ? formatOrderNumber(claim.order_id) : claim.order_number
   return {
     from: claim.name,
-    replySubject: `Your warranty claim, order ${claim.order_number}`,
-    title: `Order ${claim.order_number}`,
+    replySubject: `Your warranty claim, order ${number}`,
+    title: `Order ${number}`,
     facts: [{ label: 'Order', value: orderOf(claim) }, ...answerFacts(claimFields, claim)],
     text: claim.description,
   }

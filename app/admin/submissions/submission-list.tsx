@@ -75,7 +75,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
         notice={
           <p className="text-sm text-muted">
             Newest first. To work through them:{' '}
-            <TextLink href={staffHref.caseQueue(caseKind)}>what is promised first</TextLink>
+            <TextLink href={staffHref.caseQueue(caseKind)}>cases, soonest due first</TextLink>
           </p>
         }
         empty={{

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { aClaim, aContact, newestCase, openCaseEmail, deadlinesOf, queuedTypes } from '#tests/support/cases.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
@@ -60,7 +61,8 @@ test('an account with the confirmed address sees it, and the link of the order o
   await shop.call('send-warranty-claim', { ...aClaim, orderNumber: order })
   const { id: case_id } = await newestCase(shop)
   const signedIn = await shop.call('find-my-case', { case_id }, owner.token)
-  expect(signedIn.body).toMatchObject({ access: 'owner', order_id: order, resolve_by: '2026-06-02' })
+  const subject = `Order ${formatOrderNumber(order)}`
+  expect(signedIn.body).toMatchObject({ access: 'owner', order_id: order, subject, resolve_by: '2026-06-02' })
 
   await shop.services.db
     .insertInto('order_passes')

@@ -6,6 +6,7 @@ import { insertWarrantyClaim } from '#db/cases/submissions.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { answersIn, claimFields } from '#domain/customers/submission-fields.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { openCase } from '#services/cases/open-case.ts'
 import { answerDay, setAnswerDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
 import { uploadsGone } from '#services/files/uploads-gone.ts'
@@ -36,7 +37,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     const files = JSON.stringify(answers.files)
     const opened = await openCase(tx, {
       kind: 'claim',
-      subject: `Order ${answers.order_number}`,
+      subject: `Order ${order_id ? formatOrderNumber(order_id) : answers.order_number}`,
       email,
       name,
       orderId: order_id,
