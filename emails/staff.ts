@@ -5,10 +5,17 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { orderFacts, totalAmount, emailDate } from './parts/order-words.ts'
 import { standardEmail } from './parts/standard-email.tsx'
 import { sampleOrder, sampleContact, sampleRetailer, sampleCaseNotification, sampleClaim } from './sample-data.ts'
-import { contactFields, retailerFields, claimFields } from '#domain/customers/submission-fields.ts'
-import { answerFacts, longAnswers } from './parts/answers.ts'
+import {
+  contactFields,
+  retailerFields,
+  claimFields,
+  answerLines,
+  type Answers,
+  type Fields,
+} from '#domain/customers/submission-fields.ts'
 import { caseEmail } from './parts/case-email.ts'
 import type { ClaimData } from './email-data.ts'
+import type { Fact, Part } from './parts/email-parts.ts'
 
 export const staffEmails = {
   admin_order_notification: standardEmail(
@@ -126,4 +133,16 @@ function filesNote({ files, uploaded = 0 }: ClaimData): string {
   if (uploaded === 0) return 'Only the names of the files were sent; ask for the files in your reply.'
   if (uploaded < files.length) return `${uploaded} of ${files.length} files arrived; they are in the case.`
   return 'The files are in the case.'
+}
+
+function answerFacts<Of extends Fields>(fields: Of, answers: Answers<Of>): Fact[] {
+  return answerLines(fields, answers, 'emailLine').flatMap(({ isLong, label, value }): Fact[] =>
+    isLong ? [] : [[label, value]],
+  )
+}
+
+function longAnswers<Of extends Fields>(fields: Of, answers: Answers<Of>): Part[] {
+  return answerLines(fields, answers, 'emailLine')
+    .filter(({ isLong }) => isLong)
+    .flatMap(({ label, value }): Part[] => [{ title: label }, { quote: value }])
 }

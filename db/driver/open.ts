@@ -1,16 +1,18 @@
 import { existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool } from 'kysely'
 import type { Pool, PoolConfig } from 'pg'
 import type { Database } from '../tables.ts'
 import { noteFault } from '../noticed-faults.ts'
-import { lockDirectory } from './directory-lock.ts'
 import { openListening } from './listening.ts'
 import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
 import { openWatchedSockets } from './watched-sockets.ts'
 import { preparingClient } from './statement-names.ts'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 
 export type OpenedDatabase = {
   db: Kysely<Database>
@@ -166,4 +168,32 @@ function noteFaultsOf(pool: Pool): PostgresPool {
     end: () => pool.end(),
     options: pool.options,
   }
+}
+
+/** Locks a data directory with a socket, which ends with its process: PGlite has no lock of its own. */
+export async function lockDirectory(directory: string): Promise<{ release: () => Promise<void> }> {
+  const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24)
+  const server = createServer()
+  await new Promise<void>((locked, refused) => {
+    server.once('error', (fault: NodeJS.ErrnoException) => {
+      const isTaken = fault.code === 'EADDRINUSE'
+      refused(
+        isTaken
+          ? new Error(
+              `Another process already uses the data directory ${directory}. Stop it first, or set DATA_DIR to another directory.`,
+            )
+          : fault,
+      )
+    })
+    server.listen(socketPath(name), locked)
+  })
+  server.unref()
+  return { release: () => new Promise((released) => server.close(() => released())) }
+}
+
+function socketPath(name: string): string {
+  if (process.platform === 'win32') return `\\\\.\\pipe\\shop-${name}`
+  // Linux's abstract sockets leave no file behind, so a killed process never looks alive.
+  if (process.platform === 'linux') return `\0shop-${name}`
+  return join(tmpdir(), `shop-${name}.sock`)
 }

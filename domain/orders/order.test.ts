@@ -19,7 +19,6 @@ import {
   type PaymentStatus,
   paymentStatuses,
   placeholderEmail,
-  shippingProgress,
   shippingStatuses,
   shippingStep,
   shippingSteps,
@@ -119,12 +118,12 @@ test('the progress bar shows four steps', () => {
     'Delivered 100 green',
   ])
   expect(shippingSteps.map((step) => step.status)).toEqual(shippingStatuses)
-  expect(shippingProgress('shipped')).toBe(75)
+  expect(shippingStep('shipped').progress).toBe(75)
 })
 
 test('an unknown shipping status shows as pending', () => {
   for (const status of ['', 'lost', 'SHIPPED', 'toString']) {
-    expect(shippingProgress(status)).toBe(25)
+    expect(shippingStep(status).progress).toBe(25)
     expect(shippingStep(status).label).toBe('Pending')
   }
 })

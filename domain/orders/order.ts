@@ -89,10 +89,6 @@ export function shippingStep(status: string): ShippingStep {
   return shippingSteps.find((step) => step.status === status) ?? pendingStep
 }
 
-export function shippingProgress(status: string): number {
-  return shippingStep(status).progress
-}
-
 export function paymentBadge(status: string): 'default' | 'secondary' | 'destructive' | 'outline' {
   if (status === 'paid') return 'default'
   if (status === 'failed') return 'destructive'

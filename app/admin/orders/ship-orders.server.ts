@@ -4,14 +4,14 @@ import { findOrdersByNumber, listParcelsByTracking, lockTracking } from '#db/ord
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { defaultCarrier } from '#domain/orders/order.ts'
+import { defaultCarrier, hasBuyer } from '#domain/orders/order.ts'
 import { otherWithNumber, type NumberedParcel } from '#domain/orders/shared-tracking.ts'
-import { hasLeft, moveParcel, shippingHold } from '#domain/orders/parcel.ts'
-import { queueEmail } from '#services/email/outbox.ts'
+import { hasLeft, moveParcel, shippingHold, whyNothingToShip, whyNotThisStatus } from '#domain/orders/parcel.ts'
+import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { changeOrderWithin } from './change-order.server.ts'
-import { callBackUntil, trackingEmail, trackingEmailKey } from './tracking-email.server.ts'
+import { trackingNotification } from '#services/email/order-emails.ts'
 
 type Input = HandlerInput<'ship-orders'>
 type Shipment = Input['shipments'][number]
@@ -108,4 +108,76 @@ function whyNotThis(order: OrderRow, expected: string | undefined): string | nul
   if (reason !== null) return reason
   const isStale = expected !== undefined && new Date(expected).getTime() !== order.updated_at.getTime()
   return isStale ? 'A colleague has changed this order meanwhile. Look at it before it leaves.' : null
+}
+
+export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {
+  const { id, expected_updated_at: expected, email_waits, ...sent } = input
+  const change = {
+    id,
+    action: 'update-shipping' as const,
+    caller,
+    expected,
+    emailKey: trackingEmailKey,
+    decide(order: OrderRow) {
+      // Where nothing stands yet, the dialog's defaults are meant.
+      const shipping_status =
+        sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
+      const reason = whyNothingToShip(order) ?? whyNotThisStatus(order, shipping_status)
+      if (reason !== null) return failure('conflict', reason)
+      return {
+        ...given(sent),
+        carrier_name: sent.carrier_name ?? order.carrier_name ?? defaultCarrier,
+        ...moveParcel(order, shipping_status, services.clock.now()),
+      }
+    },
+  }
+  const changed = await services.db.transaction().execute(async (tx) => {
+    if (sent.tracking_number) await lockTracking(tx, sent.tracking_number)
+    return await changeOrderWithin(tx, services, change)
+  })
+  if (isFailure(changed)) return changed
+  const notBefore = email_waits ? callBackUntil(services) : null
+  const email = await tellCustomer(services, changed.order, notBefore)
+  return { ...changed, email, email_goes_at: email === 'queued' ? notBefore : null }
+}
+
+/** Only what was sent, so that what was left out stays as it is. */
+function given<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
+}
+
+/** After the order is saved: a failed email must not undo the work. Its key sends it once per tracking number. */
+async function tellCustomer(
+  { db, log }: Services,
+  order: OrderRow,
+  notBefore: Date | null,
+): Promise<HandlerResult<'update-shipping'>['email']> {
+  const email = trackingEmail(order)
+  if (email === null) return 'not-needed'
+  try {
+    return (await queueEmail(db, { ...email, notBefore })) ? 'queued' : 'not-needed'
+  } catch (fault) {
+    log.error({ err: fault, orderId: order.id }, 'tracking email not queued')
+    return 'failed'
+  }
+}
+
+/** The email that a shipped order owes its buyer, once for each tracking number; null where there is nothing to tell. */
+function trackingEmail(order: OrderRow): OutgoingEmail | null {
+  if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return null
+  return trackingNotification(order, {
+    trackingNumber: order.tracking_number,
+    carrierName: order.carrier_name,
+    estimatedDelivery: order.estimated_delivery,
+  })
+}
+
+function trackingEmailKey(order: OrderRow): string | null {
+  return trackingEmail(order)?.dedupeKey ?? null
+}
+
+/** Until then an email that is queued now can be called back; null when this shop gives no time for it. */
+function callBackUntil({ clock, config }: Pick<Services, 'clock' | 'config'>): Date | null {
+  const { callBackSeconds } = config.email
+  return callBackSeconds === 0 ? null : new Date(clock.now().getTime() + callBackSeconds * 1000)
 }

@@ -6,9 +6,7 @@ import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { ContactForm } from '#app/shop/contact/contact-form.tsx'
 import { RetailerForm } from '#app/shop/retailers/retailer-form.tsx'
 import { ClaimForm } from '#app/shop/warranty/claim-form.tsx'
-import { describeClaim } from '#app/admin/submissions/claims-tab.tsx'
-import { describeContact } from '#app/admin/submissions/contact-tab.tsx'
-import { describeApplication } from '#app/admin/submissions/retailers-tab.tsx'
+import { describeClaim, describeContact, describeApplication } from '#app/admin/submissions/submission-tabs.tsx'
 import { Submission, type SubmissionFacts } from '#app/admin/submissions/submission.tsx'
 import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
 import { contactInput } from '#contract/submissions/contact.ts'
@@ -67,7 +65,7 @@ const forms: [string, VisitorForm][] = [
         file: 'emails/contact-notification.ts',
         written: renderEmail({ type: 'contact_notification', data: { ...contact, case_id } }, sampleSender),
       },
-      card: { file: 'app/admin/submissions/contact-tab.tsx', facts: describeContact(contact) },
+      card: { file: 'app/admin/submissions/submission-tabs.tsx', facts: describeContact(contact) },
       row: { schema: contactRow, value: { ...kept, ...contact, status: 'new' } },
       sample: sampleContact,
     },
@@ -82,7 +80,7 @@ const forms: [string, VisitorForm][] = [
         file: 'emails/retailer-notification.ts',
         written: renderEmail({ type: 'retailer_notification', data: { ...application, case_id } }, sampleSender),
       },
-      card: { file: 'app/admin/submissions/retailers-tab.tsx', facts: describeApplication(application) },
+      card: { file: 'app/admin/submissions/submission-tabs.tsx', facts: describeApplication(application) },
       row: { schema: retailerRow, value: { ...kept, ...application, status: 'pending' } },
       sample: sampleRetailer,
     },
@@ -97,7 +95,7 @@ const forms: [string, VisitorForm][] = [
         file: 'emails/warranty-claim.ts',
         written: renderEmail({ type: 'warranty_claim', data: { ...claim, case_id } }, sampleSender),
       },
-      card: { file: 'app/admin/submissions/claims-tab.tsx', facts: describeClaim(claim) },
+      card: { file: 'app/admin/submissions/submission-tabs.tsx', facts: describeClaim(claim) },
       row: { schema: claimRow, value: { ...kept, ...claim, status: 'new' } },
       sample: sampleClaim,
     },
