@@ -1,12 +1,10 @@
-import { bootstrapFirstAdmin } from '#app/shop/account/bootstrap-first-admin.server.ts'
+import { accountHandlers } from '#app/shop/account/handlers.server.ts'
 import { listDocuments } from '#app/admin/books/list-documents.server.ts'
 import { findDocument } from '#app/shop/my-orders/documents/find-document.server.ts'
 import { requestInvoice } from '#app/shop/my-orders/documents/request-invoice.server.ts'
 import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
-import { listAuditLog } from '#app/admin/audit-log/list-audit-log.server.ts'
 import { caseHandlers } from '#app/admin/cases/handlers.server.ts'
 import { complainAboutData } from '#app/shop/policies/complain-about-data.server.ts'
-import { listDeadlines } from '#app/admin/deadlines/list-deadlines.server.ts'
 import { createOrder } from '#app/admin/manual-orders/create-order.server.ts'
 import { manualOrderHandlers } from '#app/admin/manual-orders/handlers.server.ts'
 import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
@@ -31,15 +29,13 @@ import { editReview, submitReview, withdrawReview } from '#app/shop/my-orders/re
 import { stopReviewEmails } from '#app/shop/review-emails/stop-review-emails.server.ts'
 import { listReviews } from '#app/shop/reviews/list-reviews.server.ts'
 import { reportReview } from '#app/shop/reviews/report-review.server.ts'
-import { workbench } from '#app/admin/frame/workbench.server.ts'
 import { findAnything } from '#app/admin/find/find-anything.server.ts'
-import { manualAddOrder } from '#app/admin/payments/manual-add-order.server.ts'
+import { paymentHandlers } from '#app/admin/payments/handlers.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
 import { cancelHandlers } from '#app/shop/my-orders/cancel/handlers.server.ts'
 import { keepOrder } from '#app/shop/my-orders/cancel/keep-order.server.ts'
 import { checkPromo } from '#app/parts/buy/check-promo.server.ts'
 import { checkoutHandlers } from '#app/shop/checkout/handlers.server.ts'
-import { changeDeliveryAddress } from '#app/shop/my-orders/change-delivery-address.server.ts'
 import { myOrderHandlers } from '#app/shop/my-orders/handlers.server.ts'
 import { submitContact } from '#app/shop/contact/submit-contact.server.ts'
 import { submitRetailerApplication } from '#app/shop/retailers/submit-retailer-application.server.ts'
@@ -48,7 +44,6 @@ import { sendWarrantyClaim } from '#app/shop/warranty/send-warranty-claim.server
 import { emailHandlers } from '#app/admin/emails/handlers.server.ts'
 import { submissionHandlers } from '#app/admin/submissions/handlers.server.ts'
 import { booksHandlers } from '#app/admin/books/handlers.server.ts'
-import { paymentHandlers } from '#app/admin/payments/handlers.server.ts'
 import { personHandlers } from '#app/admin/people/handlers.server.ts'
 import { roleHandlers } from '#app/admin/roles/handlers.server.ts'
 import { orderHandlers } from '#app/admin/orders/handlers.server.ts'
@@ -57,7 +52,6 @@ import type { Handlers } from '#services/handler.ts'
 import { dataProtectionHandlers } from '#app/admin/data-protection/handlers.server.ts'
 import { overviewHandlers } from '#app/admin/overview/handlers.server.ts'
 import { setUpHandlers } from '#app/admin/set-up/handlers.server.ts'
-import { accountHandlers } from '#app/shop/account/handlers.server.ts'
 import { stockAlertHandlers } from '#app/shop/stock-alert/handlers.server.ts'
 import { fileHandlers } from '#app/parts/files/handlers.server.ts'
 
@@ -83,11 +77,8 @@ export const handlers = {
   ...roleHandlers,
   ...orderHandlers,
   ...myCaseHandlers,
-  bootstrap_first_admin: bootstrapFirstAdmin,
   'check-promo': checkPromo,
   'submit-contact': submitContact,
-  'list-audit-log': listAuditLog,
-  workbench,
   'find-anything': findAnything,
   'export-click-and-drop': exportClickAndDrop,
   'correct-order': correctOrder,
@@ -122,10 +113,7 @@ export const handlers = {
   'request-invoice': requestInvoice,
   'find-document': findDocument,
   'list-documents': listDocuments,
-  'change-delivery-address': changeDeliveryAddress,
   'decide-address-change': decideAddressChange,
-  'list-deadlines': listDeadlines,
-  'manual-add-order': manualAddOrder,
   'delete-test-orders': deleteTestOrders,
   'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,

@@ -1,8 +1,10 @@
 import { listProducts } from '#db/catalogue/products.ts'
+import { countOverdue, listOpenDeadlines } from '#db/orders/deadlines.ts'
 import { countByDay, countUnitsSold, sumByCode, sumByProduct } from '#db/orders/order-figures.ts'
 import { hasPaidOrder, countAttention, countOwnOrderRefunds, sumBetween } from '#db/orders/overview.ts'
 import { countLate, listWaiting, type Waiting } from '#db/orders/queue.ts'
 import { countAdmins } from '#db/people/roles.ts'
+import { isOverdue } from '#domain/calendar/deadlines.ts'
 import { dispatchDue, lateIfPaidBefore } from '#domain/calendar/dispatch-due.ts'
 import { endOfLondonDay, addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { mayAct } from '#domain/customers/role.ts'
@@ -14,6 +16,19 @@ import { fictionalSettings } from '#services/setting-conflicts.ts'
 import { findLongPause } from '../emails/handlers.server.ts'
 
 export const overviewHandlers = {
+  workbench: async ({ db, config, payments }) => ({
+    environment: config.payments.kind === 'sandbox' ? 'sandbox' : payments.isLive ? 'live' : 'test',
+    counts: await countAttention(db),
+  }),
+  'list-deadlines': async ({ db, clock }, input) => {
+    const now = clock.now()
+    const rows = await listOpenDeadlines(db, { ...input, now })
+    const overdue = await countOverdue(db, now)
+    return {
+      rows: rows.map((row) => ({ ...row, is_overdue: isOverdue(row, now) })),
+      late: overdue.reduce((sum, { count }) => sum + count, 0),
+    }
+  },
   'list-queue': async ({ db, clock }, _input, caller) => {
     const now = clock.now()
     const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(caller.role, queueKinds[kind]))

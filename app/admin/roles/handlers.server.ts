@@ -1,3 +1,4 @@
+import { listAuditLog } from '#db/audit-log.ts'
 import { failure } from '#contract/failure.ts'
 import { listUsers, userExists } from '#db/people/accounts.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import type { Handlers } from '#services/handler.ts'
 
 export const roleHandlers = {
+  'list-audit-log': ({ db }, input) => listAuditLog(db, input),
   async 'admin-list-users'({ db }, input) {
     const { rows, next } = await listUsers(db, input)
     return { users: rows, next }

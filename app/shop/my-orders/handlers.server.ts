@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { isFailure, failure } from '#contract/failure.ts'
+import { isFailure, failure, type Failure } from '#contract/failure.ts'
 import { listRepairsOf } from '#db/cases/repairs.ts'
 import { listOrdersOf, findConfirmedAccount } from '#db/orders/my-orders.ts'
 import {
@@ -11,13 +11,13 @@ import {
 } from '#db/orders/order-access.ts'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { londonDate, formatDate, noonOf } from '#domain/calendar/london-time.ts'
-import { accessAllows, passLastsMs, readCode, codeLastsMs } from '#domain/orders/order-access.ts'
+import { accessAllows, passLastsMs, readCode, codeLastsMs, type OrderAccess } from '#domain/orders/order-access.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { moveParcel } from '#domain/orders/parcel.ts'
 import { rightsOn } from '#domain/orders/rights.ts'
 import type { Handlers, Caller, Handler } from '#services/handler.ts'
 import { handOverOrder } from '#services/orders/hand-over-order.ts'
-import { showMyOrder, listMyOrderRows, whyNoReceipt } from '#services/orders/my-order.ts'
+import { showMyOrder, listMyOrderRows, whyNoReceipt, whyAddressStays } from '#services/orders/my-order.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 import { rightsOfOrder } from '#services/orders/rights-of-order.ts'
 import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
@@ -26,6 +26,64 @@ import { findOrderByName } from './find-order-by-name.server.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
+import type { Transaction } from 'kysely'
+import type { HandlerInput } from '#contract/functions.ts'
+import { addAddressChange } from '#db/orders/address-changes.ts'
+import type { Database } from '#db/tables.ts'
+import type { ShippingAddress } from '#domain/customers/address.ts'
+import { isSameAddress, judgeAddressChange } from '#domain/orders/address-change.ts'
+import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
+
+type Outcome = { outcome: 'applied' | 'waiting' | 'unchanged'; order: OrderRow }
+
+const changeDeliveryAddress: Handler<'change-delivery-address'> = async (services, input, caller) => {
+  const { db, clock } = services
+  const opened = await requireOrder(services, input, { caller, act: 'change-address' })
+  if (isFailure(opened)) return opened
+  const now = clock.now()
+  const { access } = opened
+  const changed = await db.transaction().execute((tx) => change(tx, input, { access, now }))
+  if (isFailure(changed)) return changed
+  const { outcome, order } = changed
+  return { outcome, order: await showMyOrder(services, { order, access }, now) }
+}
+
+/** Under the lock that shipping takes too: either the parcel has left, or it goes to the new address. */
+async function change(
+  tx: Transaction<Database>,
+  input: HandlerInput<'change-delivery-address'>,
+  { access, now }: { access: OrderAccess; now: Date },
+): Promise<Outcome | Failure> {
+  const order = await lockOrder(tx, { orderId: input.id })
+  if (!order) return failure('not-found', 'This order no longer exists.')
+  const reason = whyAddressStays(order)
+  if (reason !== null) return failure('conflict', reason)
+  const before = order.shipping_address
+  const after = addressOf(input, before)
+  if (isSameAddress(before, after)) return { outcome: 'unchanged', order }
+
+  const isApplied = judgeAddressChange(before, after) === 'applies'
+  const status = isApplied ? 'applied' : 'waiting'
+  // `accessAllows` lets no link come this far.
+  const askedBy = access === 'owner' ? 'owner' : 'pass'
+  await addAddressChange(tx, { orderId: order.id, before, after, status, askedBy, now })
+  const changed = await updateOrder(
+    tx,
+    { id: order.id, now },
+    isApplied ? { shipping_address: JSON.stringify(after) } : {},
+  )
+  await tellOfAddressChange(tx, changed, { before, after, outcome: status })
+  return { outcome: status, order: changed }
+}
+
+function addressOf(input: HandlerInput<'change-delivery-address'>, before: ShippingAddress | null): ShippingAddress {
+  const { name, phone, line1, line2, city, postal_code } = input
+  return {
+    name,
+    phone: phone ?? before?.phone ?? null,
+    address: { line1, line2, city, postal_code, country: before?.address.country ?? 'GB' },
+  }
+}
 
 /** Longer than queueing an email takes, so that the response's time does not tell whether there is such an order. */
 const answersAfterMs = 250
@@ -84,6 +142,7 @@ async function sendCode(
 }
 
 export const myOrderHandlers = {
+  'change-delivery-address': changeDeliveryAddress,
   'request-order-code': requestOrderCode,
   'find-my-order': async (services, input, caller) => {
     const opened = await requireOrder(services, input, { caller, act: 'view' })
