@@ -10,13 +10,16 @@ export type Element = {
   find: (tag: string) => Element[]
 }
 
-/** A page, or a piece of one, as a browser without scripts would understand it. */
-function readHtml(html: string): Element {
-  const document = parse(html, { scriptingEnabled: false })
-  return { tag: '', attributes: {}, text: textOf(document), find: (tag) => findIn(document, tag) }
+const known = new Map<string, Node>()
+
+/** A page, or a piece of one, as a browser without scripts would understand it. Tests ask many things of the same page. */
+function readHtml(html: string): Node {
+  const document = known.get(html) ?? parse(html, { scriptingEnabled: false })
+  known.set(html, document)
+  return document
 }
 
-export const findElements = (html: string, tag: string): Element[] => readHtml(html).find(tag)
+export const findElements = (html: string, tag: string): Element[] => findIn(readHtml(html), tag)
 
 /** The first element of this name; that there is one is part of what is tested. */
 export function findElement(html: string, tag: string): Element {
@@ -57,7 +60,7 @@ export function findMeta(html: string, name: string): string | undefined {
 
 /** Everything in the page that can be jumped to. */
 export function findIds(html: string): string[] {
-  return elementsIn(parse(html, { scriptingEnabled: false })).flatMap((element) => attributesOf(element).id ?? [])
+  return elementsIn(readHtml(html)).flatMap((element) => attributesOf(element).id ?? [])
 }
 
 /** The words as a reader meets them, one space between what stands in different elements. */
@@ -67,7 +70,5 @@ export function readText(html: string): string {
     if (!('childNodes' in node) || node.nodeName === 'script') return ''
     return ` ${node.childNodes.map(textOf).join('')} `
   }
-  return textOf(parse(html, { scriptingEnabled: false }))
-    .replace(/\s+/g, ' ')
-    .trim()
+  return textOf(readHtml(html)).replace(/\s+/g, ' ').trim()
 }
