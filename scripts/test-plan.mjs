@@ -22,7 +22,7 @@ const playwright = (seconds, set) => ({ tool: 'playwright', set, seconds })
  */
 export const plan = {
   quick: [check, vitest(190, 'unit', 'component', 'postgres'), build, playwright(220, 'quick')],
-  all: [check, vitest(330, 'unit', 'component', 'process', 'postgres', 'embedded'), build, playwright(1000, 'all')],
+  all: [check, vitest(420, 'unit', 'component', 'process', 'postgres', 'embedded'), build, playwright(1000, 'all')],
   unit: [vitest(40, 'unit')],
   component: [vitest(25, 'component')],
   integration: [vitest(130, 'postgres')],

@@ -1,6 +1,7 @@
 import { request as httpRequest, type RequestListener } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { paths } from '#domain/site/pages.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aFilm, startUpload } from '#tests/support/uploads.ts'
 import { listen, serve, stop } from './serve.ts'
@@ -144,7 +145,8 @@ test('a stored page is sent compressed, and not at all to who has it', async () 
 test('every response carries the security headers, from every part of the server', async () => {
   await using shop = await openTestShop()
   const { url } = await onSocket(shop)
-  for (const path of ['/', '/no-such-page', '/healthz', '/functions/v1/openapi.json', '/robots.txt']) {
+  const pages = Object.values(paths).filter((path) => !path.includes(':'))
+  for (const path of [...pages, '/no-such-page', '/healthz', '/functions/v1/openapi.json', '/robots.txt']) {
     const { headers } = await fetch(url + path)
     expect(headers.get('content-security-policy'), path).toContain("script-src 'self';")
     expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
