@@ -3,7 +3,7 @@
  * these tests as well, with its own in `db` and the journeys below; all others run on PostgreSQL alone.
  */
 export const testedBy: Record<string, string> = {
-  'audit-log': 'app/admin/audit-log/list-audit-log',
+  'audit-log': 'app/admin/roles/list-audit-log',
   'rate-limits': 'services/rate-limits',
   'release-assets': 'server/site/release-assets',
 
@@ -45,7 +45,7 @@ export const testedBy: Record<string, string> = {
   'orders/address-changes': 'app/shop/my-orders/change-delivery-address',
   'orders/cancellation-notices': 'app/shop/my-orders/cancel/cancel-order',
   'orders/checkout-orders': 'db/orders/checkout-orders',
-  'orders/deadlines': 'app/admin/deadlines/list-deadlines',
+  'orders/deadlines': 'app/admin/overview/list-deadlines',
   'orders/documents': 'app/shop/my-orders/documents/documents',
   'orders/dispute-pack': 'app/admin/refunds/download-dispute-pack',
   'orders/find-order': 'app/admin/manual-orders/manual-orders',

@@ -9,10 +9,9 @@ const using = (pattern: RegExp) => screens.filter((file) => pattern.test(readFil
 test('the logs have the specified format of dates, and no other screen of the staff has', () => {
   expect(using(/formatLogDate|formatOrderDate/)).toEqual(['app/admin/list/cells.tsx'])
   expect(using(/<LogDate/).toSorted()).toEqual([
-    'app/admin/audit-log/audit-log.tsx',
     'app/admin/emails/email-dialog.tsx',
     'app/admin/emails/email-logs-page.tsx',
-    'app/admin/roles/role-audit-log.tsx',
+    'app/admin/roles/audit-log.tsx',
   ])
 })
 
