@@ -20,6 +20,7 @@ export function StaffKeys() {
   useKey('Enter', 'Open the row', 'In lists', null)
   useKey('x', 'Choose the row, or no longer', 'In lists', toggleRow)
   useKey('X', 'Choose all rows, or none', 'In lists', toggleAllRows)
+  useKey('Shift and click', 'Choose every row from the last one chosen to this one', 'In lists', null)
   useKey('s', 'Ship what is chosen, or the row', 'In lists', ship)
   useKey('p', 'Print the slips of what is chosen', 'In lists', print)
   return (

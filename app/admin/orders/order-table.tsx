@@ -95,7 +95,7 @@ function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSele
     <RowCheckbox
       label={`Choose order ${formatOrderNumber(order.id)}`}
       isChecked={selection.has(order.id)}
-      onToggle={() => selection.toggle(order)}
+      onToggle={({ isShift }) => (isShift ? selection.toggleRange(order, orders) : selection.toggle(order))}
     />
   ))
 }

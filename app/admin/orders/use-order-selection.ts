@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 
 export type ListedOrder = CallOutput<'list-orders'>['rows'][number]
@@ -8,6 +8,8 @@ export type OrderSelection = {
   orders: ListedOrder[]
   has: (id: string) => boolean
   toggle: (order: ListedOrder) => void
+  /** This order and every one between it and the last one toggled; alone where that one is not on the page. */
+  toggleRange: (order: ListedOrder, page: ListedOrder[]) => void
   /** All of a page, or none of it when all are chosen. */
   toggleAll: (orders: ListedOrder[]) => void
   clear: () => void
@@ -16,22 +18,30 @@ export type OrderSelection = {
 /** The orders chosen for work on many at once; they stay chosen when one leafs on. */
 export function useOrderSelection(): OrderSelection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedOrder>>(new Map())
+  const lastToggled = useRef<string | null>(null)
+  const setAll = (orders: ListedOrder[], isChosen: boolean) => {
+    const next = new Map(chosen)
+    for (const order of orders) {
+      if (isChosen) next.set(order.id, order)
+      else next.delete(order.id)
+    }
+    setChosen(next)
+  }
   return {
     orders: [...chosen.values()],
     has: (id) => chosen.has(id),
     toggle(order) {
-      const next = new Map(chosen)
-      if (!next.delete(order.id)) next.set(order.id, order)
-      setChosen(next)
+      setAll([order], !chosen.has(order.id))
+      lastToggled.current = order.id
+    },
+    toggleRange(order, page) {
+      const ends = [order.id, lastToggled.current].map((end) => page.findIndex(({ id }) => id === end))
+      const range = ends.includes(-1) ? [order] : page.slice(Math.min(...ends), Math.max(...ends) + 1)
+      setAll(range, !chosen.has(order.id))
+      lastToggled.current = order.id
     },
     toggleAll(orders) {
-      const next = new Map(chosen)
-      const isEvery = orders.every(({ id }) => chosen.has(id))
-      for (const order of orders) {
-        if (isEvery) next.delete(order.id)
-        else next.set(order.id, order)
-      }
-      setChosen(next)
+      setAll(orders, !orders.every(({ id }) => chosen.has(id)))
     },
     clear: () => setChosen(new Map()),
   }
