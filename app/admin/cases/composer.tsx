@@ -11,6 +11,10 @@ import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { useNavigate } from '#app/parts/ui/router.tsx'
+import { callFunction } from '#app/parts/api/call-function.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { onCtrlEnter } from '../frame/ctrl-enter.ts'
 import type { StaffCase } from './case-words.ts'
 import { savedRepliesFor } from './saved-replies.ts'
 import { useCaseAction } from './use-case-actions.ts'
@@ -27,6 +31,8 @@ export function Composer({ found }: { found: StaffCase }) {
   // The version of the case when the answer was begun: a newer message must be read first.
   const [seen, setSeen] = useState<string | null>(null)
   const messageId = useRef<string | null>(null)
+  const opensNext = useRef(false)
+  const navigate = useNavigate()
   const answer = useCaseAction('answer-case', 'Answer sent')
   const attachments = useAttachments(`answer-files.${found.id}`, { isStaff: true })
   const form = useForm({
@@ -47,6 +53,7 @@ export function Composer({ found }: { found: StaffCase }) {
       if (uploads.length < attachments.list.length) throw fileNotArrived
       await answer.mutateAsync({ ...input, uploads })
       beginAnew()
+      if (opensNext.current) navigate(await hrefOfNextCase(found.id))
     },
     draft,
   })
@@ -67,6 +74,11 @@ export function Composer({ found }: { found: StaffCase }) {
   const replies = savedRepliesFor(found)
   const notSent = form.failure ?? form.faults.uploads
   const isStale = seen !== null && seen !== found.updated_at
+  function sendAnswer(then: 'stay' | 'open-next') {
+    if (isStale) return
+    opensNext.current = then === 'open-next'
+    form.submit()
+  }
 
   return (
     <Form
@@ -75,6 +87,11 @@ export function Composer({ found }: { found: StaffCase }) {
         form.attributes.onInput()
         setSeen((before) => before ?? found.updated_at)
       }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        sendAnswer('stay')
+      }}
+      onKeyDown={onCtrlEnter(() => sendAnswer('stay'))}
       aria-label="Answer"
       className="no-print flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
     >
@@ -110,7 +127,7 @@ export function Composer({ found }: { found: StaffCase }) {
         form={form}
         name="message"
         label="Answer"
-        hint={`Goes to ${found.email} by email, and stays in this case.`}
+        hint={`Goes to ${found.email} by email, and stays in this case. Ctrl or ⌘ and Enter sends it.`}
         required
         readOnly={form.isSending}
         maxLength={5000}
@@ -127,6 +144,9 @@ export function Composer({ found }: { found: StaffCase }) {
         <Button type="submit" busy={form.isSending} disabled={isStale}>
           {form.isSending ? 'Sending…' : 'Send answer'}
         </Button>
+        <Button variant="secondary" disabled={isStale || form.isSending} onClick={() => sendAnswer('open-next')}>
+          Answer and next
+        </Button>
         <ButtonLink
           variant="quiet"
           href={`mailto:${encodeURIComponent(found.email)}?subject=${encodeURIComponent(`${found.number}: ${found.subject}`)}`}
@@ -136,6 +156,13 @@ export function Composer({ found }: { found: StaffCase }) {
       </div>
     </Form>
   )
+}
+
+/** The case that is due first among the others that wait for us. Without one, or offline, the list says why. */
+async function hrefOfNextCase(answered: string): Promise<string> {
+  const waiting = callFunction('list-cases', { show: 'open', limit: 2 })
+  const next = await waiting.then(({ rows }) => rows.find(({ id }) => id !== answered)).catch(() => null)
+  return next ? staffHref.case(next.id) : staffHref.cases()
 }
 
 /** A note among staff. The customer never sees it. */
@@ -157,6 +184,7 @@ export function NoteForm({ found }: { found: StaffCase }) {
   return (
     <Form
       {...form.attributes}
+      onKeyDown={onCtrlEnter(form.submit)}
       aria-label="Internal note"
       className="no-print flex flex-col gap-3 rounded-lg border border-dashed border-edge p-5"
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { carriers, defaultCarrier, type Carrier } from '#domain/orders/order.ts'
 import { countNumbers } from '#domain/orders/shared-tracking.ts'
 import { mostShipmentLines, readShipmentLines, type ShipmentLine } from '#domain/orders/shipment-lines.ts'
@@ -8,6 +8,7 @@ import { Field } from '#app/parts/ui/field.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { onCtrlEnter } from '../frame/ctrl-enter.ts'
 import { ShipmentPreview } from './shipment-preview.tsx'
 import { useShipMany } from './use-ship-many.ts'
 import type { ListedOrder } from './use-order-selection.ts'
@@ -106,9 +107,7 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
                   autoComplete="off"
                   className="max-h-96 font-mono text-sm"
                   onChange={({ currentTarget }) => setText(currentTarget.value)}
-                  onKeyDown={(event: KeyboardEvent) => {
-                    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) shipNow()
-                  }}
+                  onKeyDown={onCtrlEnter(shipNow)}
                 />
               )}
             </Field>

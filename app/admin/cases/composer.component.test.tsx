@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { NavigationProvider, openPlace } from '#app/parts/ui/router.tsx'
+import { renderForStaff, type Call } from '#tests/support/render-for-staff.tsx'
+import { aStaffCase } from '#tests/support/staff-case.ts'
+import { Composer } from './composer.tsx'
+
+const found = aStaffCase()
+const other = '1c4b6d2f-8e3a-4f7b-8c9d-2e3f4a5b6c7d'
+
+/** Opens the answer form; returns the calls to the server and the addresses that the form led to. */
+async function open(waiting: string[], answer: (call: Call) => Response | null = () => null) {
+  const visited: unknown[] = []
+  const place = openPlace({ pathname: '/', search: '', hash: '', key: 'default', state: null })
+  const calls = await renderForStaff(
+    <NavigationProvider value={{ place, parameters: {}, navigate: (to) => void visited.push(to) }}>
+      <Composer found={found} />
+    </NavigationProvider>,
+    (call) => answer(call) ?? Response.json(call.name === 'list-cases' ? { rows: waiting.map((id) => ({ id })) } : {}),
+  )
+  return { calls, visited }
+}
+
+const sent = (calls: Call[]) => calls.filter(({ name }) => name === 'answer-case').map(({ input }) => input.message)
+
+test('Ctrl and Enter sends the answer; Enter alone begins a line', async () => {
+  const { calls, visited } = await open([found.id, other])
+  await page.getByRole('textbox', { name: 'Answer' }).click()
+  await userEvent.keyboard('Hello Ann,{Enter}size 6.')
+  expect(sent(calls)).toEqual([])
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent(calls)).toEqual(['Hello Ann,\nsize 6.'])
+  await expect.element(page.getByText('Answer sent')).toBeVisible()
+  expect(visited).toEqual([])
+})
+
+test.each([
+  ['opens the other case that is due first', [found.id, other], `/admin/cases/${other}`],
+  ['opens the list when no other case waits', [found.id], '/admin/cases'],
+])('Answer and next sends the answer and %s', async (_name, waiting, address) => {
+  const { calls, visited } = await open(waiting)
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Size 6.')
+  await page.getByRole('button', { name: 'Answer and next' }).click()
+  await expect.poll(() => visited).toEqual([address])
+  expect(sent(calls)).toEqual(['Size 6.'])
+})
+
+test('an answer that was not sent stays on the screen, and no other case opens', async () => {
+  const { visited } = await open([other], ({ name }) =>
+    name === 'answer-case' ? Response.json({ error: 'Please try again.' }, { status: 500 }) : null,
+  )
+  await page.getByRole('textbox', { name: 'Answer' }).fill('Size 6.')
+  await page.getByRole('button', { name: 'Answer and next' }).click()
+  await expect.element(page.getByText('Not sent')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Size 6.')
+  expect(visited).toEqual([])
+})
