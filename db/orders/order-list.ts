@@ -150,6 +150,7 @@ export function passes(filter: Omit<OrderFilter, 'search'>): RawBuilder<boolean>
     ...(payment_status ? [sql`payment_status = ${payment_status}`] : []),
     ...(shipping_status ? [sql`shipping_status = ${shipping_status}`] : []),
     ...(show === 'waiting-to-ship' ? [isWaitingToShip] : []),
+    ...(show === 'buyer-known' ? [sql`buyer_known`] : []),
     ...(show === 'abandoned' ? [isAbandoned] : []),
     ...(show === 'awaiting-payment' ? [isAwaitingPayment] : []),
     ...(show === 'refunded' ? [sql`refunded_amount > 0`] : []),

@@ -146,6 +146,7 @@ export function trackingUrl(carrier: string | null, trackingNumber: string): str
 }
 
 export const ordersShown = [
+  'buyer-known',
   'waiting-to-ship',
   'abandoned',
   'awaiting-payment',

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { markDelivered, signInAsAdmin, test } from './admin-steps.ts'
+import { chooseFromMenu, markDelivered, signInAsAdmin, test } from './admin-steps.ts'
 import { hydrate, expect, type Page } from './test.ts'
 
 type Kind = { how: string; fulfil: (route: Route) => Promise<void>; sentence: string | null }
@@ -130,9 +130,14 @@ test('admin calls fail in the specified words even with status 200 @desktop', as
   for (const { path, name, button, words } of [
     { path: '/admin/orders', name: 'list-orders', words: 'Failed to fetch orders' },
     { path: '/admin/email-logs', name: 'list-email-logs', words: 'Failed to fetch email logs' },
-    { path: '/admin/orders', name: 'set-payment-status', button: 'Mark Paid', words: 'Failed to update order status' },
     {
-      path: '/admin/orders',
+      path: '/admin/orders?show=abandoned',
+      name: 'set-payment-status',
+      button: 'Mark Paid',
+      words: 'Failed to update order status',
+    },
+    {
+      path: '/admin/orders?show=abandoned',
       name: 'set-shipping-status',
       button: 'Mark Delivered',
       words: 'Failed to update shipping status',
@@ -146,7 +151,7 @@ test('admin calls fail in the specified words even with status 200 @desktop', as
     await page.route(`**/functions/v1/${name}`, (route) => route.fulfill({ json: { error: sentence } }))
     await page.goto(path)
     if (button === 'Mark Delivered') await markDelivered(page)
-    else if (button) await page.getByRole('button', { name: button }).first().click()
+    else if (button) await chooseFromMenu(page.getByRole('row').nth(1), button)
     await expect(toast(page, words).first(), name).toBeVisible()
     await page.unroute(`**/functions/v1/${name}`)
   }

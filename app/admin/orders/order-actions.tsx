@@ -44,9 +44,14 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const sendConfirmation = () => resend.mutate({ orderData: { id: order.id, customer_email: order.customer_email } })
 
   const step = nextStep(order)
-  const next = (step === 'pay' || step === 'fulfil') && !maySetPayment ? 'none' : step
+  const isMoney = step === 'pay' || step === 'fulfil'
+  // An abandoned checkout is rarely paid elsewhere: *Mark Paid* is the exception there, not the next step.
+  const isPaidInMenu = isRow && step === 'pay' && isTestOrder(order) && maySetPayment
+  const next = (isMoney && !maySetPayment) || isPaidInMenu ? 'none' : step
+  const markPaid = () => setPayment.mutate({ ...change, status: 'paid' })
   const rest: DropdownItem[] = [
     { label: 'Open order', href: staffHref.order(order.id) },
+    ...(isPaidInMenu ? [{ label: 'Mark Paid', onChoose: markPaid }] : []),
     ...(hasMoney && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
     ...(isConfirmable ? [{ label: 'Resend Confirmation', onChoose: sendConfirmation }] : []),
     ...(isDeliverable && next !== 'deliver'
@@ -63,13 +68,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       )}
     >
       {next === 'pay' && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={setPayment.isPending}
-          disabled={isBusy}
-          onClick={() => setPayment.mutate({ ...change, status: 'paid' })}
-        >
+        <Button variant="secondary" size="small" busy={setPayment.isPending} disabled={isBusy} onClick={markPaid}>
           Mark Paid
         </Button>
       )}

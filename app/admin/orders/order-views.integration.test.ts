@@ -23,14 +23,18 @@ test('orders to ship come oldest first, page by page, and every other list newes
   expect(all.body.rows[0]?.id).toBe(ids[4])
 })
 
-test('abandoned checkouts have a view of their own', async () => {
+test('abandoned checkouts have a view of their own, and the list of orders can leave them out', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
-  await addOrder(shop)
+  const bought = await addOrder(shop)
   const withoutBuyer = { customer_email: null, customer_name: null }
   const abandoned = await addOrder(shop, { ...withoutBuyer, payment_status: 'failed' })
   const { rows } = (await shop.call('list-orders', { show: 'abandoned' }, token)).body
   expect(rows.map(({ id }) => id)).toEqual([abandoned])
+  const known = (await shop.call('list-orders', { show: 'buyer-known' }, token)).body.rows
+  expect(known.map(({ id }) => id)).toEqual([bought])
+  const all = (await shop.call('list-orders', {}, token)).body.rows
+  expect(new Set(all.map(({ id }) => id))).toEqual(new Set([bought, abandoned]))
 })
 
 test('every view says how many are in it, and staff save, replace and forget views of their own', async () => {

@@ -101,12 +101,16 @@ function Orders() {
           search,
           payment_status: payment,
           shipping_status: shipping,
-          show,
+          // Checkouts whose buyer is not known have a view of their own; a search or a filter looks at all.
+          show: show ?? (search || payment || shipping ? null : 'buyer-known'),
           ...range,
         })}
         narrowing={<DateRangeButton range={range} onChoose={chooseRange} />}
         empty={{
-          atAll: { title: 'No orders yet', about: 'The first checkout will appear here.' },
+          atAll: {
+            title: 'No orders yet',
+            about: 'The first one will appear here. Unpaid checkouts are under Abandoned checkouts.',
+          },
           filtered: isAllToShip
             ? { title: 'Nothing to ship', about: 'Every parcel that was paid and is not held has left.' }
             : { title: 'No orders match', about: 'Try other words, or take a filter away.' },
