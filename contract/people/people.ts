@@ -12,6 +12,17 @@ export const findPersonInput = z.object({ email: address })
 
 export const addPersonNoteInput = z.object({ email: address, body: text(1, 2000, 'Please write a note') })
 
+export const listedPerson = z.object({
+  /** Of their last order. */
+  id: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  last_order_at: instant,
+  /** Paid orders, and what is left of what they brought; as `total` of find-person. */
+  orders: z.int(),
+  kept: pence,
+})
+
 export const personOutput = z.object({
   email: z.string(),
   account: z.nullable(

@@ -115,6 +115,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'preview-retention': 'admin',
   'export-person': 'admin',
   'erase-person': 'admin',
+  'list-people': 'support',
   'find-person': 'support',
   'add-person-note': 'support',
   workbench: 'packer',

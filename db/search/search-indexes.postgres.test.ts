@@ -5,6 +5,7 @@ import { selectEmailLogs } from '../emails/email-logs.ts'
 import { findDistinctivePart } from './distinctive-part.ts'
 import { searchedOrders } from './find-anything.ts'
 import { ordersFoundBy } from '../orders/order-search.ts'
+import { peopleQuery } from '../people/list-people.ts'
 import { gather } from './search-texts.ts'
 
 test('a text anywhere in an email is found by its index, not by reading all emails', async () => {
@@ -82,4 +83,18 @@ test('an index is asked for the part of a search that hardly any email has, howe
 
   const found = await selectEmailLogs(db, { limit: 50, search: 'ONE555@everybody' }, '555@e').execute()
   expect(found.map(({ recipient_email }) => recipient_email)).toEqual(['someone555@everybody.example'])
+})
+
+test('the list of people reads the newest orders by their index, and a person’s other orders by theirs', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email, created_at)
+    select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example',
+      now() - n * interval '1 minute'
+    from generate_series(1, 3000) as n`.execute(db)
+  await sql`analyze orders`.execute(db)
+  const query = await peopleQuery(db, { limit: 25, search: null })
+  const plan = JSON.stringify((await sql`explain (format json) ${query}`.execute(db)).rows)
+  for (const index of ['orders_newest', 'orders_by_email']) expect(plan).toContain(`"Index Name":"${index}"`)
+  expect(plan).not.toMatch(/"Node Type":"Seq Scan"[^{}]*"Relation Name":"orders"/)
 })

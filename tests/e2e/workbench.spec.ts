@@ -137,6 +137,7 @@ test('one page has everything about a person, and its address tells no server wh
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/admin/people')
+  await expect(page.getByRole('row').filter({ hasText: buyer.email })).toContainText('£139.99')
   await page.getByRole('searchbox', { name: 'Email address' }).fill(buyer.email)
   await page.keyboard.press('Enter')
   const orders = page.getByRole('region', { name: 'Orders' })

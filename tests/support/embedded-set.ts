@@ -96,6 +96,7 @@ export const testedBy: Record<string, string> = {
   'people/first-admin-codes': 'app/shop/account/bootstrap-first-admin',
   'people/known-addresses': 'services/auth/limit-guesses',
   'people/known-person': 'app/admin/people/people',
+  'people/list-people': 'app/admin/people/people',
   'people/person': 'app/admin/people/people',
   'people/retention': 'app/admin/data-protection/data-protection',
   'people/roles': 'app/admin/roles/roles',

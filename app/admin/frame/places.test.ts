@@ -36,7 +36,7 @@ const filledBy: Record<string, FunctionName | null> = {
   Returns: 'list-cancellations',
   Reviews: 'list-reviews-to-check',
   Retailers: 'list-retailer-applications',
-  People: 'find-person',
+  People: 'list-people',
   'Add order': 'manual-add-order',
   Books: 'find-month',
   'Products & codes': 'list-products',

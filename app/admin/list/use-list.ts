@@ -17,6 +17,7 @@ export type ListName =
   | 'list-ledger'
   | 'list-findings'
   | 'list-documents'
+  | 'list-people'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */

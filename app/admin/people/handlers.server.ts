@@ -1,7 +1,9 @@
 import { addPersonNote, findKnownPerson } from '#db/people/known-person.ts'
+import { listPeople } from '#db/people/list-people.ts'
 import type { Handlers } from '#services/handler.ts'
 
 export const personHandlers = {
+  'list-people': ({ db }, input) => listPeople(db, input),
   'find-person': ({ db }, { email }) => findKnownPerson(db, email),
   // The note is its own record of who wrote what; the change log would keep the words after the person is erased.
   async 'add-person-note'({ db, clock }, { email, body }, caller) {

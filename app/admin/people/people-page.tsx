@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from '#app/parts/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
@@ -18,17 +18,18 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { PeopleList } from './people-list.tsx'
 import { Age, UntrustedText } from '../list/cells.tsx'
 import { PaymentBadge, ShippingBadge } from '../list/badges.tsx'
 
 type Person = CallOutput<'find-person'>
 
-/** One person by email address. The address stands behind the #, so that no server log receives it. */
+/** All people, or one by email address. The address stands behind the #, so that no server log receives it. */
 export default function PeoplePage() {
   return (
     <AdminFrame
       title="People"
-      about="One person by their email address: what they bought and wrote, and what went to them."
+      about="Everyone who has ordered, the newest order first. Open a person for what they bought and wrote."
       path={staffHref.people()}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
       least="support"
@@ -42,22 +43,26 @@ function People() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const email = readable(hash.slice(1))
+  // Kept here and not in the address, where a server log would receive the name.
+  const [search, setSearch] = useState('')
+  const find = (text: string) => {
+    setSearch(isWholeAddress(text) ? '' : text)
+    navigate(isWholeAddress(text) ? staffHref.person(text) : staffHref.people())
+  }
   const query = useCall('find-person', email === '' ? null : { email }, { failure: 'Failed to load the person' })
   return (
     <div className="flex flex-col gap-6">
       <div className="max-w-xl">
         <SearchBox
           key={email}
-          label="Email address"
-          placeholder="name@example.com"
-          value={email}
-          onSearch={(text) => navigate(staffHref.person(text))}
+          label="Name or email address"
+          placeholder="Ann Lee or name@example.com"
+          value={email || search}
+          onSearch={find}
         />
       </div>
       {email === '' ? (
-        <EmptyState title="Find a customer">
-          <p>Type a whole email address, or press / to find people by name, phone or postcode.</p>
-        </EmptyState>
+        <PeopleList search={search} />
       ) : (
         <Loaded query={query} noun="the person" lines={8}>
           {(person) => <PersonFile person={person} />}
@@ -66,6 +71,8 @@ function People() {
     </div>
   )
 }
+
+const isWholeAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text)
 
 function PersonFile({ person }: { person: Person }) {
   const { email, account, orders, cases, reviews, emails, total } = person

@@ -1,4 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findKnownPerson } from '#db/people/known-person.ts'
+import { ownsOrder } from '#domain/customers/person.ts'
+import { erasedEmail, hasBuyer } from '#domain/orders/order.ts'
 import { erasePerson } from '#db/people/erase-person.ts'
 import { findPerson } from '#db/people/person.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
@@ -62,4 +66,70 @@ test('a person who is erased is erased from the notes', async () => {
     if (person) await erasePerson(tx, person, { now: shop.clock.now(), reviews: 'keep' })
   })
   expect(await shop.services.db.selectFrom('person_notes').select('id').execute()).toEqual([])
+})
+
+test('the list of people has each buyer once, by their newest order, page by page, and finds them by name or address', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addPerson(shop, { role: 'support' })
+  const on = (day: string) => new Date(`2026-05-${day}T10:00:00Z`)
+  const ann = { customer_email: 'Ann@buyers.example', customer_name: 'Ann Lee' }
+  await addOrder(shop, { ...ann, created_at: on('01') })
+  await addOrder(shop, { customer_email: 'bo@buyers.example', customer_name: 'Bo Batter', created_at: on('02') })
+  const newest = await addOrder(shop, { ...ann, customer_email: 'ann@buyers.example', created_at: on('03') })
+  await addOrder(shop, { ...ann, payment_status: 'pending', created_at: on('02') })
+  await addOrder(shop, { customer_email: null, customer_name: null, payment_status: 'pending' })
+  await addOrder(shop, { customer_email: erasedEmail, customer_name: null })
+
+  const first = (await shop.call('list-people', { limit: 1 }, token)).body
+  expect(first.rows).toEqual([
+    {
+      id: newest,
+      name: 'Ann Lee',
+      email: 'ann@buyers.example',
+      last_order_at: on('03').toISOString(),
+      orders: 2,
+      kept: 27998,
+    },
+  ])
+  const second = (await shop.call('list-people', { limit: 1, cursor: first.next }, token)).body
+  expect(second.rows.map(({ email }) => email)).toEqual(['bo@buyers.example'])
+  expect(second.next).toBeNull()
+  for (const search of ['batter', 'BO@buy']) {
+    const { rows } = (await shop.call('list-people', { search }, token)).body
+    expect(rows.map(({ name }) => name)).toEqual(['Bo Batter'])
+  }
+  expect((await shop.call('list-people', { search: '%' }, token)).body.rows).toEqual([])
+})
+
+test('the list of people agrees with the page of each person, for random owners of orders', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const { token } = await addPerson(shop, { role: 'support' })
+  const accounts = [
+    await addPerson(shop, { email: 'ann@x.example' }),
+    await addPerson(shop, { email: 'other@people.example' }),
+  ]
+  const anOrder = fc.record({
+    user_id: fc.option(fc.constantFrom(...accounts.map(({ id }) => id))),
+    customer_email: fc.option(fc.constantFrom('ann@x.example', 'Ann@X.example', 'hermann@x.example', erasedEmail)),
+    payment_status: fc.constantFrom('paid' as const, 'pending' as const, 'fulfilled' as const),
+    refunded_amount: fc.constantFrom(0, 0, 999),
+    created_at: fc.constantFrom(...[1, 2, 3, 4].map((day) => new Date(`2026-05-0${day}T10:00:00Z`))),
+  })
+  for (const given of fc.sample(anOrder, { numRuns: 120, seed: 36 })) await addOrder(shop, given)
+  const { rows } = (await shop.call('list-people', { limit: 100 }, token)).body
+  expect(rows.map(({ email }) => email).toSorted()).toEqual([
+    'ann@x.example',
+    'hermann@x.example',
+    'other@people.example',
+  ])
+  const all = await db.selectFrom('orders').select(['id', 'user_id', 'customer_email', 'created_at']).execute()
+  for (const { email, id, orders, kept } of rows) {
+    const { total } = await findKnownPerson(db, email)
+    expect({ orders, kept }).toEqual(total)
+    const accountId = accounts.find((account) => account.email === email)?.id ?? null
+    const own = all.filter((order) => hasBuyer(order) && ownsOrder({ accountId, mailbox: email }, order))
+    const newest = Math.max(...own.map(({ created_at }) => created_at.getTime()))
+    expect(own.find((order) => order.id === id)?.created_at.getTime()).toBe(newest)
+  }
 })
