@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryProblems, emailStatuses } from '#domain/customers/email.ts'
 import { shownRecipient } from '#domain/customers/removed-recipient.ts'
+import { heaviestPackageGrams, packageSizes } from '#domain/products/package.ts'
 import { addressFaults, factNames } from '#domain/products/product-facts.ts'
 import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
@@ -159,6 +160,11 @@ export const productRow = z.object({
   rating_value: z.nullable(z.string()),
   rating_count: z.int(),
   facts: productFacts,
+  /** The price that it will have, and from when; null while none is planned. */
+  planned_price: z.nullable(z.object({ price_pence: pence, starts_at: instant })),
+  /** Of one unit with its packaging, for the carrier's file. */
+  package_weight_grams: z.nullable(z.int()),
+  package_size: z.nullable(z.enum(packageSizes)),
   updated_at: instant,
 })
 
@@ -184,6 +190,14 @@ export const updateProductInput = z.object({
   expected_shelf: z.optional(z.nullable(z.int())),
   /** All that are known: one that is left out is forgotten. */
   facts: z.optional(productFacts),
+  package_weight_grams: z.optional(
+    z.nullable(
+      z
+        .int('Please enter whole grams')
+        .check(z.gte(1, 'Please enter whole grams'), z.lte(heaviestPackageGrams, 'Please enter at most 30,000 g')),
+    ),
+  ),
+  package_size: z.optional(z.nullable(z.enum(packageSizes))),
   expected_updated_at: expectedUpdatedAt,
 })
 

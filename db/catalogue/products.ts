@@ -1,10 +1,12 @@
 import { products, type ProductKey } from '#domain/products/catalogue.ts'
 import { productKeys } from '#domain/products/product-key.ts'
+import type { Package } from '#domain/products/package.ts'
 import type { ProductOffer } from '#domain/products/product-offer.ts'
 import { sql } from 'kysely'
 import { isWaitingToShip } from '../orders/order-conditions.ts'
 import { summariseShownReviews } from '../reviews/shown-reviews.ts'
 import type { Db } from '../tables.ts'
+import { findPlannedPrice } from './price-changes.ts'
 
 const productColumns = ['key', 'price_pence', 'active', 'stock', 'facts', 'updated_at'] as const
 
@@ -12,13 +14,15 @@ export async function listProducts(db: Db): Promise<(ProductOffer & { updated_at
   return await db.selectFrom('products').select(productColumns).orderBy('key').execute()
 }
 
-export type StockedProduct = ProductOffer & {
-  updated_at: Date
-  reserved: number
-  waiting_to_ship: number
-  rating_value: string | null
-  rating_count: number
-}
+export type StockedProduct = ProductOffer &
+  Package & {
+    updated_at: Date
+    planned_price: { price_pence: number; starts_at: Date } | null
+    reserved: number
+    waiting_to_ship: number
+    rating_value: string | null
+    rating_count: number
+  }
 
 /** Products with their reserved units; with real money only real orders count. Ask under `lockProduct`. */
 export async function listStockedProducts(
@@ -28,7 +32,7 @@ export async function listStockedProducts(
   const counts = onlyLive ? sql`and livemode` : sql``
   const rows = await db
     .selectFrom('products')
-    .select(productColumns)
+    .select([...productColumns, 'package_weight_grams', 'package_size'])
     .select([
       sql<number>`(
         select coalesce(sum(reserved), 0)::integer from orders where product_key = products.key and reserved > 0
@@ -44,7 +48,9 @@ export async function listStockedProducts(
   const rated: StockedProduct[] = []
   for (const row of rows) {
     const { average, count } = await summariseShownReviews(db, row.key)
-    rated.push({ ...row, rating_value: average, rating_count: count })
+    const planned = await findPlannedPrice(db, row.key)
+    const planned_price = planned && { price_pence: planned.price_pence, starts_at: planned.starts_at }
+    rated.push({ ...row, planned_price, rating_value: average, rating_count: count })
   }
   return rated
 }
@@ -60,10 +66,13 @@ export async function lockProduct(db: Db, key: string) {
   return row ?? null
 }
 
+/** Left out: stays as it is. */
+type PackageChange = { [Name in keyof Package]?: Package[Name] | undefined }
+
 export async function updateProduct(
   db: Db,
   key: ProductKey,
-  { facts, ...change }: Pick<ProductOffer, 'price_pence' | 'active' | 'stock' | 'facts'>,
+  { facts, ...change }: Pick<ProductOffer, 'price_pence' | 'active' | 'stock' | 'facts'> & PackageChange,
   now: Date,
 ): Promise<void> {
   await db
@@ -75,6 +84,11 @@ export async function updateProduct(
 
 export async function setStock(db: Db, key: ProductKey, stock: number, now: Date): Promise<void> {
   await db.updateTable('products').set({ stock, updated_at: now }).where('key', '=', key).execute()
+}
+
+export async function listPackages(db: Db): Promise<Map<string, Package>> {
+  const rows = await db.selectFrom('products').select(['key', 'package_weight_grams', 'package_size']).execute()
+  return new Map(rows.map(({ key, ...one }) => [key, one]))
 }
 
 /** The catalogue of a new shop. What an operator has changed since stays as it is. */

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ProductKey } from '#domain/products/catalogue.ts'
+import type { PackageSize } from '#domain/products/package.ts'
 import type { ProductFacts } from '#domain/products/product-facts.ts'
 import type { StockReason } from '#domain/products/stock.ts'
 import type { ProductPricing, PromoType } from '#domain/products/promo.ts'
@@ -15,6 +16,8 @@ export type ProductsTable = {
   rating_count: number
   facts: Json<ProductFacts>
   review: NullableJson<unknown>
+  package_weight_grams: number | null
+  package_size: PackageSize | null
   updated_at: Timestamp
 }
 

@@ -39,7 +39,7 @@ function countActs(page: Page) {
 
 /** One line for each parcel, in the order of the list, under the names that Royal Mail knows. */
 async function expectClickAndDrop(download: Download, bought: Bought[]): Promise<void> {
-  expect(download.suggestedFilename()).toBe('click-and-drop.csv')
+  expect(download.suggestedFilename()).toMatch(/^click-and-drop-\d{4}-\d\d-\d\d\.csv$/)
   const text = (await (await download.createReadStream()).toArray()).join('')
   const [head = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(head.split(',').slice(0, 4)).toEqual(['Order reference', 'Order date', 'Full name', 'Address line 1'])

@@ -50,10 +50,10 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
       active: change.active ?? before.active,
       stock: nextStock(product, change),
     }
-    const { facts = product.facts } = change
+    const { facts = product.facts, package_weight_grams, package_size } = change
     const counting = { reason: 'counted', performedBy: caller.userId } as const
     if (after.stock !== before.stock) await sayWhyStockChanges(tx, counting)
-    await update(tx, product.key, { ...after, facts }, clock.now())
+    await update(tx, product.key, { ...after, facts, package_weight_grams, package_size }, clock.now())
     if (after.price_pence !== before.price_pence) {
       await notePriceChange(tx, {
         key: product.key,
@@ -63,15 +63,19 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
         now: clock.now(),
       })
     }
-    // The texts are long, so only changed ones are logged.
-    const told = change.facts ? { before: { facts: product.facts }, after: { facts } } : null
+    // Logged only when they change: the texts are long.
+    const told = (['facts', 'package_weight_grams', 'package_size'] as const).filter(
+      (name) => change[name] !== undefined,
+    )
+    const pick = (from: Pick<Change, (typeof told)[number]>) =>
+      Object.fromEntries(told.map((name) => [name, from[name]]))
     await recordChange(tx, {
       performedBy: caller.userId,
       action: 'update-product',
       subjectType: 'product',
       subjectId: product.key,
-      before: { ...before, ...told?.before },
-      after: { ...after, ...told?.after },
+      before: { ...before, ...pick(product) },
+      after: { ...after, ...pick(change) },
     })
     return await requireStocked(services, tx, product.key)
   })

@@ -31,6 +31,8 @@ test('a planned price holds from the first moment of its London day, also after 
   await using _ = shop
   const planned = await shop.call('plan-price', { key, price_pence: 12999, starts_on: '2026-03-30' }, token)
   expect(planned.body).toMatchObject({ price_before: 13999, price_pence: 12999, starts_at: '2026-03-29T23:00:00.000Z' })
+  const plans = async () => (await shop.call('list-products', {}, token)).body.rows.map((row) => row.planned_price)
+  expect(await plans()).toEqual([{ price_pence: 12999, starts_at: '2026-03-29T23:00:00.000Z' }, null])
   shop.clock.set('2026-03-29T22:59:59Z')
   await applyPlannedPrices(shop.services)
   expect(await readPrice(shop)).toBe(13999)
@@ -39,6 +41,7 @@ test('a planned price holds from the first moment of its London day, also after 
   await Promise.all([1, 2, 3].map(() => applyPlannedPrices(shop.services)))
   await applyPlannedPrices(shop.services)
   expect(await readPrice(shop)).toBe(12999)
+  expect(await plans()).toEqual([null, null])
   const { body } = await shop.call('list-price-changes', { key }, token)
   expect(body.planned).toBeNull()
   expect(body.history).toMatchObject([{ price_before: 13999, price_pence: 12999 }])

@@ -14,6 +14,9 @@ const aProduct = (given: Partial<ProductRow> = {}): ProductRow => ({
   rating_value: null,
   rating_count: 0,
   facts: {},
+  planned_price: null,
+  package_weight_grams: null,
+  package_size: null,
   updated_at: '2026-05-01T10:00:00.000Z',
   ...given,
 })

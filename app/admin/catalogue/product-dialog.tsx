@@ -4,6 +4,8 @@ import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Switch } from '#app/parts/ui/switch.tsx'
+import { packageSizes } from '#domain/products/package.ts'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
@@ -15,6 +17,8 @@ const labels = {
   price_again: 'The new price once more',
   shelf_count: 'On the shelf',
   active: 'For sale',
+  package_weight_grams: 'Weight as posted',
+  package_size: 'Package size',
   ...factLabels,
 }
 const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
@@ -74,6 +78,25 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
       />
       {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={form.base} />}
       <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="package_weight_grams"
+          label="Weight as posted, in grams"
+          optional
+          hint="One unit with its packaging, for the Click & Drop file."
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          form={form}
+          name="package_size"
+          label="Package size of one unit"
+          optional
+          placeholder="Not entered"
+          options={packageSizes.map((size) => ({ value: size, label: size }))}
+        />
+      </div>
       <FactsFields form={form} product={product.key} facts={factsIn(form.values)} />
     </FormDialog>
   )

@@ -9,6 +9,8 @@ const sensor = {
   reserved: 0,
   waiting_to_ship: 0,
   facts: {},
+  package_weight_grams: null,
+  package_size: null,
   updated_at: '2026-11-16T10:00:00.000Z',
 } as ProductRow // as much of it as the form reads
 
@@ -20,6 +22,21 @@ test('a price that changes by more than a fifth is typed once more', () => {
   })
   expect(readProduct(typed('13.99', '139.90'), sensor)).toMatchObject({ faults: { price_again: expect.any(String) } })
   expect(readProduct(typed('13.99', '£13.99'), sensor)).toMatchObject({ input: { price_pence: 1399 } })
+})
+
+test('weight and package size are whole grams and a known size, or nothing', () => {
+  const posted = (package_weight_grams: string, package_size = '') =>
+    readProduct({ ...valuesOf(sensor), package_weight_grams, package_size }, sensor)
+  expect(posted('215', 'Small parcel')).toMatchObject({
+    input: { package_weight_grams: 215, package_size: 'Small parcel' },
+  })
+  for (const wrong of ['0', '1.5', '30001', 'light']) {
+    expect(posted(wrong)).toMatchObject({ faults: { package_weight_grams: expect.any(String) } })
+  }
+  const known = { ...sensor, package_weight_grams: 215, package_size: 'Parcel' as const }
+  expect(readProduct({ ...valuesOf(known), package_weight_grams: ' ', package_size: '' }, known)).toMatchObject({
+    input: { package_weight_grams: null, package_size: null },
+  })
 })
 
 test('a small change of price needs no second word', () => {

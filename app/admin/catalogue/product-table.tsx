@@ -3,6 +3,7 @@ import { products } from '#domain/products/catalogue.ts'
 import { missingFacts } from '#domain/products/product-facts.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { isSoldOut } from '#domain/products/product-offer.ts'
+import { formatDayOfMonth, londonDate } from '#domain/calendar/london-time.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
@@ -33,9 +34,7 @@ export function ProductTable() {
             keyOf={({ key }) => key}
             columns={(column) => [
               column('Product', { isName: true }, (row) => <ProductName row={row} />),
-              column('Price', { width: 'lg:w-24', isNumeric: true, onCard: 'right' }, (row) =>
-                formatPounds(row.price_pence),
-              ),
+              column('Price', { width: 'lg:w-36', isNumeric: true, onCard: 'right' }, (row) => <Price row={row} />),
               column('Stock', { width: 'lg:w-40', isNumeric: true, cardLabel: true }, (row) => (
                 <>
                   {row.stock ?? <span className="text-muted">Not counted</span>}
@@ -93,6 +92,20 @@ function ProductName({ row }: { row: ProductRow }) {
         </span>
       )}
     </span>
+  )
+}
+
+function Price({ row: { price_pence, planned_price } }: { row: ProductRow }) {
+  return (
+    <>
+      {formatPounds(price_pence)}
+      {planned_price && (
+        <span className="block text-xs whitespace-nowrap text-muted">
+          {formatPounds(planned_price.price_pence)} from{' '}
+          {formatDayOfMonth(londonDate(new Date(planned_price.starts_at)))}
+        </span>
+      )}
+    </>
   )
 }
 

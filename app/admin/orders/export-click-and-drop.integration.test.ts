@@ -32,17 +32,47 @@ test('parcels go into a file that Click & Drop reads; what must not leave is lef
   expect(body.left_out).toBe(4)
   const [head = '', line = '', ...rest] = body.csv.replace('\uFEFF', '').split('\r\n')
   expect(head).toBe(
-    'Order reference,Order date,Full name,Address line 1,Address line 2,City,Postcode,Country,Phone,Email,Product name,Quantity,Unit price,Subtotal,Shipping cost,Total,Currency code',
+    'Order reference,Order date,Full name,Address line 1,Address line 2,City,Postcode,Country,Phone,Email,Product name,Quantity,Unit price,Subtotal,Shipping cost,Total,Currency code,Weight,Package size',
   )
   expect(line).toContain(`${formatOrderNumber(parcel)},01/07/2026,Ada Batsman,7 Kirkstall Lane,"Flat 2, ""Top""",`)
   // A town that a spreadsheet would run is text.
   expect(line).toContain(`'=Leeds`)
   // No spreadsheet’s apostrophe before the number that the driver rings.
   expect(line).toContain('LS6 3DQ,GB,07700900123,')
-  expect(line).toContain('ada@customers.example,str8bat Sensor,2,139.99,279.98,0,279.98,GBP')
+  expect(line).toContain('ada@customers.example,str8bat Sensor,2,139.99,279.98,0,279.98,GBP,,')
   expect(rest.filter(Boolean)).toEqual([])
 
   const all = (await shop.call('export-click-and-drop', {}, token)).body.csv
   expect(all).toContain(formatOrderNumber(parcel))
   expect(all).not.toContain(formatOrderNumber(shipped))
+})
+
+test('the file has the weight and package size that the owner has entered, and sums that add up', async () => {
+  await using shop = await openTestShop()
+  const { token: manager } = await addPerson(shop, { role: 'manager', email: 'manager@shop.example' })
+  const { token } = await addPerson(shop, { role: 'packer' })
+  const change = { key: 'str8bat-sensor', package_weight_grams: 215, package_size: 'Small parcel' } as const
+  const { body: product } = await shop.call('update-product', change, manager)
+  expect(product).toMatchObject({ package_weight_grams: 215, package_size: 'Small parcel', price_pence: 13999 })
+  // A change of something else keeps both.
+  await shop.call('update-product', { key: 'str8bat-sensor', stock: 5 }, manager)
+
+  const shipping_address = addressIn('Leeds')
+  const one = await addOrder(shop, { shipping_address })
+  const discounted = { quantity: 4, units_cancelled: 1, discount: 11200, total_amount: 44796 }
+  const several = await addOrder(shop, { shipping_address, ...discounted })
+  const bat = await addOrder(shop, { shipping_address, product_key: 'zap-infinity-bat' })
+  const { body } = await shop.call('export-click-and-drop', { ids: [one, several, bat] }, token)
+  const ends = body.csv.split('\r\n').map((line) => line.split(',').slice(-8).join())
+  expect(ends.slice(1, 4)).toEqual([
+    '1,139.99,139.99,0,139.99,GBP,0.215,Small parcel',
+    '3,139.99,419.97,0,447.96,GBP,0.645,',
+    '1,139.99,139.99,0,139.99,GBP,,',
+  ])
+  const { body: emptied } = await shop.call(
+    'update-product',
+    { key: 'str8bat-sensor', package_weight_grams: null, package_size: null },
+    manager,
+  )
+  expect(emptied).toMatchObject({ package_weight_grams: null, package_size: null })
 })

@@ -1,5 +1,6 @@
 import { listNewestOrders } from '#db/orders/order-list.ts'
 import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { listPackages } from '#db/catalogue/products.ts'
 import { csvText, type CsvCell } from '#domain/site/csv.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { toMajor } from '#domain/orders/money.ts'
@@ -7,10 +8,11 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasBuyer, unitsToSend } from '#domain/orders/order.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
+import { packageOf } from '#domain/products/package.ts'
 import type { Handler } from '#services/handler.ts'
 
 /** Under the names that Click & Drop maps by itself. Its own file comes back with the same reference and a tracking number. */
-const columns: [string, (order: OrderRow) => CsvCell][] = [
+const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) => CsvCell][] = [
   ['Order reference', (order) => formatOrderNumber(order.id)],
   ['Order date', (order) => britishDay(order.paid_at ?? order.created_at)],
   ['Full name', (order) => order.shipping_address?.name ?? order.customer_name],
@@ -24,11 +26,16 @@ const columns: [string, (order: OrderRow) => CsvCell][] = [
   ['Product name', (order) => order.product_name],
   ['Quantity', unitsToSend],
   ['Unit price', (order) => toMajor(order.product_price)],
-  ['Subtotal', (order) => toMajor(order.total_amount)],
+  ['Subtotal', (order) => toMajor(order.product_price * unitsToSend(order))],
   ['Shipping cost', () => 0],
   ['Total', (order) => toMajor(order.total_amount)],
   ['Currency code', (order) => order.currency.toUpperCase()],
+  // In kilograms, as Click & Drop reads it.
+  ['Weight', (_order, { kilograms }) => kilograms],
+  ['Package size', (_order, { size }) => size],
 ]
+
+const notEntered = { package_weight_grams: null, package_size: null }
 
 export const exportClickAndDrop: Handler<'export-click-and-drop'> = async ({ db }, { ids }) => {
   const orders: OrderRow[] = []
@@ -40,9 +47,13 @@ export const exportClickAndDrop: Handler<'export-click-and-drop'> = async ({ db 
     if (order) orders.push(order)
   }
   const parcels = orders.filter(isParcel)
+  const packages = await listPackages(db)
   const csv = csvText(
     columns.map(([name]) => name),
-    parcels.map((order) => columns.map(([, read]) => read(order))),
+    parcels.map((order) => {
+      const posted = packageOf(packages.get(order.product_key) ?? notEntered, unitsToSend(order))
+      return columns.map(([, read]) => read(order, posted))
+    }),
   )
   return { csv, left_out: (ids ? new Set(ids).size : orders.length) - parcels.length }
 }

@@ -1,5 +1,6 @@
 import { Download, PackageCheck, Printer, X } from 'lucide-react'
 import { useState } from 'react'
+import { londonDate } from '#domain/calendar/london-time.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useMutationOf, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -73,7 +74,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
 export const useClickAndDrop = () =>
   useCallMutation('export-click-and-drop', {
     done({ csv, left_out }) {
-      saveCsv('click-and-drop.csv', csv)
+      saveCsv(`click-and-drop-${londonDate(new Date())}.csv`, csv)
       if (left_out > 0) toast.message(`${left_out} left out`, 'They have no address, or must not be shipped.')
     },
     failed: 'Failed to write the Click & Drop file',
