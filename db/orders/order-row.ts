@@ -98,6 +98,17 @@ export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderRefe
   return order ?? null
 }
 
+/** The order, which stays as it is until the transaction ends. Transactions that only read it do not wait for each other. */
+export async function holdOrder(tx: Transaction<Database>, orderId: string): Promise<OrderRow | null> {
+  const order = await tx
+    .selectFrom('orders')
+    .select(orderColumns)
+    .where('id', '=', orderId)
+    .forShare()
+    .executeTakeFirst()
+  return order ?? null
+}
+
 export type OrderChanges = Omit<Updateable<OrdersTable>, 'id' | 'updated_at'>
 
 /** Every change of what an order shows begins here, so that `updated_at` always says that it is another one by now. */

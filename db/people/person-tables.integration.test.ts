@@ -104,6 +104,7 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
     ends: { with: 'reviews' },
   },
   review_opt_outs: { erased: isHash, copied: isHash, ends: isHash },
+  erased_review_removals: 'nobody',
   role_audit_log: { erased: 'named', copied: isNobodys, ends: isNobodys },
   audit_log: { erased: 'named', copied: isNobodys, ends: 'named' },
   sandbox_objects: { erased: 'named', copied: isStandIn, ends: isStandIn },

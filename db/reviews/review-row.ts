@@ -13,7 +13,7 @@ export type ReviewPhoto = { id: string; width: number | null; height: number | n
 export type WrittenReview = { review: ReviewRow; text: ReviewTextRow; photos: ReviewPhoto[] }
 
 /**
- * Texts and delivery addresses are compared across reviews, so reviews are written one after the other. Lock the order
+ * Texts and delivery addresses are compared across reviews, so reviews are written one after the other. Hold the order
  * first.
  */
 export async function lockReviewWriting(tx: Tx): Promise<void> {

@@ -4,7 +4,8 @@ import type { PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { RemovalReason } from '#domain/reviews/review.ts'
 import { noStars, summariseStars, type ReviewSummary, type Stars } from '#domain/reviews/review-summary.ts'
-import { readCursor, writeCursor } from '#domain/site/cursor.ts'
+import { readCursor } from '#domain/site/cursor.ts'
+import { cutPage } from '../driver/keyset.ts'
 import type { Db } from '../tables.ts'
 import type { ReviewPhoto } from './review-row.ts'
 
@@ -12,10 +13,13 @@ import type { ReviewPhoto } from './review-row.ts'
 export const standsBehindReview = sql<boolean>`(orders.payment_status in ('paid', 'fulfilled')
   and (orders.shipping_date is not null or orders.shipping_status in ('shipped', 'delivered')))`
 
-/** The reviews that visitors see, each with the text that they see and its order. */
-const fromShown = sql`reviews
-  join review_texts as said on said.review_id = reviews.id and said.number = reviews.shown
-  join orders on orders.id = reviews.order_id and ${standsBehindReview}`
+/** The reviews that visitors see, each with its order. */
+const shownReviews = sql`reviews
+  join orders on orders.id = reviews.order_id and reviews.shown is not null and ${standsBehindReview}`
+
+/** The same, each with the text that visitors see. */
+const fromShown = sql`${shownReviews}
+  join review_texts as said on said.review_id = reviews.id and said.number = reviews.shown`
 
 /** A shown review with what its labels are worked out from. */
 export type ShownReview = {
@@ -28,6 +32,7 @@ export type ShownReview = {
   is_incentivised: boolean
   photos: ReviewPhoto[]
   published_at: Date
+  /** When the shown text was written, if another was shown before it. */
   edited_at: Date | null
   answer: string | null
   answered_at: Date | null
@@ -45,7 +50,7 @@ export type ShownReview = {
 export type ReviewSort = 'newest' | 'highest' | 'lowest'
 
 type ShownQuery = {
-  product?: ProductKey | null
+  product?: ProductKey
   sort: ReviewSort
   stars?: Stars | null | undefined
   withPhotos?: boolean
@@ -53,25 +58,44 @@ type ShownQuery = {
   limit: number
 }
 
-/**
- * Larger comes first. Stars lead where the list is sorted by them, then the moment of publication in milliseconds; both
- * together fit into a cursor.
- */
-const weights = { newest: sql`0`, highest: sql`said.stars`, lowest: sql`6 - said.stars` } satisfies Record<
-  ReviewSort,
-  unknown
->
-const positionBy = (sort: ReviewSort) =>
-  sql<string>`((${weights[sort]})::bigint * 1000000000000000 + (extract(epoch from reviews.published_at) * 1000)::bigint)`
+/** The leading column of a list: every column of an order descends, so that one comparison of rows finds the next page. */
+const leading = {
+  newest: null,
+  highest: sql`reviews.shown_stars`,
+  lowest: sql`(6 - reviews.shown_stars)`,
+} satisfies Record<ReviewSort, unknown>
 
-export async function listShownReviews(
-  db: Db,
-  { product = null, sort, stars = null, withPhotos = false, cursor, limit }: ShownQuery,
-): Promise<{ rows: ShownReview[]; next: string | null }> {
-  const position = positionBy(sort)
-  const end = cursor ? readCursor(cursor) : null
-  const { rows } = await sql<ShownReview & { position: string }>`
-    select reviews.id, reviews.product_key, said.stars, said.title, said.body, said.display_name,
+/** The last row of a page in one number, which a cursor takes: its leading column, then its moment in milliseconds. */
+const leadFactor = 1_000_000_000_000_000n
+
+const positionBy = (sort: ReviewSort) =>
+  sql<string>`(${leading[sort] ?? sql`0`}::bigint * ${sql.raw(String(leadFactor))} + (extract(epoch from reviews.published_at) * 1000)::bigint)`
+
+function isAfter(sort: ReviewSort, cursor: string) {
+  const end = readCursor(cursor)
+  if (!end) throw new Error(`Not a cursor: '${cursor}'`)
+  const at = BigInt(end.at)
+  const moment = sql`'epoch'::timestamptz + ${String(at % leadFactor)}::bigint * interval '1 millisecond'`
+  const lead = leading[sort]
+  return lead === null
+    ? sql`(reviews.published_at, reviews.id) < (${moment}, ${end.id}::uuid)`
+    : sql`(${lead}, reviews.published_at, reviews.id) < (${Number(at / leadFactor)}::integer, ${moment}, ${end.id}::uuid)`
+}
+
+/** The statement of `listShownReviews`. Conditions that do not apply are left out, so that an index is found for the others. */
+export function selectShownReviews({ product, sort, stars, withPhotos = false, cursor, limit }: ShownQuery) {
+  const lead = leading[sort]
+  const conditions = [
+    sql`true`,
+    ...(product ? [sql`reviews.product_key = ${product}`] : []),
+    ...(stars ? [sql`reviews.shown_stars = ${stars}`] : []),
+    ...(withPhotos
+      ? [sql`exists (select from review_photos where review_id = reviews.id and number = reviews.shown)`]
+      : []),
+    ...(cursor ? [isAfter(sort, cursor)] : []),
+  ]
+  return sql<ShownReview & { position: string }>`
+    select reviews.id, reviews.product_key, reviews.shown_stars as stars, said.title, said.body, said.display_name,
       said.incentive or reviews.incentive_added_at is not null as is_incentivised,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', files.id, 'width', files.width, 'height', files.height)
@@ -79,31 +103,32 @@ export async function listShownReviews(
         from review_photos join files on files.id = review_photos.file_id
         where review_photos.review_id = reviews.id and review_photos.number = reviews.shown
       ), '[]'::jsonb) as photos,
-      reviews.published_at, reviews.edited_at, reviews.answer, reviews.answered_at,
+      reviews.published_at, case when said.written_at > reviews.published_at then said.written_at end as edited_at,
+      reviews.answer, reviews.answered_at,
       orders.total_amount, orders.paid_amount, orders.refunded_amount, orders.cancelled_at,
       orders.payment_status, orders.shipping_status, orders.shipping_date, orders.delivered_at,
       array(select status from returns where order_id = orders.id) as returns,
-      ${position}::text as position
+      ${positionBy(sort)}::text as position
     from ${fromShown}
-    where (${product}::text is null or reviews.product_key = ${product})
-      and (${stars}::integer is null or said.stars = ${stars})
-      and (not ${withPhotos}::boolean or exists (
-        select from review_photos where review_id = reviews.id and number = reviews.shown))
-      and (${end?.at ?? null}::bigint is null or (${position}, reviews.id) < (${end?.at ?? null}::bigint, ${end?.id ?? null}::uuid))
-    order by ${position} desc, reviews.id desc
+    where ${sql.join(conditions, sql` and `)}
+    order by ${lead === null ? sql`` : sql`${lead} desc,`} reviews.published_at desc, reviews.id desc
     limit ${limit + 1}
-  `.execute(db)
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const isMore = last !== undefined && rows.length > limit
-  return { rows: page, next: isMore ? writeCursor({ at: last.position, id: last.id }) : null }
+  `
+}
+
+export async function listShownReviews(
+  db: Db,
+  query: ShownQuery,
+): Promise<{ rows: ShownReview[]; next: string | null }> {
+  const { rows } = await selectShownReviews(query).execute(db)
+  return cutPage(rows, query.limit)
 }
 
 /** Average, count and distribution of what `listShownReviews` lists of a product. */
 export async function summariseShownReviews(db: Db, product: ProductKey): Promise<ReviewSummary> {
   const { rows } = await sql<{ stars: Stars; count: number }>`
-    select said.stars, count(*)::integer as count from ${fromShown}
-    where reviews.product_key = ${product} group by said.stars
+    select reviews.shown_stars as stars, count(*)::integer as count from ${shownReviews}
+    where reviews.product_key = ${product} group by reviews.shown_stars
   `.execute(db)
   const distribution = noStars()
   for (const { stars, count } of rows) distribution[stars] = count
@@ -112,14 +137,14 @@ export async function summariseShownReviews(db: Db, product: ProductKey): Promis
 
 /** Whether visitors see this review. */
 export async function isReviewShown(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from ${fromShown} where reviews.id = ${id}::uuid`.execute(db)
+  const { rows } = await sql`select from ${shownReviews} where reviews.id = ${id}::uuid`.execute(db)
   return rows.length > 0
 }
 
 /** Whether a photograph belongs to a text that visitors see. */
 export async function isPhotoShown(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from ${fromShown}
+    select from ${shownReviews}
     join review_photos on review_photos.review_id = reviews.id and review_photos.number = reviews.shown
     where review_photos.file_id = ${fileId}::uuid
   `.execute(db)
@@ -129,8 +154,10 @@ export async function isPhotoShown(db: Db, fileId: string): Promise<boolean> {
 /** How many reviews were removed, by reason, for the public policy. */
 export async function countRemovals(db: Db): Promise<Partial<Record<RemovalReason, number>>> {
   const { rows } = await sql<{ reason: RemovalReason; count: number }>`
-    select removal_reason as reason, count(*)::integer as count from reviews
-    where removed_at is not null group by removal_reason
+    select reason, sum(count)::integer as count from (
+      select removal_reason as reason, 1 as count from reviews where removed_at is not null
+      union all select reason, count from erased_review_removals
+    ) as removals group by reason
   `.execute(db)
   return Object.fromEntries(rows.map(({ reason, count }) => [reason, count]))
 }

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { RemovalReason, ReviewState } from '#domain/reviews/review.ts'
 import type { HeldReason } from '#domain/reviews/review-checks.ts'
@@ -11,6 +11,8 @@ export type ReviewsTable = {
   state: ReviewState
   newest: Generated<number>
   shown: number | null
+  /** The stars of the shown text, copied by a trigger. */
+  shown_stars: ColumnType<number | null, never, never>
   held_for: Json<HeldReason[]>
   removal_reason: RemovalReason | null
   incentive_added_at: NullableTimestamp
@@ -53,6 +55,8 @@ export type ReviewReportsTable = {
 
 export type ReviewOptOutsTable = { mailbox_hash: string; opted_out_at: Date }
 
+export type ErasedReviewRemovalsTable = { reason: RemovalReason; count: number }
+
 export type ReviewRow = Selectable<ReviewsTable>
 export type ReviewTextRow = Selectable<ReviewTextsTable>
 
@@ -62,4 +66,5 @@ export interface ReviewTables {
   review_photos: ReviewPhotosTable
   review_reports: ReviewReportsTable
   review_opt_outs: ReviewOptOutsTable
+  erased_review_removals: ErasedReviewRemovalsTable
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
+import type { LiveShopFacts } from '#services/live-shop-facts.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { findElement, findElements } from '#tests/support/read-html.ts'
 import { addReview, otherBuyer } from '#tests/support/reviews.ts'
@@ -109,6 +110,38 @@ test('page, JSON-LD, feed and list-reviews always show the published rows', asyn
   )
 })
 
+test('publishing renders the product page again, once per review and without waiting for a clock', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  // The pages are told of a change first: their listener is the older one.
+  const { onChange } = shop.services.shopFacts as LiveShopFacts
+  const changes: string[] = []
+  async function untilRendered(name: string, publish: () => Promise<unknown>): Promise<string> {
+    const changed = Promise.withResolvers<void>()
+    const stop = onChange(() => {
+      changes.push(name)
+      changed.resolve()
+    })
+    await publish()
+    await changed.promise
+    stop()
+    return await (await shop.app.request(path)).text()
+  }
+  expect(await (await shop.app.request(path)).text()).toContain('Sample review, not a customer')
+  const first = await untilRendered('first', () => addReview(shop, { text: 'The first review of them all.' }))
+  expect(first).toContain('The first review of them all.')
+  const { review } = await addReview(shop, { text: 'Call me on 07700 900123' }, otherBuyer(1))
+  const second = await untilRendered('second', () =>
+    shop.call('decide-review', { id: review.id, decision: 'publish' }, token),
+  )
+  expect(second).toContain('Call me on 07700 900123')
+  const answered = await untilRendered('answer', () =>
+    shop.call('answer-review', { id: review.id, answer: 'Thank you from Leeds.' }, token),
+  )
+  expect(answered).toContain('Thank you from Leeds.')
+  expect(changes).toEqual(['first', 'second', 'answer'])
+})
+
 test('in production a product without a review has no stars, and its page says that there is none', async () => {
   await using shop = await openTestShop(production)
   const html = await readPage(shop)
@@ -167,7 +200,7 @@ test('the feed names the product, the purchase and the incentive of each review'
   expect(xml).toContain('<product_url>http://shop.test/products/str8bat-sensor-uk</product_url>')
 })
 
-test('the policy counts removals by reason', async () => {
+test('the policy counts removals by reason, also after an erasure', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review } = await addReview(shop)
@@ -180,4 +213,7 @@ test('the policy counts removals by reason', async () => {
   expect((await policy()).map(([, count]) => count)).toEqual(Array(7).fill('0'))
   await shop.call('decide-review', { id: review.id, decision: 'remove', reason: 'offensive' }, token)
   expect(await policy()).toContainEqual(['It is offensive or abusive', '1'])
+  const email = 'ada@customers.example'
+  await shop.call('erase-person', { email, confirmation: email, reviews: 'remove' }, token)
+  expect(await policy(), 'the removal of an erased person’s review').toContainEqual(['It is offensive or abusive', '1'])
 })

@@ -68,6 +68,20 @@ test('an order with an open return waits until it is closed, and for no longer t
   expect(await invited(shop)).toHaveLength(1)
 })
 
+test('an order with an open claim is not invited', async () => {
+  await using shop = await openTestShop(on)
+  const order_id = await addDeliveredOrder(shop)
+  const at = shop.clock.now()
+  const claim = { kind: 'claim', name: 'Ada', email: 'ada@customers.example', subject: 'A crack' } as const
+  await shop.services.db
+    .insertInto('cases')
+    .values({ ...claim, order_id, created_at: at, updated_at: at })
+    .execute()
+  shop.clock.advance(30 * day)
+  await shop.runJobs()
+  expect(await invited(shop)).toEqual([])
+})
+
 test.each([
   ['of staff', 'ada@customers.example', {}],
   ['of a test checkout', null, { is_test: true }],

@@ -4,7 +4,7 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { lockUploads } from '#db/cases/files.ts'
 import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
-import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { holdOrder, type OrderRow } from '#db/orders/order-row.ts'
 import {
   addReviewText,
   arePictures,
@@ -53,7 +53,7 @@ export async function writeReview(
   { how, caller }: Writing,
 ): Promise<WrittenReview | Failure> {
   return await services.db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId: written.id })
+    const order = await holdOrder(tx, written.id)
     if (!order) return nothingToEdit
     const refusal = await findReviewRefusal(services, tx, order)
     if (refusal !== null) return failure('conflict', reviewRefusalWords[refusal])

@@ -111,7 +111,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
     about: 'a buyer who reviews an order is not asked whether it has arrived',
     met: 'reviewed',
     rewrite: (statement) =>
-      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
+      statement.endsWith('from "orders" where "id" = $1 for share')
         ? statement
             .replace('"delivered_at"', 'coalesce("delivered_at", "created_at") as "delivered_at"')
             .replace('"shipping_status"', `'delivered' as "shipping_status"`)

@@ -9,7 +9,7 @@ export async function reviewOrder(customer: Customer): Promise<void> {
   const access = order && (await openWithCode(customer, order.id))
   if (!order || access === null) return
   const write = (name: 'submit-review' | 'edit-review') => {
-    const review = { stars: random.pick([1, 3, 5]), title: customer.email, text: random.pick(words) }
+    const review = { stars: random.pick([1, 3, 5]), title: 'After a month', text: random.pick(words) }
     return customer.call(name, { id: order.id, access, ...review })
   }
   // A pass lasts half an hour, and an order that has not arrived is refused.

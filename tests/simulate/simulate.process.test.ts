@@ -38,5 +38,8 @@ test.concurrent('each of the planted faults is found out', { timeout }, async ()
   const { code, output } = await simulate('--seed', '3', '--journeys', '48', '--world', '12', '--plant-each')
   expect(output).toMatch(/^ {2}the shop as it is: nothing found$/m)
   for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))
+  expect(output).toMatch(
+    /^ {2}reviewed-before-delivery: .*Not true: no star is shown that no delivered order stands behind/m,
+  )
   expect(code).toBe(0)
 })

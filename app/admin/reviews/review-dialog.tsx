@@ -17,13 +17,14 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 import { whyHere, type StaffReview } from './review-words.ts'
 
-type Choice = 'publish' | 'ask' | 'remove' | 'answer'
+type Choice = 'publish' | 'ask' | 'remove' | 'answer' | 'incentive'
 
 const acts: Record<Choice, string> = {
   publish: 'Publish',
   ask: 'Send to the writer',
   remove: 'Remove the review',
   answer: 'Answer in public',
+  incentive: 'Add the note',
 }
 
 /** The acts that the review's state allows. */
@@ -38,6 +39,9 @@ function choicesOf(review: StaffReview): { value: Choice; label: string }[] {
     ...(isShown ? [{ value: 'answer', label: review.answer ? 'Change our answer' : 'Answer it' } as const] : []),
     ...(state === 'withdrawn' ? [] : [{ value: 'ask', label: 'Ask the writer to edit it' } as const]),
     ...(nextReviewState(state, 'remove') ? [{ value: 'remove', label: 'Remove it' } as const] : []),
+    ...(state === 'published' && !review.incentive
+      ? [{ value: 'incentive', label: 'Note that the writer was given something for it' } as const]
+      : []),
   ]
 }
 
@@ -52,13 +56,14 @@ function readAct({ id, updated_at }: StaffReview, values: Values): Reading<Act> 
     const read = readBy(answerReviewInput)({ id, answer: values.answer })
     return 'faults' in read ? read : { input: { answer: read.input } }
   }
+  const isNote = values.choice === 'incentive'
   const read = readBy(decideReviewInput)({
     id,
-    decision: values.choice,
+    decision: isNote ? 'publish' : values.choice,
     expected_updated_at: updated_at,
     ...(values.choice === 'remove' && values.reason && { reason: values.reason }),
     ...(values.choice === 'ask' && { message: values.message }),
-    ...(values.incentive && { incentive: true }),
+    ...((isNote || values.incentive) && { incentive: true }),
   })
   return 'faults' in read ? read : { input: { decide: read.input as CallInput<'decide-review'> } }
 }
@@ -129,7 +134,10 @@ export function ReviewDialog({ review, onClose }: { review: StaffReview; onClose
           maxLength={2000}
         />
       )}
-      {choice === 'publish' && !review.incentive && (
+      {choice === 'incentive' && (
+        <p className="text-sm text-muted">Visitors read it beside the review. It cannot be taken back.</p>
+      )}
+      {choice === 'publish' && review.state === 'waiting' && !review.incentive && (
         <Checkbox
           {...form.field('incentive')}
           label="The writer was given something for it. This cannot be taken back."

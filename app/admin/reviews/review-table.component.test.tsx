@@ -115,3 +115,13 @@ test('a withdrawn review can only be read', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Close' }).last()).toBeVisible()
   expect(dialog.getByRole('combobox').elements()).toHaveLength(0)
 })
+
+test('staff add to a published review that something was given for it', async () => {
+  const published = aReview({ state: 'published', held_for: [], due_at: null, is_overdue: false })
+  const { calls, dialog } = await look(published)
+  await dialog
+    .getByRole('combobox', { name: 'Decision' })
+    .selectOptions('Note that the writer was given something for it')
+  await dialog.getByRole('button', { name: 'Add the note' }).click()
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ decision: 'publish', incentive: true })
+})

@@ -1,7 +1,11 @@
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
+import { Select } from '#app/parts/ui/select.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { productKeys } from '#domain/products/product-key.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
+import { starCounts } from '#domain/reviews/review-summary.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
@@ -31,6 +35,15 @@ const texts = {
   withdrawn: { caption: 'Reviews that their writers withdrew', empty: 'No review was withdrawn' },
 }
 
+const stars = starCounts.toReversed().map((count) => ({
+  value: String(count),
+  label: count === 1 ? '1 star' : `${count} stars`,
+}))
+const anyStars = { value: 'any', label: 'Any stars' }
+
+const products = productKeys.map((value) => ({ value, label: productLabels[value].name }))
+const anyProduct = { value: 'any', label: 'Any product' }
+
 export default function ReviewsPage() {
   return (
     <AdminFrame
@@ -49,23 +62,49 @@ function Reviews() {
   const mayExport = useMayAct('export-reviews')
   const asked = useSearchParameter('order')
   const order = asked && isUuid(asked) ? asked : null
-  const { filters, setFilter } = useFilters({ show: { options: shows } })
+  const { filters, setFilter } = useFilters({
+    show: { options: shows },
+    product: { options: products },
+    stars: { options: stars },
+  })
   const show = filters.show ?? 'to-check'
-  const input = order === null ? { show } : { show: 'all' as const, order_id: order }
+  const narrowed = {
+    product_key: filters.product,
+    stars: starCounts.find((count) => String(count) === filters.stars) ?? null,
+  }
+  const isNarrowed = filters.product !== null || filters.stars !== null
+  const input = order === null ? { show, ...narrowed } : { show: 'all' as const, order_id: order }
   const list = useList('list-reviews-to-check', input, { failure: 'Failed to fetch reviews' })
   const { caption, empty } =
     order === null ? texts[show] : { caption: 'Reviews of one order', empty: 'This order has no review' }
+  const setOrDrop = (name: 'product' | 'stars') => (chosen: string) => setFilter(name, chosen === 'any' ? null : chosen)
   return (
     <section aria-label="Reviews" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2.5">
         {order === null ? (
-          <StatusButtons
-            label="Show"
-            options={shows}
-            value={show}
-            busy={false}
-            onSet={(chosen) => setFilter('show', chosen === 'to-check' ? null : chosen)}
-          />
+          <>
+            <StatusButtons
+              label="Show"
+              options={shows}
+              value={show}
+              busy={false}
+              onSet={(chosen) => setFilter('show', chosen === 'to-check' ? null : chosen)}
+            />
+            <Select
+              aria-label="Product"
+              className="sm:w-48 lg:[&_select]:min-h-9 lg:[&_select]:py-1 lg:[&_select]:text-sm"
+              options={[anyProduct, ...products]}
+              value={filters.product ?? anyProduct.value}
+              onChoose={setOrDrop('product')}
+            />
+            <Select
+              aria-label="Stars"
+              className="sm:w-36 lg:[&_select]:min-h-9 lg:[&_select]:py-1 lg:[&_select]:text-sm"
+              options={[anyStars, ...stars]}
+              value={filters.stars ?? anyStars.value}
+              onChoose={setOrDrop('stars')}
+            />
+          </>
         ) : (
           <p className="text-sm">
             Reviews of order {formatOrderNumber(order)}. <TextLink href={staffHref.reviews()}>All reviews</TextLink>
@@ -77,7 +116,11 @@ function Reviews() {
           </div>
         )}
       </div>
-      <ListView<'list-reviews-to-check'> list={list} noun="Reviews" empty={{ title: empty }}>
+      <ListView<'list-reviews-to-check'>
+        list={list}
+        noun="Reviews"
+        empty={{ title: isNarrowed ? 'No reviews match' : empty }}
+      >
         {(reviews) => <ReviewTable reviews={reviews} caption={caption} />}
       </ListView>
     </section>

@@ -1,7 +1,7 @@
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { meetDeadline } from '#db/orders/deadlines.ts'
-import { lockOrder } from '#db/orders/order-row.ts'
+import { holdOrder } from '#db/orders/order-row.ts'
 import { findReviewOf, lockReview, updateReview } from '#db/reviews/review-row.ts'
 import { nextReviewState } from '#domain/reviews/review.ts'
 import type { Handler } from '#services/handler.ts'
@@ -35,7 +35,7 @@ export const withdrawReview: Handler<'withdraw-review'> = async (services, asked
   if (isFailure(opened)) return opened
   const { db, clock } = services
   return await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId: asked.id })
+    const order = await holdOrder(tx, asked.id)
     const found = order && (await findReviewOf(tx, order.id, order.product_key))
     const written = found && (await lockReview(tx, found.review.id))
     if (!written) return nothingToWithdraw
