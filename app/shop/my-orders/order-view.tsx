@@ -10,6 +10,7 @@ import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink, Button } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { addressLines } from '#domain/customers/address.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AddToAccount } from './add-to-account.tsx'
@@ -36,6 +37,8 @@ const OrderCases = import.meta.env.SSR
 const KeepOrder = import.meta.env.SSR
   ? (await import('./cancel/keep-order.tsx')).KeepOrder
   : lazyWithRetry(async () => (await import('./cancel/keep-order.tsx')).KeepOrder)
+
+const atOnce: Watch = (_, want) => want()
 
 const hasMatters = (order: MyOrder): boolean =>
   order.refunds.length > 0 || order.marks.includes('Disputed') || isReturnOpen(order)
@@ -76,9 +79,9 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
       <Container className="grid items-start gap-10 py-10 sm:py-14 lg:grid-cols-12 lg:gap-16">
         <div className="space-y-10 lg:col-span-7">
           {order.keep && (
-            <Suspense fallback={<div className="min-h-40" />}>
+            <LazyHydrate watch={atOnce} room="min-h-40">
               <KeepOrder order={order} access={access} />
-            </Suspense>
+            </LazyHydrate>
           )}
           {hasMatters(order) && (
             <Suspense fallback={<div className="min-h-32" />}>
@@ -86,9 +89,9 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
             </Suspense>
           )}
           {order.can_confirm_receipt && londonDate(now) >= order.days.arrival.earliest && (
-            <Suspense fallback={<div className="min-h-48" />}>
+            <LazyHydrate watch={atOnce} room="min-h-48">
               <ConfirmReceipt order={order} access={access} now={now} />
-            </Suspense>
+            </LazyHydrate>
           )}
           <section aria-labelledby="parcel">
             <Heading level={2} look="title" id="parcel" className="mb-6">

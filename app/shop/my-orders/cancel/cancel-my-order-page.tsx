@@ -15,13 +15,17 @@ import { useNavigate } from '#app/parts/ui/router.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { keepPass } from '../kept-access.ts'
 import type { MyOrder } from '../order-state.ts'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
-const KeepOrder = lazyWithRetry(async () => (await import('./keep-order.tsx')).KeepOrder)
+const KeepOrder = import.meta.env.SSR
+  ? (await import('./keep-order.tsx')).KeepOrder
+  : lazyWithRetry(async () => (await import('./keep-order.tsx')).KeepOrder)
+const atOnce: Watch = (_, want) => want()
 const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)
 
 export default function CancelMyOrderPage() {
@@ -97,9 +101,9 @@ function Cancel({ order, access }: OpenedOrder) {
         )}
       </Card>
       {order.keep && (
-        <Suspense fallback={<OnItsWay />}>
+        <LazyHydrate watch={atOnce} room="min-h-40">
           <KeepOrder order={order} access={access} onKept={() => navigate(href.myOrder(order.id))} />
-        </Suspense>
+        </LazyHydrate>
       )}
     </Container>
   )
