@@ -26,7 +26,8 @@ export const look = (page: Page): Promise<Look> =>
     const texts: string[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = clean(node.textContent).replace(/^Order (today|within|by).*/, '')
+      // The clock changes the first, and the checkout's tab, which the walk closes, the second.
+      const text = clean(node.textContent).replace(/^(Order (today|within|by)|Your checkout is open in).*/, '')
       if (text && !node.parentElement?.closest(isAnnouncement)) texts.push(text)
     }
 
