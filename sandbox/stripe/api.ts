@@ -13,6 +13,7 @@ import { expandObject } from './expand.ts'
 import { expireSession, isOverdue, lockCurrentSession } from './expire-session.ts'
 import { answerOnce } from './idempotency.ts'
 import { newId } from './new-id.ts'
+import { withStatusAt, type BalanceTransaction } from './objects/balance-transaction.ts'
 import { apiVersion } from './objects/event.ts'
 import * as parameters from './parameters.ts'
 import { readParameters, type CouponParameters } from './parameters.ts'
@@ -197,7 +198,7 @@ async function retrieve(c: Context, parts: SandboxContext, kind: Kind, param = k
   const id = c.req.param('id') ?? ''
   const object = await findObject(parts.db, kind, id)
   if (!object) throw noSuch(kind, id, param)
-  return c.json(await expandObject(parts.db, object, expand))
+  return c.json(await expandObject(parts.db, asOfNow(parts, object), expand))
 }
 
 type ListRequest = {
@@ -229,9 +230,18 @@ async function list(c: Context, parts: SandboxContext, kind: Kind, request: List
     created,
     ...(where && { where }),
   })
-  const data = await Promise.all(found.slice(0, limit).map((object) => withItemsWhenAsked(parts, object, expand)))
+  const data = await Promise.all(
+    found.slice(0, limit).map((object) => withItemsWhenAsked(parts, asOfNow(parts, object), expand)),
+  )
   const answer = { object: 'list', url: c.req.path, has_more: found.length > limit, data }
   return c.json(await expandObject(parts.db, answer, expand))
+}
+
+function asOfNow({ clock }: SandboxContext, object: { id: string; object: string }) {
+  // The objects of a kind are stored as that kind.
+  return object.object === 'balance_transaction'
+    ? withStatusAt(object as BalanceTransaction, inSeconds(clock.now()))
+    : object
 }
 
 async function currentSession(parts: SandboxContext, id: string): Promise<SessionRecord> {

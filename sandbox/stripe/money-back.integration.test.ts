@@ -155,6 +155,16 @@ test('every movement has its line in the account: what came, what it cost, what 
   }
 })
 
+test('the money of a charge is pending for two days', async () => {
+  await using shop = await openTestShop()
+  const { stripe } = await pay(shop, cards.succeeds)
+  const charge = async () => (await stripe.balanceTransactions.list({ type: 'charge' })).data[0]
+  expect(await charge()).toMatchObject({ status: 'pending' })
+  shop.clock.advance(2 * 24 * 60 * 60)
+  expect(await charge()).toMatchObject({ status: 'available' })
+  expect(await stripe.balanceTransactions.retrieve((await charge())?.id ?? '')).toMatchObject({ status: 'available' })
+})
+
 test('a dispute takes the money and a fee; winning brings back the money alone', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.disputed)

@@ -33,12 +33,17 @@ export function newBalanceTransaction({ id, type, reporting, amount, fee, curren
     net: amount - (fee?.amount ?? 0),
     reporting_category: reporting as string,
     source,
-    status: type === 'charge' ? 'pending' : 'available',
+    status: type === 'charge' ? 'pending' : ('available' as 'pending' | 'available'),
     type,
   }
 }
 
 export type BalanceTransaction = ReturnType<typeof newBalanceTransaction>
+
+/** The money of a charge is pending for two days. */
+export function withStatusAt(moved: BalanceTransaction, now: number): BalanceTransaction {
+  return { ...moved, status: moved.available_on > now ? 'pending' : 'available' }
+}
 
 /** Stripe's fee for a British card: 1.5 per cent and 20p. */
 export function chargeFee(amount: number) {
