@@ -8,7 +8,7 @@ import type { PlainAnswer } from '#contract/submissions/plain-forms.ts'
 import { SentCallProvider, type SentCall } from './parts/api/sent-call.ts'
 import { documentHtml, type PageAssets } from './document.ts'
 import { PlainAnswerProvider } from './parts/forms/plain-answer.ts'
-import { App, findRoute, loadPage } from './routes.tsx'
+import { App, findRoute, loadPage, pagesByPath } from './routes.tsx'
 import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
 import { StaticRouter } from './parts/ui/router.tsx'
 
@@ -18,10 +18,16 @@ type FoundPage = {
   modules: string[]
 }
 
+const files = Object.keys(import.meta.glob('./{shop,admin}/**/*-page.tsx'))
+const filesByPath = pagesByPath(Object.fromEntries(files.map((file) => [file, file])))
+const staffShell = './admin/frame/staff-shell.tsx'
+
 export function findPage(path: string): FoundPage | null {
-  const { path: pattern, files } = findRoute(path)
+  const { path: pattern } = findRoute(path)
   const name = pageNames.find((candidate) => paths[candidate] === pattern)
-  return name ? { name, modules: files } : null
+  const file = pattern === null ? undefined : filesByPath.get(pattern)
+  if (!name || file === undefined) return null
+  return { name, modules: file.startsWith('./admin/') ? [staffShell, file] : [file] }
 }
 
 /** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */

@@ -8,48 +8,39 @@ import { FaultBoundary } from './parts/ui/fault-boundary.tsx'
 import { FailedImport } from './parts/ui/fetch-code.ts'
 import { matchPath, type Parameters } from './parts/ui/match-path.ts'
 
-const modules = import.meta.glob<{ default: ComponentType }>('./{shop,admin}/**/*-page.tsx')
+type PageModule = { default: ComponentType }
+
+const shopPages = pagesByPath(import.meta.glob<PageModule>('./shop/**/*-page.tsx'))
 
 /** `./shop/track-order/track-order-page.tsx` shows the page `trackOrder`. */
-const nameOf = (file: string) =>
-  file.replace(/.*\/|-page.*/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
-
-const filesByPath = new Map(
-  Object.keys(modules).map((file) => [(paths as Record<string, string>)[nameOf(file)] ?? '', file]),
-)
-
-/** The administration has a shell of its own, which no other page carries. */
-const staffShell = './admin/frame/staff-shell.tsx'
-const isStaffPage = (file: string) => file.startsWith('./admin/')
-
-type Route = {
-  path: string | null
-  parameters: Parameters
-  /** The files to load: its page, and its shell if it is not the common one. */
-  files: string[]
+export function pagesByPath<Page>(files: Record<string, Page>): Map<string, Page> {
+  const nameOf = (file: string) =>
+    file.replace(/.*\/|-page.*/g, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+  return new Map(
+    Object.entries(files).map(([file, page]) => [(paths as Record<string, string>)[nameOf(file)] ?? '', page]),
+  )
 }
+
+type Route = { path: string | null; parameters: Parameters }
 
 export type LoadedPage = { Page: ComponentType; Shell: ComponentType<{ children: ReactNode }> }
 
 export function findRoute(pathname: string): Route {
-  const match = matchPath([...filesByPath.keys()], pathname)
-  const file = match && filesByPath.get(match.path)
-  if (!file) return { path: null, parameters: {}, files: [] }
-  return { ...match, files: isStaffPage(file) ? [staffShell, file] : [file] }
+  return matchPath(Object.values(paths), pathname) ?? { path: null, parameters: {} }
 }
 
-export async function loadPage({ files }: Route): Promise<LoadedPage> {
-  const file = files.at(-1)
-  if (file === undefined) return { Page: (await import('./parts/shell/not-found-page.tsx')).NotFoundPage, Shell }
+export async function loadPage({ path }: Route): Promise<LoadedPage> {
+  if (path === null) return { Page: (await import('./parts/shell/not-found-page.tsx')).NotFoundPage, Shell }
   try {
-    const [page, shell] = await Promise.all([modules[file]!(), isStaffPage(file) ? loadStaffShell() : Shell]) // by its key
-    return { Page: page.default, Shell: shell }
+    const load = shopPages.get(path)
+    if (load) return { Page: (await load()).default, Shell }
+    // The administration has a shell of its own and knows its pages, so that no other page carries them.
+    const { StaffShell, staffPages } = await import('./admin/frame/staff-shell.tsx')
+    return { Page: (await pagesByPath(staffPages).get(path)!()).default, Shell: StaffShell } // every path has a page: see pages.test.tsx
   } catch (fault) {
     throw new FailedImport(String(fault))
   }
 }
-
-const loadStaffShell = async () => (await import('./admin/frame/staff-shell.tsx')).StaffShell
 
 export function App({ shown }: { shown: Shown<LoadedPage> }) {
   const Around = 'page' in shown ? shown.page.Shell : Shell

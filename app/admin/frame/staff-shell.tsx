@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode, useRef } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
 import { Ellipsis } from 'lucide-react'
 import { isStaff, mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { ConsentBanner } from '#app/parts/consent/consent-banner.tsx'
@@ -60,7 +60,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   )
 }
 
-const pages = Object.values(import.meta.glob('../**/*-page.tsx'))
+export const staffPages = import.meta.glob<{ default: ComponentType }>('../**/*-page.tsx')
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 
 let isLoading = false
@@ -69,7 +69,7 @@ let isLoading = false
 async function loadPagesAhead(): Promise<void> {
   if (isLoading) return
   isLoading = true
-  for (const load of pages) {
+  for (const load of Object.values(staffPages)) {
     await new Promise((idle) => whenIdle(idle))
     await load().catch(() => {})
   }
