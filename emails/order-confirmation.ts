@@ -15,6 +15,7 @@ import {
   orderFacts,
   startPage,
   totalAmount,
+  totalLabel,
   trackingPage,
 } from './parts/order-words.ts'
 import { standardEmail } from './parts/standard-email.tsx'
@@ -66,7 +67,7 @@ export const orderConfirmation = standardEmail(
         'This is your confirmation. Please keep it: it holds everything about your purchase.',
         { facts: orderFacts(order) },
         { title: contents },
-        { order },
+        { order, totalLabel: totalLabel(sender) },
         { small: `${product.tagline} ${product.subscriptionNote}.` },
         { small: `In the box: ${product.inTheBox.join('; ')}.` },
         { title: 'Delivery' },

@@ -2,7 +2,7 @@ import { addressLines } from '#domain/customers/address.ts'
 import { dispatchTime } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { orderFacts, totalAmount, emailDate } from './parts/order-words.ts'
+import { orderFacts, totalAmount, totalLabel, emailDate } from './parts/order-words.ts'
 import { standardEmail } from './parts/standard-email.tsx'
 import { sampleOrder, sampleContact, sampleRetailer, sampleCaseNotification, sampleClaim } from './sample-data.ts'
 import {
@@ -22,7 +22,7 @@ export const staffEmails = {
     sampleOrder,
     (order) =>
       `New order ${formatOrderNumber(order.id)}: ${order.quantity} × ${order.product_name}, ${totalAmount(order)}`,
-    (order, { siteUrl }) => ({
+    (order, { siteUrl, company }) => ({
       eyebrow: 'New order',
       order,
       heading: `${totalAmount(order)} from ${order.customer_name ?? 'a guest'}`,
@@ -31,7 +31,7 @@ export const staffEmails = {
       action: { label: 'Open the order', href: `${siteUrl}${staffHref.order(order.id)}` },
       body: [
         { facts: orderFacts(order) },
-        { order },
+        { order, totalLabel: totalLabel({ company }) },
         { title: 'Send it to' },
         {
           facts: [

@@ -1,7 +1,7 @@
 import { formatMoment } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { briefFacts } from './parts/order-brief.ts'
-import { totalAmount, openOrder } from './parts/order-words.ts'
+import { totalAmount, totalLabel, openOrder } from './parts/order-words.ts'
 import { standardEmail } from './parts/standard-email.tsx'
 import { samplePaymentLink, sampleBankTransfer } from './sample-data.ts'
 
@@ -23,7 +23,7 @@ export const unpaidOrderEmails = {
         body: [
           'The button opens our payment provider’s page, which also asks where the parcel goes. Nothing is charged before you confirm it there.',
           `The link works until ${until}, London time. After that your order goes back on sale. If you need a new link, just ask us.`,
-          { facts: [...briefFacts(order), ['Total incl. VAT', total], ['Pay by', until]] },
+          { facts: [...briefFacts(order), [totalLabel({ company }), total], ['Pay by', until]] },
           { small: `Didn’t order this? You owe nothing: ignore the link, or call ${company.phone}.` },
         ],
       }

@@ -7,6 +7,7 @@ import type { PublicReview, ShopFacts } from '#contract/buying/shop-facts.ts'
 import { deliveryDays } from '#domain/calendar/delivery.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Pence } from '#domain/orders/money.ts'
+import { vatNote } from '#domain/orders/vat.ts'
 import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
 import { shownStock, type ProductOffer, type ShownProduct } from '#domain/products/product-offer.ts'
 import { evaluatePromo } from '#domain/products/promo.ts'
@@ -166,6 +167,7 @@ function factsOf(rows: ProductOffer[], { codes, reviews }: Read, config: Config,
   return {
     siteUrl: config.siteUrl,
     company: config.company,
+    vatNote: vatNote(config.company),
     products,
     firstReviews: reviews.first,
     removedReviews: reviews.removed,

@@ -11,6 +11,8 @@ export type PublicReview = CallOutput<'list-reviews'>['rows'][number]
 export type ShopFacts = {
   siteUrl: string
   company: Company
+  /** ' incl. VAT'; empty if the company is not registered for VAT. */
+  vatNote: string
   products: Record<ProductKey, ShownProduct>
   /** The newest five of each product. A browser receives those of the product whose page it opened. */
   firstReviews: Partial<Record<ProductKey, PublicReview[]>>

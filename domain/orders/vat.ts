@@ -15,6 +15,11 @@ export function vatPercentOn({ vatNumber, vatRates }: VatStanding, day: Calendar
   return (vatRates.findLast(({ from }) => day !== null && from <= day) ?? vatRates[0])?.percent ?? null
 }
 
+/** Follows each price that is shown. A company that is not registered may not mention VAT. */
+export function vatNote({ vatNumber }: Pick<VatStanding, 'vatNumber'>): string {
+  return vatNumber === null ? '' : ' incl. VAT'
+}
+
 export type VatLine = { gross: Pence; net: Pence; vat: Pence }
 
 /** Net and VAT within a gross amount: VAT to the nearest penny, half up, and net is the rest. Without a rate all is net. */

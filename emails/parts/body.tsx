@@ -31,7 +31,7 @@ function partAsHtml(part: Part) {
   if ('message' in part) return <Message>{part.message}</Message>
   if ('quote' in part) return <Quote>{part.quote}</Quote>
   if ('stars' in part) return <Stars links={part.stars} />
-  if ('order' in part) return <OrderTable {...part.order} />
+  if ('order' in part) return <OrderTable {...part} />
   if ('form' in part) return <FormToPost lines={part.form} />
   if ('address' in part) return <AddressInFull url={part.address} />
   if ('small' in part) return <SmallPrintWithLinks {...part} />
@@ -99,18 +99,18 @@ function partAsText(part: Part): string {
   if ('small' in part) {
     return [part.small, ...(part.links ?? []).map(({ label, href }) => `${label}: ${href}`)].join('\n')
   }
-  const { order } = part
+  const { order, totalLabel } = part
   return [
     order.product_name,
     ...amountRows(order).map(({ label, amount }) => `${label}: ${amount}`),
-    `Total incl. VAT: ${totalAmount(order)}`,
+    `${totalLabel}: ${totalAmount(order)}`,
   ].join('\n')
 }
 
 const amount: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', paddingLeft: 16 }
 
 /** The ordered product and how the total came about. */
-function OrderTable(order: OrderData) {
+function OrderTable({ order, totalLabel }: { order: OrderData; totalLabel: string }) {
   return (
     <Section
       className="sunken"
@@ -131,7 +131,7 @@ function OrderTable(order: OrderData) {
       ))}
       <Row className="rule" style={{ borderTop: `1px solid ${colour.line}`, marginTop: 10 }}>
         <Column className="ink" style={{ ...text.body, fontWeight: 700, paddingTop: 12 }}>
-          Total incl. VAT
+          {totalLabel}
         </Column>
         <Column className="ink" style={{ ...text.body, ...amount, fontSize: 20, fontWeight: 800, paddingTop: 12 }}>
           {totalAmount(order)}

@@ -16,7 +16,7 @@ export type Part =
   | { small: string; links?: readonly NamedLink[] }
   /** Where the button leads, for people whose buttons do not work. */
   | { address: string }
-  | { order: OrderData }
+  | { order: OrderData; totalLabel: string }
   /** One star and more, each a link. */
   | { stars: readonly NamedLink[] }
   /** A form to fill in and send back. */

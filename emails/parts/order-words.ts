@@ -4,6 +4,7 @@ import { deliveryPromise } from '#domain/calendar/delivery.ts'
 import { href } from '#domain/site/href.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { vatNote } from '#domain/orders/vat.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { OrderData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
@@ -67,6 +68,11 @@ export function amountRows(order: OrderData): AmountRow[] {
 
 export function totalAmount(order: OrderData): string {
   return formatMoney(order.total_amount, order.currency)
+}
+
+/** 'Total incl. VAT'. */
+export function totalLabel({ company }: Pick<Sender, 'company'>): string {
+  return `Total${vatNote(company)}`
 }
 
 /** The product's texts from the catalogue; an order stores only name and price. */

@@ -74,7 +74,7 @@ function llmsText(facts: ShopFacts): string {
   const returned = productKeys.map((key) => {
     const { name, path, tagline, subscriptionNote } = products[key]
     const price = formatPounds(facts.products[key].price_pence)
-    return `- [${name}](${siteUrl}${path}): ${tagline} ${price} incl. VAT. ${subscriptionNote}.`
+    return `- [${name}](${siteUrl}${path}): ${tagline} ${price}${facts.vatNote}. ${subscriptionNote}.`
   })
   const pages = pageNames.flatMap((name) => {
     const about = aboutPage(name)
@@ -82,7 +82,7 @@ function llmsText(facts: ShopFacts): string {
   })
   return `# ${tradingName(company)}
 
-> The exclusive UK distributor of a smart cricket bat and a cricket bat sensor. ${deliveryLabel}. Prices in pounds sterling, incl. VAT.
+> The exclusive UK distributor of a smart cricket bat and a cricket bat sensor. ${deliveryLabel}. Prices in pounds sterling${facts.vatNote}.
 
 ## Products
 

@@ -2,6 +2,7 @@ import { deliveryDays } from '#domain/calendar/delivery.ts'
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import { defaultCompany } from '#domain/site/company.ts'
 import { defaultRetention } from '#domain/customers/retention.ts'
+import { vatNote } from '#domain/orders/vat.ts'
 import { sampleReview } from '#domain/products/sample-review.ts'
 import { noStars, summariseStars } from '#domain/reviews/review-summary.ts'
 
@@ -11,6 +12,7 @@ export const siteUrl = 'https://shop.example'
 export const sampleFacts: ShopFacts = {
   siteUrl,
   company: defaultCompany,
+  vatNote: vatNote(defaultCompany),
   products: {
     'zap-infinity-bat': { ...rated(), key: 'zap-infinity-bat', price_pence: 35000 },
     'str8bat-sensor': { ...rated(), key: 'str8bat-sensor', price_pence: 13999 },

@@ -21,7 +21,7 @@ const aProduct = (given: Partial<ProductRow> = {}): ProductRow => ({
   ...given,
 })
 
-const price = () => page.getByLabelText('Price in pounds, incl. VAT')
+const price = () => page.getByLabelText('Price in pounds incl. VAT')
 const again = () => page.getByLabelText(/^Type .* to confirm$/)
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 

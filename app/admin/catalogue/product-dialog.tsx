@@ -2,6 +2,7 @@ import { products } from '#domain/products/catalogue.ts'
 import { sellableOf } from '#domain/products/stock.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Switch } from '#app/parts/ui/switch.tsx'
 import { packageSizes } from '#domain/products/package.ts'
@@ -24,6 +25,7 @@ const labels = {
 const shown = (value: string | boolean) => (typeof value === 'string' ? value || 'Not counted' : value ? 'Yes' : 'No')
 
 export function ProductDialog({ product, onClose }: { product: ProductRow; onClose: () => void }) {
+  const { vatNote } = useShop()
   const save = useCallMutation('update-product', {
     done: ['Product updated', 'The pages show it within seconds.'],
     failed: 'Failed to update product',
@@ -51,7 +53,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
       <TextField
         form={form}
         name="price_pence"
-        label="Price in pounds, incl. VAT"
+        label={`Price in pounds${vatNote}`}
         required
         inputMode="decimal"
         autoComplete="off"

@@ -13,6 +13,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { normalisePromoCode } from '#domain/products/promo.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
@@ -252,6 +253,7 @@ type SumProps = {
 }
 
 function Sum({ product, payment, quantity, code, offered }: SumProps) {
+  const { vatNote } = useShop()
   if (!product || !Number.isInteger(quantity) || quantity < 1) return null
   const price = payment === 'none' ? 0 : product.price_pence
   const discount = payment === 'none' || offered === null ? 0 : (product.price_pence - offered) * quantity
@@ -269,7 +271,7 @@ function Sum({ product, payment, quantity, code, offered }: SumProps) {
       )}
       <dt>Delivery</dt>
       <dd className="numeric">Free</dd>
-      <dt className="mt-2 font-semibold">Total incl. VAT</dt>
+      <dt className="mt-2 font-semibold">Total{vatNote}</dt>
       <dd className="numeric mt-2 text-lg font-semibold">{formatPounds(price * quantity - discount)}</dd>
     </dl>
   )

@@ -11,14 +11,15 @@ type ProductPriceProps = {
 }
 
 export function ProductPrice({ product, promo, size }: ProductPriceProps) {
-  const { price_pence: full } = useShop().products[product]
+  const shop = useShop()
+  const full = shop.products[product].price_pence
   const price = promoPrice(promo, product) ?? full
   return (
     <Price
       size={size}
       amount={formatPounds(price)}
       before={price < full ? formatPounds(full) : null}
-      note="incl. VAT"
+      note={shop.vatNote}
     />
   )
 }

@@ -180,6 +180,7 @@ function Step({ icon: Icon, title, isLast = false, children }: StepProps) {
 
 /** The receipt: what was bought and what it cost. Each line adds up to the one below it. */
 function OrderSummary({ order }: { order: ConfirmedOrder }) {
+  const { vatNote } = useShop()
   const { currency, total, promoCode } = order
   const discount = discountOf(order)
   return (
@@ -204,7 +205,7 @@ function OrderSummary({ order }: { order: ConfirmedOrder }) {
         <Row label="UK delivery">Free</Row>
         <div className="flex items-baseline justify-between gap-4 pt-2">
           <dt className="font-semibold">
-            Total <span className="font-normal text-muted">incl. VAT</span>
+            Total<span className="font-normal text-muted">{vatNote}</span>
           </dt>
           <dd className="display-type text-title tabular-nums">{formatMoney(total, currency)}</dd>
         </div>

@@ -20,7 +20,7 @@ const yearly = formatPounds(appSubscription.yearlyPence)
 
 /** The middle part: which of the two, how to judge the bat, and the money. */
 export function Choosing() {
-  const { products: facts } = useShop()
+  const { products: facts, vatNote } = useShop()
   const batPrice = facts[bat.key].price_pence
   return (
     <>
@@ -77,10 +77,10 @@ export function Choosing() {
       </TextSection>
       <TextSection {...cost}>
         <p>
-          The {bat.name} costs {formatPounds(batPrice)} including VAT. The first year of the app is included; after that
-          it is {yearly} per year, if you want to carry on. Over three years that makes{' '}
-          <strong>{formatPounds(batPrice + 2 * appSubscription.yearlyPence)}</strong> for bat, sensor and app. Without
-          the app you still own an English willow bat.
+          The {bat.name} costs {formatPounds(batPrice)}
+          {vatNote}. The first year of the app is included; after that it is {yearly} per year, if you want to carry on.
+          Over three years that makes <strong>{formatPounds(batPrice + 2 * appSubscription.yearlyPence)}</strong> for
+          bat, sensor and app. Without the app you still own an English willow bat.
         </p>
         <SensorOffer />
         <p>
@@ -103,10 +103,10 @@ function Features({ product }: { product: Product }) {
 }
 
 function BatAndSensorTable() {
-  const { products: facts } = useShop()
+  const { products: facts, vatNote } = useShop()
   const rows = [
     ['Best for', 'Players who need a bat, or want everything in one', 'Players who trust the bat they have'],
-    ['Price incl. VAT', formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
+    [`Price${vatNote}`, formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
     ['App', `1 year free, then ${yearly} per year`, '1 year free'],
     ['Measures', 'All five numbers', 'All five numbers'],
     ['Fitting', 'None', 'Adhesive mount, once'],

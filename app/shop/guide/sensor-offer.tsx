@@ -11,12 +11,13 @@ const sensor = productLabels['str8bat-sensor']
 
 /** The sensor's price, lower for readers of the guide as long as its code works. The code travels in the link. */
 export function SensorOffer() {
-  const { products: facts, guideOffer } = useShop()
+  const { products: facts, guideOffer, vatNote } = useShop()
   const usual = formatPounds(facts[sensor.key].price_pence)
+  const stated = usual + vatNote
   if (!guideOffer) {
     return (
       <p>
-        The {sensor.name} costs {usual} including VAT, with a year of the app included.
+        The {sensor.name} costs {stated}, with a year of the app included.
       </p>
     )
   }
@@ -24,12 +25,17 @@ export function SensorOffer() {
   return (
     <>
       <p>
-        The {sensor.name} costs {usual} including VAT. Readers of this guide pay {reduced} with the code{' '}
+        The {sensor.name} costs {stated}. Readers of this guide pay {reduced} with the code{' '}
         <strong>{guideOffer.code}</strong>.
       </p>
       <Card padding="large" className="bg-cream!">
         <p className="display-type text-title">{sensor.name} for readers of this guide</p>
-        <Price amount={reduced} before={usual} note={`incl. VAT, with code ${guideOffer.code}`} className="mt-3" />
+        <Price
+          amount={reduced}
+          before={usual}
+          note={`${vatNote && `${vatNote}, `}with code ${guideOffer.code}`}
+          className="mt-3"
+        />
         <p className="mt-2 text-sm text-muted">
           {sensor.subscriptionNote}. 12-month UK warranty. {deliveryLabel}.
         </p>

@@ -42,7 +42,8 @@ type ProductCardProps = { product: ProductSummary; to: string; photo: PhotoName;
 
 /** One link over the whole card, named after the product. */
 function ProductCard({ product, to, photo, alt }: ProductCardProps) {
-  const facts = useShop().products[product.key]
+  const { products, vatNote } = useShop()
+  const facts = products[product.key]
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-xl border border-line bg-surface transition-shadow hover:shadow-raised">
       <div className="overflow-hidden">
@@ -65,8 +66,8 @@ function ProductCard({ product, to, photo, alt }: ProductCardProps) {
         <p className="mt-3 max-w-[42ch] text-lg text-muted">{product.tagline}</p>
         <div className="mt-8 flex flex-1 flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <p>
-            <span className="display-type text-title">{formatPounds(facts.price_pence)}</span>{' '}
-            <span className="text-sm text-muted">incl. VAT</span>
+            <span className="display-type text-title">{formatPounds(facts.price_pence)}</span>
+            <span className="text-sm text-muted">{vatNote}</span>
             <span className="block text-sm text-muted">{product.subscriptionNote}</span>
             <TextLink href={href.delivery} className="relative z-1 inline-block py-1 text-sm">
               Free UK delivery

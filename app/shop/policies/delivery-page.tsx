@@ -22,7 +22,7 @@ const sections = [
 const [when, cost, where, how, changes] = sections
 
 export default function DeliveryPage() {
-  const { parcelsAreSignedFor } = useShop()
+  const { company, parcelsAreSignedFor } = useShop()
   return (
     <>
       <Head
@@ -58,7 +58,10 @@ export default function DeliveryPage() {
           <p>The days beside every price are counted in this way, and so are those in your confirmation email.</p>
         </TextSection>
         <TextSection {...cost}>
-          <p>Nothing. The price beside a product is what you pay, VAT and delivery included.</p>
+          <p>
+            Nothing. The price beside a product is what you pay, {company.vatNumber !== null && 'VAT and '}delivery
+            included.
+          </p>
         </TextSection>
         <TextSection {...where}>
           <p>

@@ -33,7 +33,7 @@ export default function TermsPage() {
     <>
       <Head
         title="Terms of Sale"
-        description="The terms on which we sell the ZAP Smart Cricket Bat and the str8bat Sensor: orders, prices incl. VAT, delivery, cancelling, app and warranty."
+        description="The terms on which we sell the ZAP Smart Cricket Bat and the str8bat Sensor: orders, prices, delivery, cancelling, app and warranty."
         path={href.terms}
       />
       <StructuredData crumbs={crumbs} />
@@ -44,7 +44,7 @@ export default function TermsPage() {
         changed="2026-11-16"
         inShort={[
           'You order by paying; the contract is made when we confirm it by email.',
-          'Prices include VAT, and delivery in the UK is free.',
+          `${company.vatNumber === null ? 'Delivery' : 'Prices include VAT, and delivery'} in the UK is free.`,
           `You may cancel within ${returnsPolicy.cancellationDays} days after you receive it, without a reason.`,
           'Goods must be of satisfactory quality, fit for their purpose and as described. The warranty comes on top.',
         ]}
@@ -71,9 +71,9 @@ export default function TermsPage() {
         </TextSection>
         <TextSection {...prices}>
           <p>
-            Prices are in pounds sterling and include VAT. Delivery in the UK is free. What you pay is the price shown
-            at checkout, less any promo code that is valid at that moment. One code can be used per order; codes cannot
-            be exchanged for money.
+            Prices are in pounds sterling{company.vatNumber !== null && ' and include VAT'}. Delivery in the UK is free.
+            What you pay is the price shown at checkout, less any promo code that is valid at that moment. One code can
+            be used per order; codes cannot be exchanged for money.
           </p>
           <p>Payment is by card, through our payment provider. We never see or store your card number.</p>
         </TextSection>

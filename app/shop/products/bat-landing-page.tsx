@@ -50,7 +50,7 @@ export default function BatLandingPage() {
 }
 
 function Opening() {
-  const { price_pence: price } = useShop().products[bat.key]
+  const { products: facts, vatNote } = useShop()
   return (
     <div id="top" className="tone-navy relative isolate overflow-hidden">
       <Container className="grid md:grid-cols-12 md:items-center md:gap-8">
@@ -62,8 +62,10 @@ function Opening() {
             that practice stops being guesswork.
           </p>
           <p className="mt-6">
-            <span className="display-type text-title">{formatPounds(price)}</span>{' '}
-            <span className="text-sm text-muted">incl. VAT. {bat.subscriptionNote}.</span>
+            <span className="display-type text-title">{formatPounds(facts[bat.key].price_pence)}</span>
+            <span className="text-sm text-muted">
+              {vatNote}. {bat.subscriptionNote}.
+            </span>
           </p>
           <div className="mt-7 flex flex-wrap gap-3">
             <ButtonLink href="#buy" variant="accent" size="large">

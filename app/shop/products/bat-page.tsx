@@ -65,12 +65,13 @@ const pairs: readonly FeaturePair[] = [
 ]
 
 export default function BatPage() {
-  const price = formatPounds(useShop().products[bat.key].price_pence)
+  const { products: facts, vatNote } = useShop()
+  const price = formatPounds(facts[bat.key].price_pence) + vatNote
   return (
     <ProductFrame
       product={bat}
       title="ZAP Smart Cricket Bat: English Willow with Sensor"
-      description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price} incl. VAT, a year of the app included, ${deliveryWords}.`}
+      description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price}, a year of the app included, ${deliveryWords}.`}
       image={photoUrl('card-bat')}
       featuresTitle="What makes it smart"
       features={pairs}

@@ -10,7 +10,8 @@ type OtherProductProps = { product: Product; eyebrow: string; photo: PhotoName }
 
 /** The way to the product that this page is not about. */
 export function OtherProduct({ product, eyebrow, photo }: OtherProductProps) {
-  const { price_pence: price } = useShop().products[product.key]
+  const { products, vatNote } = useShop()
+  const { price_pence: price } = products[product.key]
   return (
     <Section tone="paper" space="tight" labelledBy="other-product">
       <div className="grid items-center gap-6 overflow-hidden rounded-xl border border-line bg-cream sm:grid-cols-2">
@@ -27,8 +28,10 @@ export function OtherProduct({ product, eyebrow, photo }: OtherProductProps) {
           </Heading>
           <p className="mt-3 max-w-[40ch] text-muted">{product.tagline}</p>
           <p className="mt-4">
-            <strong className="font-semibold">{formatPounds(price)}</strong>{' '}
-            <span className="text-sm text-muted">incl. VAT, {product.subscriptionNote}</span>
+            <strong className="font-semibold">{formatPounds(price)}</strong>
+            <span className="text-sm text-muted">
+              {vatNote}, {product.subscriptionNote}
+            </span>
           </p>
           <ButtonLink href={product.path} variant="secondary" className="mt-6">
             View Details<span className="sr-only">: {product.name}</span>
