@@ -85,8 +85,13 @@ type LedgerQuery = {
 }
 
 /** Newest first. */
-export async function listLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
-  const rows = await db
+export async function listLedger(db: Db, query: LedgerQuery) {
+  return cutPage(await selectLedger(db, query).execute(), query.limit)
+}
+
+/** One more than the page holds. */
+export function selectLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
+  return db
     .selectFrom('ledger_entries as entry')
     .select(columns)
     .select(position('entry.created_at').as('position'))
@@ -96,6 +101,4 @@ export async function listLedger(db: Db, { cursor, limit, period, kind }: Ledger
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
     .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
 }

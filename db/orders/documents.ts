@@ -90,19 +90,34 @@ type DocumentsQuery = {
   limit: number
 }
 
-/** The last one issued first. */
-export async function listDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
+/** The day and the position as one number, since a cursor holds one; so many positions fit into a day. */
+const positions = sql.lit(10_000_000_000)
+const firstDay = sql`date '2000-01-01'`
+const placeInList = sql<string>`((issued_on - ${firstDay}) * ${positions}::bigint + documents.position)::text`
+
+function isListedAfter(cursor: string | null | undefined) {
   const end = cursor ? readCursor(cursor) : null
-  const rows = await db
+  if (end === null) return sql<boolean>`true`
+  const day = sql`${firstDay} + (${end.at}::bigint / ${positions})::integer`
+  return sql<boolean>`(issued_on, documents.position) < (${day}, ${end.at}::bigint % ${positions})`
+}
+
+/** The last one issued first. */
+export async function listDocuments(db: Db, query: DocumentsQuery) {
+  return cutPage(await selectDocuments(db, query).execute(), query.limit)
+}
+
+/** One more than the page holds. */
+export function selectDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
+  return db
     .selectFrom('documents')
-    .select(['id', ...columns, sql<string>`position::text`.as('position')])
-    .$if(end !== null, (query) => query.where('position', '<', Number(end?.at)))
+    .select(['id', ...columns, placeInList.as('position')])
+    .where(isListedAfter(cursor))
     .$if(month !== null, (query) => query.where(isOfMonth(month ?? '')))
     .$if(orderId !== null, (query) => query.where('order_id', '=', orderId))
+    .orderBy('issued_on', 'desc')
     .orderBy('documents.position', 'desc')
     .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
 }
 
 function isOfMonth(month: string) {
