@@ -31,7 +31,7 @@ export default function ProductsPage() {
     <>
       <Head
         title="Shop Smart Cricket Bats and Sensors | UK"
-        description={`Buy the ZAP Smart Cricket Bat or the str8bat Sensor. ${deliveryLabel}.`}
+        description={`Buy the ZAP Smart Cricket Bat or the str8bat Sensor. A year of the app is included. ${deliveryLabel}.`}
         path={href.products}
       />
       <StructuredData crumbs={crumbs} products={productKeys.map((key) => products[key])} />
@@ -90,13 +90,13 @@ export default function ProductsPage() {
 
 /** Both products, line by line. */
 function ComparisonTable({ className }: { className?: string }) {
-  const { products: facts } = useShop()
+  const { products: facts, vatNote } = useShop()
   const bat = products['zap-infinity-bat']
   const sensor = products['str8bat-sensor']
   const afterwards = formatPounds(appSubscription.yearlyPence)
   const numbers = 'bat speed, impact speed, backlift angle, downswing, sweet spot index'
   const rows = [
-    ['Price', formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
+    [`Price${vatNote}`, formatPounds(facts[bat.key].price_pence), formatPounds(facts[sensor.key].price_pence)],
     ['What you get', 'A premium Grade 2 English willow bat with an integrated sensor', 'A sensor for the bat you own'],
     ['Fitting', 'None: the sensor is in place', 'Adhesive mount on the back of the blade'],
     ['Measures', numbers, numbers],
