@@ -44,7 +44,7 @@ async function expectClickAndDrop(download: Download, bought: Bought[]): Promise
   const [head = '', ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n')
   expect(head.split(',').slice(0, 4)).toEqual(['Order reference', 'Order date', 'Full name', 'Address line 1'])
   const parcel = 'Ann Lee,1 High Street,,London,SW1A 1AA,GB,02079460123'
-  const returned = 'str8bat Sensor,1,139.99,139.99,0,139.99,GBP'
+  const returned = 'str8bat Sensor,1,139.99,139.99,0,139.99,GBP,,'
   expect(lines.map((line) => line.replace(/,\d\d\/\d\d\/\d{4},/, ',(day),'))).toEqual(
     bought.map(({ id, email }) => `${formatOrderNumber(id)},(day),${parcel},${email},${returned}`),
   )
