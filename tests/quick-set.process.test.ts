@@ -27,6 +27,7 @@ const journeys = {
   'the order from the email': 'a guest opens the order',
   cancelling: 'an order that has not left is cancelled',
   returning: 'a delivered order is sent back',
+  reviewing: 'a buyer reviews by keyboard from a star of the email',
   'a claim with a photo': 'a photo and a film are uploaded',
   'a contact message': 'a contact message is checked, sent and thanked for',
   'a conversation': 'a claim is answered in the shop, replied to from the email',

@@ -10,7 +10,7 @@ type StarFieldProps = { name: string; defaultValue?: string; error: string | und
 export function StarField({ name, defaultValue, error }: StarFieldProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="text-sm font-semibold">Your stars</legend>
       <div className="mt-2 flex">
         {starCounts.map((stars) => (
