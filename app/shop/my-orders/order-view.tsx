@@ -80,7 +80,11 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         <div className="space-y-10 lg:col-span-7">
           {order.keep && (
             <LazyHydrate watch={atOnce} room="min-h-40">
-              <KeepOrder order={order} access={access} />
+              <KeepOrder
+                order={order}
+                access={access}
+                finish={<ButtonLink href={href.cancelMyOrder(order.id)}>Finish the cancellation</ButtonLink>}
+              />
             </LazyHydrate>
           )}
           {hasMatters(order) && (

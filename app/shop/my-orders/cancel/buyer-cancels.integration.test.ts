@@ -36,7 +36,7 @@ test('before dispatch a pass cancels the order: the money goes back by itself, a
   expect((await shop.call('cancel-order', { id, access })).status).toBe(409)
 })
 
-test('a link alone keeps the statement and holds the parcel; the owner’s session then counts from its first second', async () => {
+test('a link alone keeps the notice and holds the parcel; the owner’s session then counts from its first second', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   const access = await openEmailLink(shop, id)
@@ -56,6 +56,8 @@ test('the receipt keeps its first second, and the email after the code only conf
   const first = await shop.call('cancel-order', { id, access: link, reason: 'Too heavy' })
   await shop.runJobs()
   shop.clock.advance(16)
+  const again = await shop.call('cancel-order', { id, access: link })
+  expect(again.body).toMatchObject({ outcome: 'proof-needed', received_at: first.body.received_at })
   const access = await openWithCode(shop, id, email)
   const second = await shop.call('cancel-order', { id, access, reason: 'Too heavy' })
   expect(second.body).toMatchObject({ outcome: 'cancelled', received_at: first.body.received_at })

@@ -47,7 +47,10 @@ function Cancel({ order, access }: OpenedOrder) {
   const [isChecked, setIsChecked] = useState(false)
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
   const cancel = useCallMutation('cancel-order', { done: setReceipt, failed: () => undefined })
+  // Without proof a notice waits; asking again leads to the code that finishes it.
+  const isAsked = order.keep !== null && order.keep.seconds_left === null
   const right = order.rights.find((found) => found.right === 'cancel-before-dispatch' || found.right === 'cancel')
+  const confirm = () => cancel.mutate({ id: order.id, access, reason: null })
   return (
     <Container className="max-w-[46rem] py-12 sm:py-16">
       <Eyebrow>Order {order.number}</Eyebrow>
@@ -74,13 +77,13 @@ function Cancel({ order, access }: OpenedOrder) {
               {order.customer_name && <>, bought by {order.customer_name}</>}.
             </p>
             <p className="text-muted">{right.text}</p>
-            {isChecked ? (
+            {isAsked ? (
+              <Button size="large" busy={cancel.isPending} onClick={confirm}>
+                Finish the cancellation
+              </Button>
+            ) : isChecked ? (
               <div className="flex flex-wrap gap-3">
-                <ConfirmButton
-                  size="large"
-                  busy={cancel.isPending}
-                  onClick={() => cancel.mutate({ id: order.id, access, reason: null })}
-                >
+                <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
                   {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
                 </ConfirmButton>
                 <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setIsChecked(false)}>
@@ -137,7 +140,7 @@ type ReceivedProps = {
   onDone: (receipt: CallOutput<'cancel-order'>) => void
 }
 
-/** With a link alone the statement is kept; parcel and money move with the code. */
+/** With a link alone the notice is kept; parcel and money move with the code. */
 function Received({ order, access, receipt, onDone }: ReceivedProps) {
   const [hasCode, setHasCode] = useState(false)
   const ask = useCallMutation('request-order-code', { done: () => setHasCode(true), failed: () => undefined })

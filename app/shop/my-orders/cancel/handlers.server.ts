@@ -70,26 +70,36 @@ const cancelOrder: Handler<'cancel-order'> = async (services, { id, access, numb
   if (id === undefined) {
     const named = { number: number ?? '', email: email ?? '', reason, saidAt }
     const found = await findPublicOrder(services.db, named.number, named.email)
-    return await keep(services, found?.id ?? null, named)
+    await keep(services, found?.id ?? null, named)
+    return waitsForProof(saidAt, reason)
   }
   const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
   if (isFailure(opened)) return opened
   const over = whyNothingIsLeft(opened.order)
   if (over !== null) return failure('conflict', over)
   const said = { number: id, email: shownEmail(opened.order.customer_email), reason, saidAt }
-  if (!accessAllows(opened.access, 'cancel')) return await keep(services, id, said)
+  if (!accessAllows(opened.access, 'cancel')) {
+    await keep(services, id, said)
+    const first = await findFirstOpenNotice(services.db, id)
+    return waitsForProof(first?.said_at ?? saidAt, reason)
+  }
   return await end(services, id, { ...said, provenBy: opened.access === 'owner' ? 'owner' : 'pass' })
 }
 
-async function keep(services: Services, orderId: string | null, { number, email, reason, saidAt }: Said) {
+async function keep(
+  services: Services,
+  orderId: string | null,
+  { number, email, reason, saidAt }: Said,
+): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const order = orderId === null ? null : await lockOrder(tx, { orderId })
     await insertNotice(tx, { order_number: number, email, reason, said_at: saidAt, order_id: order?.id ?? null })
     if (order) await askToCancel(tx, services, order, saidAt)
   })
-  const outcome = 'proof-needed' as const
-  return { received_at: saidAt, reason, outcome, refund_amount: null, send_back_by: null }
 }
+
+const waitsForProof = (receivedAt: Date, reason: string | null) =>
+  ({ received_at: receivedAt, reason, outcome: 'proof-needed', refund_amount: null, send_back_by: null }) as const
 
 async function end(services: Services, id: string, said: Said & { provenBy: 'pass' | 'owner' }) {
   const { number, email, reason, saidAt, provenBy } = said

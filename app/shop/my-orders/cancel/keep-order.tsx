@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -15,10 +15,12 @@ type KeepOrderProps = {
   order: MyOrder
   access: string | undefined
   onKept?: () => void
+  /** Where a notice without proof is finished. */
+  finish?: ReactNode
 }
 
 /** Takes a cancellation back, until its refund is sent. */
-export function KeepOrder({ order, access, onKept }: KeepOrderProps) {
+export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   const { keep: offer } = order
   const [isAskingForCode, setIsAskingForCode] = useState(false)
   const isOver = useIsOver(offer?.seconds_left ?? null)
@@ -38,7 +40,7 @@ export function KeepOrder({ order, access, onKept }: KeepOrderProps) {
       </h2>
       <p className="mt-1 max-w-[56ch] text-sm">
         {isNotice
-          ? 'The parcel is on hold until you type a code or our team has checked it.'
+          ? 'The parcel is on hold until you finish with a code, or our team has checked it.'
           : 'We send your refund 30 seconds after you cancel. Until then you can keep the order.'}
       </p>
       {keep.error && (
@@ -46,14 +48,16 @@ export function KeepOrder({ order, access, onKept }: KeepOrderProps) {
           {reasonOf(keep.error)}
         </Notice>
       )}
-      <Button
-        variant="secondary"
-        className="mt-4"
-        busy={keep.isPending}
-        onClick={() => (offer.needs_code ? setIsAskingForCode(true) : keep.mutate({ id: order.id, access }))}
-      >
-        Keep the order after all
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {isNotice && finish}
+        <Button
+          variant="secondary"
+          busy={keep.isPending}
+          onClick={() => (offer.needs_code ? setIsAskingForCode(true) : keep.mutate({ id: order.id, access }))}
+        >
+          Keep the order after all
+        </Button>
+      </div>
       {isAskingForCode && (
         <Suspense fallback={<OnItsWay />}>
           <ConfirmIdentity
