@@ -82,6 +82,8 @@ export async function sendDueEmails(
         await Promise.race(underWay)
         continue
       }
+      // An email that ends during this turn may be counted twice, as sent and as under way: the next turn counts it once.
+      const isAlone = underWay.size === 0
       lastLane = await findLastLane(services, underWay.size)
       const claimed = await claim(services, lastLane)
       if (claimed) {
@@ -89,8 +91,8 @@ export async function sendDueEmails(
         continue
       }
       waitMs = await msToNextTurn(services, lastLane)
-      if (underWay.size === 0) break
-      await firstOf(underWay, Math.min(waitMs ?? lookAgainMs, lookAgainMs), services, signal)
+      if (isAlone) break
+      if (underWay.size > 0) await firstOf(underWay, Math.min(waitMs ?? lookAgainMs, lookAgainMs), services, signal)
     }
   } finally {
     await Promise.all(underWay)
