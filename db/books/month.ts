@@ -90,7 +90,7 @@ export async function listLedger(db: Db, query: LedgerQuery) {
 }
 
 /** One more than the page holds. */
-export function selectLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
+function selectLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
   return db
     .selectFrom('ledger_entries as entry')
     .select(columns)

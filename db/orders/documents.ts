@@ -108,7 +108,7 @@ export async function listDocuments(db: Db, query: DocumentsQuery) {
 }
 
 /** One more than the page holds. */
-export function selectDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
+function selectDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
   return db
     .selectFrom('documents')
     .select(['id', ...columns, placeInList.as('position')])

@@ -42,7 +42,11 @@ test('5,000 reviews are listed in each order by an index, from the first page to
     const query = { product, sort, limit: 20 } as const
     const { next } = await listShownReviews(db, query)
     for (const cursor of [null, next]) {
-      const { rows } = await sql`explain (format json) ${selectShownReviews({ ...query, cursor })}`.execute(db)
+      const { rows } = await db.transaction().execute(async (tx) => {
+        // Now the planner sorts only where no index has the order. Its statistics of so few rows decide nothing.
+        await sql`set local enable_sort = off`.execute(tx)
+        return await sql`explain (format json) ${selectShownReviews({ ...query, cursor })}`.execute(tx)
+      })
       const plan = JSON.stringify(rows)
       expect(plan, sort).toContain(`"Index Name":"${index}"`)
       expect(plan, sort).not.toContain('"Node Type":"Sort"')

@@ -29,7 +29,7 @@ test('replying to an email answers in the case; one that came back waits in the 
     inquiry_type: 'product',
   })
   await page.goto('/')
-  await openEmail(page, 'contact_received', email)
+  await openEmail(page, 'Contact received', email)
   await takePicture(page, 'mailbox-email')
   // Nothing runs within the frame of an email, so that it cannot be examined either.
   await page.getByRole('link', { name: 'Text' }).click()

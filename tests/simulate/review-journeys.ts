@@ -15,7 +15,7 @@ export async function reviewOrder(customer: Customer): Promise<void> {
   // A pass lasts half an hour, and an order that has not arrived is refused.
   const answers = [200, 404, 409, 429]
   const deliver = () => customer.callAsAdmin('set-shipping-status', { id: order.id, status: 'delivered' })
-  const isDelivered = random.chance(0.7)
+  const isDelivered = random.chance(0.4)
   expectOneOf(await Promise.all([write('submit-review'), isDelivered ? deliver() : null]), answers)
   expectOneOf(await Promise.all([write('submit-review'), write('submit-review')]), answers)
   if (random.chance(0.5)) expectOneOf([await write('edit-review')], answers)
