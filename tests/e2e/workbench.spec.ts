@@ -57,12 +57,15 @@ test('anything is found from anywhere with the keyboard alone @desktop @quick', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
   await expect(palette(page)).toHaveCount(0)
+  // A page that appears closes what was opened over the one before.
+  await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await field.fill('email prev')
   await expect(palette(page).getByRole('option', { name: /Email preview/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/email-preview')
+  await expect(page.getByRole('heading', { level: 1, name: 'Email preview' })).toBeVisible()
 
   await page.keyboard.press('Control+k')
   for (const hostile of ['%%%', '🏏🏏🏏', 'x'.repeat(10_000)]) {
