@@ -40,7 +40,7 @@ const columns = (column: ColumnMaker<ListedPerson>) => [
       <UntrustedText text={email} clamp="line" className="text-xs font-normal text-muted" />
     </OneLine>
   )),
-  column('Last order', { width: 'lg:w-60', cardLabel: true }, ({ id, last_order_at }) => (
+  column('Last order', { width: 'lg:w-60', onCard: 'wide', cardLabel: true }, ({ id, last_order_at }) => (
     <span className="whitespace-nowrap">
       <TextLink href={staffHref.order(id)} className="tabular-nums">
         {formatOrderNumber(id)}
@@ -48,6 +48,10 @@ const columns = (column: ColumnMaker<ListedPerson>) => [
       <Moment at={last_order_at} isShort className="text-xs text-muted" />
     </span>
   )),
-  column('Paid orders', { width: 'lg:w-32', isNumeric: true, cardLabel: true }, ({ orders }) => orders),
+  column(
+    'Paid orders',
+    { width: 'lg:w-32', isNumeric: true, cardLabel: true, look: 'max-lg:text-left!' },
+    ({ orders }) => orders,
+  ),
   column('Total', { width: 'lg:w-32', isNumeric: true, onCard: 'right' }, ({ kept }) => formatPounds(kept)),
 ]
