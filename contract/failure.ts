@@ -66,7 +66,7 @@ function inWords(seconds: number): string {
 
 /** A colleague changed the row after the caller read it, so nothing was written. */
 export function changedMeanwhile(current: unknown): Failure {
-  return new Failure({ error: 'Somebody else has changed this meanwhile.', code: 'conflict', current })
+  return new Failure({ error: 'A colleague has changed this meanwhile.', code: 'conflict', current })
 }
 
 /** Whether a row is no longer the one the caller looked at. Who does not say which one that was is not held to it. */

@@ -59,7 +59,7 @@ export function openMetrics() {
     }),
     overdueDeadlines: new Gauge({
       name: 'shop_deadlines_overdue',
-      help: 'Promises that should have been kept by now, by kind',
+      help: 'Deadlines that have passed, by kind',
       labelNames: ['kind'],
       registers,
     }),

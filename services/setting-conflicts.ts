@@ -80,7 +80,7 @@ export function findConflicts(settings: Environment): string[] {
     ],
     [
       Boolean(settings.MAIL_REPLY_DOMAIN) && emailProviders > 0 && !settings.RESEND_WEBHOOK_SECRET,
-      'RESEND_WEBHOOK_SECRET: is missing, and MAIL_REPLY_DOMAIN is set (replies would reach nobody)',
+      'RESEND_WEBHOOK_SECRET: is missing, and MAIL_REPLY_DOMAIN is set (replies would be lost)',
     ],
     [emailProviders > 0 && !settings.MAIL_FROM, 'MAIL_FROM: is missing, and an email provider is set'],
     ...['FILES_S3_BUCKET', 'FILES_S3_KEY_ID', 'FILES_S3_SECRET'].map((name): [boolean, string] => [

@@ -45,7 +45,8 @@ export const buyingFunctions = {
     output: checkout.sessionSummaryOutput,
   }),
   'find-fresh-order': defineFunction({
-    about: 'Where an order goes, for whoever paid it within the last hour and knows its checkout session; else null.',
+    about:
+      'Where an order goes, for a buyer who paid it within the last hour and knows its checkout session; else null.',
     access: 'anyone',
     limit: perMinute(30),
     input: z.object({ sessionId: checkout.sessionId }),
@@ -74,7 +75,7 @@ export const buyingFunctions = {
   }),
   'ask-for-stock-alert': defineFunction({
     about:
-      'Somebody wants one email when a product is back. Sends the email that asks them to confirm it, and says no more.',
+      'A visitor wants one email when a product is back. Sends the email that asks to confirm it, and says no more.',
     access: 'anyone',
     limit: { calls: 5, seconds: 600, group: 'stock alerts' },
     input: stock.stockAlertInput,
@@ -88,7 +89,7 @@ export const buyingFunctions = {
     output: stock.confirmedStockAlert,
   }),
   'public-order-status': defineFunction({
-    about: 'Where an order is, for somebody who knows one of its numbers and the email used at checkout; else null.',
+    about: 'Where an order is, for a caller who knows one of its numbers and the email used at checkout; else null.',
     access: 'anyone',
     limit: perMinute(10),
     input: publicOrderStatusInput,

@@ -54,7 +54,7 @@ export const casesFunctions = {
     output: changed,
   }),
   'assign-case': defineFunction({
-    about: 'Says who of the staff looks after it; null for nobody.',
+    about: 'Assigns it to a member of staff; null for none.',
     access: 'support',
     input: cases.assignInput,
     output: changed,
@@ -73,7 +73,7 @@ export const casesFunctions = {
     output: changed,
   }),
   'close-case': defineFunction({
-    about: 'Ends a conversation, with last words or without. A complaint about data ends with an outcome.',
+    about: 'Closes a conversation, with a last message or without. A complaint about data ends with an outcome.',
     access: 'support',
     input: cases.closeInput,
     output: changed,

@@ -9,7 +9,7 @@ const byKind = z.record(z.enum(retentionKinds), z.int())
 
 export const dataProtectionFunctions = {
   'preview-retention': defineFunction({
-    about: 'What would be removed now because its time is over, and what was in the last nights.',
+    about: 'Data whose time is over and would be removed now, and the removals of recent nights.',
     access: 'admin',
     input: nothing,
     output: z.object({
@@ -18,7 +18,7 @@ export const dataProtectionFunctions = {
     }),
   }),
   'export-person': defineFunction({
-    about: 'Everything kept about whoever uses an email address, as a ZIP file.',
+    about: 'Everything kept about the person with an email address, as a ZIP file.',
     access: 'admin',
     input: z.object({ email }),
     output: dataCopy,

@@ -24,7 +24,7 @@ export const emailsFunctions = {
     output: done,
   }),
   'settle-undelivered-email': defineFunction({
-    about: 'Emails to the address of this one came back or were called spam, and somebody has seen to it.',
+    about: 'Marks as dealt with that emails to this address came back or were marked as spam.',
     access: 'support',
     input: z.object({ id: uuid }),
     output: done,
@@ -36,7 +36,7 @@ export const emailsFunctions = {
     output: z.object({ success: z.literal(true), count: z.int() }),
   }),
   'email-sending': defineFunction({
-    about: 'How many emails wait or failed, and whether sending pauses at the wish of the email provider.',
+    about: 'How many emails wait or failed, and whether sending pauses because the email provider asked for it.',
     access: 'support',
     input: nothing,
     output: admin.emailSendingOutput,

@@ -18,19 +18,19 @@ export const manualOrdersFunctions = {
   }),
   'create-order': defineFunction({
     about:
-      'Writes an order for somebody: by telephone, as a replacement, a gift or an exchange. What costs nothing asks for a manager. The same request_id is one order.',
+      'Writes an order for a customer: by telephone, as a replacement, a gift or an exchange. An order that costs nothing needs a manager. The same request_id is one order.',
     access: 'support',
     input: manual.createOrderInput,
     output: z.object({ order: orderRow, payment: manual.manualPaymentState }),
   }),
   'send-payment-link': defineFunction({
-    about: 'Sends another payment link for an order of staff that nobody has paid; the one before stops working.',
+    about: 'Sends another payment link for an unpaid order of staff; the one before stops working.',
     access: 'support',
     input: manual.changeManualOrderInput,
     output: z.object({ order: orderRow, payment: manual.manualPaymentState }),
   }),
   'record-bank-transfer': defineFunction({
-    about: 'Writes down that the bank transfer for an order has arrived in full; the order is then confirmed.',
+    about: 'Records that the bank transfer for an order has arrived in full; the order is then confirmed.',
     access: 'manager',
     input: manual.recordBankTransferInput,
     output: changed,
@@ -42,7 +42,7 @@ export const manualOrdersFunctions = {
     output: changed,
   }),
   'record-bank-refund': defineFunction({
-    about: 'Writes down that staff have sent a refund by bank transfer; the buyer is told.',
+    about: 'Records that staff have sent a refund by bank transfer; the buyer is told.',
     access: 'manager',
     input: z.object({ id: uuid, reference: text(1, 100, 'Please enter the reference of your transfer') }),
     output: requestedRefund,

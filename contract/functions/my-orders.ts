@@ -18,7 +18,8 @@ export const myOrdersFunctions = {
     output: mine.myOrder,
   }),
   'download-receipt': defineFunction({
-    about: 'The receipt of a paid order as a PDF (base64), for its buyer. By the link alone it names nobody.',
+    about:
+      'The receipt of a paid order as a PDF (base64), for its buyer. By the link alone it leaves out the buyer’s name.',
     access: 'anyone',
     limit: perMinute(20),
     input: z.object(mine.orderInput),

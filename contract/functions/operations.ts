@@ -18,8 +18,7 @@ export const operationsFunctions = {
     output: z.object({ rows: z.array(admin.failedWebhookRow) }),
   }),
   'list-unmatched-payments': defineFunction({
-    about:
-      'The 50 newest payments in the provider’s account that are for none of our orders and that nobody has settled.',
+    about: 'The 50 newest payments in the provider’s account that are for none of our orders and not settled yet.',
     access: 'manager',
     input: nothing,
     output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
@@ -37,7 +36,7 @@ export const operationsFunctions = {
     output: done,
   }),
   'examine-setup': defineFunction({
-    about: 'Looks at what the shop stands on, as npm run doctor does, without the test email.',
+    about: 'Examines the set-up, as npm run doctor does, without the test email.',
     access: 'admin',
     input: nothing,
     output: z.object({ findings: z.array(admin.finding) }),

@@ -19,7 +19,7 @@ export const orderWorkFunctions = {
     output: work.orderView,
   }),
   'delete-order-view': defineFunction({
-    about: 'Forgets a saved view; no order changes.',
+    about: 'Deletes a saved view; no order changes.',
     access: 'packer',
     input: z.object({ id: uuid }),
     output: done,

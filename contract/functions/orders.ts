@@ -51,7 +51,8 @@ export const ordersFunctions = {
     output: orders.changedOrder,
   }),
   'accept-payment': defineFunction({
-    about: 'Accepts a payment that was not as ordered: the order says what was taken, is paid, and everybody is told.',
+    about:
+      'Accepts a payment that was not as ordered: the order says what was taken, is paid, and buyer and shop get their emails.',
     access: 'manager',
     input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),

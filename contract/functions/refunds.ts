@@ -9,7 +9,7 @@ import * as refunds from '../orders/refunds.ts'
 export const refundFunctions = {
   'cancel-order': defineFunction({
     about:
-      'Takes a statement of cancellation and says when it came. Everybody gets the same answer; parcel and money move once it is shown whose order it is.',
+      'Takes a cancellation notice and says when it came. Every caller gets the same answer; parcel and money move once the caller has proved that the order is theirs.',
     access: 'anyone',
     limit: { calls: 5, seconds: 600 },
     input: refunds.cancelOrderInput,
@@ -71,7 +71,7 @@ export const refundFunctions = {
     output: dataCopy,
   }),
   'retry-refund': defineFunction({
-    about: 'Asks anew for a refund that failed, once.',
+    about: 'Requests a failed refund again, once.',
     access: 'manager',
     input: refunds.retryRefundInput,
     output: refunds.requestedRefund,
@@ -101,7 +101,7 @@ export const refundFunctions = {
     output: refunds.inspectedReturn,
   }),
   'release-hold': defineFunction({
-    about: 'Lets a parcel go that a dispute, a warning or a stranger’s cancellation holds back.',
+    about: 'Releases a parcel that a dispute, a warning or an unproven cancellation holds back.',
     access: 'manager',
     input: refunds.releaseHoldInput,
     output: z.object({ order: orderRow }),
@@ -115,7 +115,7 @@ export const refundFunctions = {
   }),
   'settle-cancellation': defineFunction({
     about:
-      'Accepts such a statement as the buyer’s, with everything that follows from a cancellation, or dismisses it. Dismisses up to a hundred at once.',
+      'Accepts such a notice as the buyer’s, with everything that follows from a cancellation, or dismisses it. Dismisses up to a hundred at once.',
     access: 'support',
     input: refunds.settleCancellationInput,
     output: refunds.settledCancellation,

@@ -25,7 +25,7 @@ export const rolesFunctions = {
     output: z.boolean(),
   }),
   'admin-list-users': defineFunction({
-    about: 'Everybody with an account, newest first.',
+    about: 'All accounts, newest first.',
     access: 'admin',
     input: z.object(listInput),
     output: z.object({ users: z.array(admin.userRow), next: z.nullable(z.string()) }),
@@ -37,13 +37,13 @@ export const rolesFunctions = {
     output: page(admin.userRoleRow),
   }),
   'list-staff': defineFunction({
-    about: 'Everybody who works here, with role, when they were last seen, and whether they have a second factor.',
+    about: 'All staff, with role, when they were last seen, and whether they have a second factor.',
     access: 'admin',
     input: nothing,
     output: z.object({ rows: z.array(admin.staffRow) }),
   }),
   'set-staff-role': defineFunction({
-    about: 'Gives somebody one role and no other, with the reason; false when nothing had to change.',
+    about: 'Gives a person one role and no other, with the reason; false when nothing had to change.',
     access: 'admin',
     input: admin.setStaffRoleInput,
     output: z.boolean(),

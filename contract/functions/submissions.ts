@@ -43,7 +43,7 @@ export const submissionsFunctions = {
     output: received,
   }),
   'complain-about-data': defineFunction({
-    about: 'A complaint about what the shop does with somebody’s data. Acknowledged at once; it gets an outcome.',
+    about: 'A complaint about how the shop uses personal data. Acknowledged at once; it gets an outcome.',
     access: 'anyone',
     limit: forms,
     input: complaintInput,

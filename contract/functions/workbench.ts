@@ -24,7 +24,7 @@ export const workbenchFunctions = {
     output: workbench.firstRunOutput,
   }),
   'find-anything': defineFunction({
-    about: 'Orders, people, messages, claims, emails and codes, by anything that somebody has at hand.',
+    about: 'Orders, people, messages, claims, emails and codes, by anything that staff have at hand.',
     access: 'packer',
     // Much longer than anything found by it: who pastes a page by mistake is told that nothing was found, not off.
     input: z.object({ text: z.string().check(z.maxLength(20_000)) }),

@@ -136,7 +136,7 @@ export const inspectedReturn = z.object({
 
 export const releaseHoldInput = z.object({
   id: uuid,
-  reason: text(3, 1000, 'Please say why the parcel may go'),
+  reason: text(3, 1000, 'Please say why the parcel can be shipped'),
   expected_updated_at: expectedUpdatedAt,
 })
 

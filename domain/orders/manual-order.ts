@@ -43,7 +43,7 @@ export function whyNotPaidSo(kind: ManualOrderKind, payment: ManualPayment, term
     return 'Only a manager can send something that costs nothing.'
   }
   if (payment === 'bank-transfer' && !terms.takesBankTransfers) {
-    return 'The shop’s bank details are not set up, so nobody can pay by bank transfer.'
+    return 'The shop’s bank details are not set up, so no order can be paid by bank transfer.'
   }
   return null
 }

@@ -39,7 +39,8 @@ export function whyHeld(order: HoldFacts): string | null {
   if (order.hold_released_at) return null
   if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
   if (order.fraud_warned_at) return 'The card’s bank warns of fraud, so this order must not be shipped.'
-  if (order.cancellation_asked_at) return 'Somebody asked to cancel this order, so it must not be shipped yet.'
+  if (order.cancellation_asked_at)
+    return 'A cancellation of this order waits for a decision, so it must not be shipped yet.'
   return null
 }
 

@@ -129,7 +129,7 @@ function cancel(arrival: Arrival, day: CalendarDate): Right | null {
   const period = { days: cancellationDays }
   const right = { right: 'cancel', gives: cancelGives, who_pays_postage: 'buyer' } as const
   if (arrival.isKnown && day < arrival.on) {
-    const text = `You can change your mind already now, and until ${cancellationDays} days after the day it arrives. You pay the postage back.`
+    const text = `You can change your mind now, and until ${cancellationDays} days after the day it arrives. You pay the postage back.`
     return { ...right, until: null, text }
   }
   const end = endOf(arrival, period, day)
@@ -171,7 +171,7 @@ function reject(arrival: Arrival, repairs: readonly Repair[], day: CalendarDate)
   const right = { right: 'reject', gives: 'The whole price back.', who_pays_postage: 'shop' } as const
   const paused = pauseFor(addDays(arrival.on, rejectDays), repairs)
   if (paused.isStanding) {
-    const text = `Your time to reject it stands still while it is being repaired or replaced. It goes on when you have it back, for at least ${daysLeftAfterRepair} days.`
+    const text = `Your time to reject it is paused while it is being repaired or replaced. It continues when you have it back, for at least ${daysLeftAfterRepair} days.`
     return { ...right, until: null, text }
   }
   const period = { days: daysBetween(arrival.on, paused.last) }

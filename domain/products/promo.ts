@@ -70,7 +70,7 @@ export function whyNoDiscount(check: PromoCheck | null): string | null {
     case 'inactive':
       return 'This code is switched off.'
     case 'not-started':
-      return 'This code does not hold yet.'
+      return 'This code is not valid yet.'
     case 'expired':
       return 'This code has expired.'
     case 'used-up':

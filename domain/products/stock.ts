@@ -17,10 +17,10 @@ export type MovedByStaff = (typeof movedByStaff)[number]
 
 /** Why units cannot be moved so, in a sentence for staff; null when they can. */
 export function whyNotToMove(stock: number | null, units: number, reason: MovedByStaff): string | null {
-  if (stock === null) return 'Nobody counts this product. Count the shelf first.'
+  if (stock === null) return 'The stock of this product is not counted. Enter a shelf count first.'
   if (units === 0) return 'Please enter how many'
-  if ((reason === 'delivery' || reason === 'returned') && units < 0) return 'What comes in is more than nothing.'
-  if (reason === 'damaged' && units > 0) return 'What is damaged goes off the stock: please enter it below zero.'
+  if ((reason === 'delivery' || reason === 'returned') && units < 0) return 'A delivery adds at least one unit.'
+  if (reason === 'damaged' && units > 0) return 'Damaged units reduce the stock: please enter a negative number.'
   if (stock + units < 0)
     return `Only ${stock} can be taken off: the others are reserved or sold. Count the shelf instead.`
   return null

@@ -15,7 +15,7 @@ export function renderMailbox(emails: MailboxEmail[], { find, isCut }: { find: s
     <main>
       <h1>Mailbox</h1>
       <p className="note">
-        No email provider is set, so emails end here and reach nobody. Emails to <code>unavailable@…</code>,{' '}
+        No email provider is set, so emails end here and reach no mailbox. Emails to <code>unavailable@…</code>,{' '}
         <code>fail-once@…</code> and <code>rejected@…</code> meet a provider that is down, down once, or refuses.
       </p>
       <form method="get" action="/dev/mail" role="search">
@@ -90,8 +90,8 @@ export function renderMailboxEmail(
 
 const doneWords: Record<string, string> = {
   reply: 'Your reply is on its way to the shop.',
-  bounce: 'The shop hears that this email came back.',
-  complain: 'The shop hears that this email was called spam.',
+  bounce: 'The shop is told that this email came back.',
+  complain: 'The shop is told that this email was marked as spam.',
 }
 
 /** Actions of a recipient; the shop hears of them by webhook, as from its email provider. */

@@ -153,7 +153,7 @@ function closedPage(c: Context, { session }: SessionRecord): Response | Promise<
   }
   return noticePage(c, {
     heading: 'This checkout has expired',
-    text: 'It was open too long, so nobody can pay it any more. Nothing was charged.',
+    text: 'It was open too long and can no longer be paid. Nothing was charged.',
     link: session.cancel_url === null ? null : { href: session.cancel_url, label: 'Back to the shop' },
   })
 }

@@ -256,7 +256,7 @@ test('an email of ten megabytes, one of HTML alone, one without words and one wi
   expect(huge).toMatchObject({ body: 'Re: Hello', shop_note: expect.stringContaining('too large') })
   expect(html).toMatchObject({ body: 'It’s broken', whole_text: null })
   expect(empty).toMatchObject({
-    body: '(This email has no words.)',
+    body: '(This email has no text.)',
     shop_note: null,
   })
   expect(odd?.body).toHaveLength(20_000)

@@ -11,7 +11,7 @@ const failureSchema = {
     code: { type: 'string', enum: Object.keys(failureStatus) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     reference: { type: 'string' },
-    current: { description: 'With a conflict: what stands there now' },
+    current: { description: 'With a conflict: the present state' },
   },
 }
 

@@ -155,7 +155,7 @@ function readReply(fetched: FetchedEmail, about: { emailId: string; subject: str
   const own = ownReply(whole).slice(0, longestBody)
   const isCut = written.length > longestWhole
   return {
-    message: own || '(This email has no words.)',
+    message: own || '(This email has no text.)',
     senderEmail: storable(senderAddress(from).address).slice(0, longestSender) || null,
     wholeText: whole === own || whole === '' ? null : whole,
     shopNote: isCut ? `Only the first ${longestWhole.toLocaleString('en-GB')} characters were kept.` : null,
@@ -167,7 +167,7 @@ function unread(
   kind: 'gone' | 'too-large',
   { emailId, subject }: { emailId: string; subject: string | null },
 ): ReplyWords {
-  const why = kind === 'too-large' ? 'It is too large to be taken in' : 'Its words could not be fetched'
+  const why = kind === 'too-large' ? 'It is too large to be taken in' : 'Its text could not be fetched'
   return {
     message:
       storable(subject ?? '')

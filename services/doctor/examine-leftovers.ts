@@ -20,8 +20,8 @@ export async function examineFacts({ db }: Examined): Promise<Finding> {
     const missing = missingFacts(key, facts).map((name) => definitionOf(name).label)
     return missing.length > 0 ? [`${productLabels[key].name}: ${missing.join(', ')}`] : []
   })
-  if (blank.length === 0) return { check, state: 'good', sentence: 'Every fact that is asked of a product is given.' }
-  return { check, state: 'warning', sentence: `Not given in the catalogue yet. ${blank.join('. ')}.` }
+  if (blank.length === 0) return { check, state: 'good', sentence: 'Every product fact is entered.' }
+  return { check, state: 'warning', sentence: `Missing in the catalogue. ${blank.join('. ')}.` }
 }
 
 export async function examineAdmins({ db, config }: Examined): Promise<Finding> {
@@ -35,8 +35,8 @@ export async function examineAdmins({ db, config }: Examined): Promise<Finding> 
   const withoutFactor = admins.filter(({ two_factor_enabled: hasFactor }) => !hasFactor).length
   const bad = (sentence: string): Finding => ({ check, state: 'bad', sentence })
   const warning = (sentence: string): Finding => ({ check, state: 'warning', sentence })
-  if (admins.length === 0) return bad(`Nobody is admin yet: create an account and open ${config.siteUrl}/bootstrap.`)
-  if (admins.length === 1) return warning('There is one admin. With a second, nobody is locked out when one is.')
+  if (admins.length === 0) return bad(`There is no admin yet: create an account and open ${config.siteUrl}/bootstrap.`)
+  if (admins.length === 1) return warning('There is one admin. With a second one, a lost password locks no one out.')
   if (withoutFactor > 0) {
     return warning(`${withoutFactor} of ${admins.length} admins sign in without a second factor.`)
   }

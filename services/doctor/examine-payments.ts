@@ -23,7 +23,7 @@ async function examineWebhook(siteUrl: string, payments: Examined['payments']): 
     if (!endpoint.isEnabled) return bad(`The endpoint ${address} is switched off at Stripe.`)
     const missing = webhookEvents.filter((type) => !endpoint.events.includes(type) && !endpoint.events.includes('*'))
     if (missing.length > 0) return bad(`The endpoint at Stripe leaves out ${missing.join(', ')}.`)
-    return { check, state: 'good', sentence: `Stripe tells ${address} all that the shop has to know.` }
+    return { check, state: 'good', sentence: `Stripe sends ${address} every event that the shop needs.` }
   } catch (fault) {
     if (!(fault instanceof ProviderDown)) throw fault
     return bad(`Stripe could not be asked: ${fault.message}`)

@@ -110,8 +110,8 @@ function paymentsWith(listWebhookEndpoints: () => Promise<WebhookEndpoint[]>, is
 const endpoint = { url: 'https://shop.example/webhooks/stripe', isEnabled: true, events: webhookEvents }
 
 test.each<[string, Finding['state'], () => Promise<WebhookEndpoint[]>]>([
-  ['all that the shop has to know', 'good', async () => [endpoint]],
-  ['all that the shop has to know', 'good', async () => [{ ...endpoint, events: ['*'] }]],
+  ['every event that the shop needs', 'good', async () => [endpoint]],
+  ['every event that the shop needs', 'good', async () => [{ ...endpoint, events: ['*'] }]],
   ['Stripe sends nothing to', 'bad', async () => [{ ...endpoint, url: 'https://old.example/webhooks/stripe' }]],
   ['switched off', 'bad', async () => [{ ...endpoint, isEnabled: false }]],
   [

@@ -65,7 +65,7 @@ const mostSeconds = 10
 async function examineClock({ db, config, world }: Examined): Promise<Finding> {
   const check = 'Clock'
   if (config.clockStart) {
-    return { check, state: 'warning', sentence: 'SHOP_CLOCK is set: the shop does not live today.' }
+    return { check, state: 'warning', sentence: 'SHOP_CLOCK is set: the shop does not use today’s date.' }
   }
   const asked = world.now().getTime()
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)

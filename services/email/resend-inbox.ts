@@ -123,7 +123,7 @@ export function openResendInbox({
     const length = told === null ? (size ?? null) : Number(told)
     if (length === null || !Number.isSafeInteger(length) || length < 0) {
       await response.body.cancel()
-      throw new Error(`Nobody says how long the attachment is`)
+      throw new Error(`The length of the attachment is missing`)
     }
     return { kind: 'found', size: length, body: response.body }
   }

@@ -117,7 +117,7 @@ test('a payment without a known product is not added by hand either', async () =
   const refused = await shop.call('manual-add-order', { paymentIntentId: row?.payment_intent_id ?? '' }, token)
   expect(refused).toMatchObject({
     status: 422,
-    body: { error: 'It cannot be told which product this payment was for.' },
+    body: { error: 'We cannot tell which product this payment was for.' },
   })
   expect(await listOrders(shop)).toEqual([])
 })

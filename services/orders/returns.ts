@@ -61,7 +61,7 @@ export async function openReturn(
   const deadline = {
     kind: 'goods-back',
     dueAt: dueAt('goods-back', now),
-    basis: 'The buyer told of the return',
+    basis: 'The buyer announced the return',
     now,
   } as const
   await addDeadline(tx, { ...subjectOf(returned), ...deadline })

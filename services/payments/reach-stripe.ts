@@ -29,7 +29,7 @@ export function asProviderDown(fault: unknown): unknown {
 export function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unknown): z.output<Schema> {
   const parsed = schema.safeParse(answer)
   if (parsed.success) return parsed.data
-  throw new ProviderDown(`The payment provider answered nonsense: ${z.prettifyError(parsed.error)}`)
+  throw new ProviderDown(`The payment provider’s answer cannot be read: ${z.prettifyError(parsed.error)}`)
 }
 
 /** Makes several calls at once. Throws the first fault only when all have ended, so that none is left running. */

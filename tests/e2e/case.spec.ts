@@ -93,7 +93,7 @@ test('a claim is answered in the shop, replied to from the email and decided @ph
   const dialog = page.getByRole('dialog', { name: 'Decide the claim' })
   await dialog.getByLabel('Outcome').selectOption({ label: 'Decline' })
   await dialog.getByRole('button', { name: 'Decide and tell them' }).click()
-  await expect(dialog.getByText('Please say which exclusion it rests on')).toBeVisible()
+  await expect(dialog.getByText('Please choose the exclusion that applies')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'decide-claim')
   await dialog.getByLabel('Outcome').selectOption({ label: 'Replace' })

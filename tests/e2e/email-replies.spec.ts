@@ -48,7 +48,7 @@ test('replying to an email answers in the case; one that came back waits in the 
   await page.getByRole('button', { name: 'Reply' }).click()
   await expect(page.getByRole('status')).toBeVisible()
   await page.getByRole('button', { name: 'Bounce' }).click()
-  await expect(page.getByRole('status')).toHaveText('The shop hears that this email came back.')
+  await expect(page.getByRole('status')).toHaveText('The shop is told that this email came back.')
 
   await signInAsAdmin(page)
   await page.goto(`/admin/cases?search=${email}`)

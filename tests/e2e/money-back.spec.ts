@@ -80,7 +80,7 @@ test('a payment for something else waits for an admin, who puts it aside @deskto
   await expectAccessible(page)
   await takePicture(page, 'unmatched-payments')
   await line.getByRole('button', { name: 'Make an order of it' }).click()
-  await expect(page.getByText('It cannot be told which product this payment was for.')).toBeVisible()
+  await expect(page.getByText('We cannot tell which product this payment was for.')).toBeVisible()
   await line.getByRole('button', { name: 'Not ours' }).click()
   await expect(page.getByText('Every payment has its order')).toBeVisible()
 })

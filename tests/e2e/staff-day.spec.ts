@@ -78,7 +78,7 @@ test('from the page of a person their data is exported, and then they are erased
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('One order stays for the books.')).toBeVisible()
   await page.goto(`/admin/people#${encodeURIComponent(buyer.email)}`)
-  await expect(page.getByText('Nobody is known by this address')).toBeVisible()
+  await expect(page.getByText('No one is known by this address')).toBeVisible()
 })
 
 for (const kind of ['Replacement', 'Exchange']) {
@@ -170,7 +170,9 @@ test('a parcel is shipped with the keyboard alone, by itself or with others that
   await page.goto(`/admin/orders?search=${buyer.email}`)
   await expect(page.getByRole('row').filter({ hasText: buyer.email })).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keys' }).getByText('Ship what is chosen, or the row')).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Keys' }).getByText('Ship the selected rows, or this row'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('s')

@@ -51,7 +51,7 @@ test('staff see who owns an order, compare the address asked for with the old on
   const person = page.getByRole('main').getByRole('link', { name: bought.email })
   await expect(person).toHaveAttribute('href', `/admin/people#${encodeURIComponent(bought.email)}`)
   await expect(page.getByText('With a code', { exact: false }).first()).toBeVisible()
-  const addresses = page.getByRole('region', { name: 'The address as it is and as it is asked for' })
+  const addresses = page.getByRole('region', { name: 'The present address and the requested one' })
   const postcode = addresses.getByRole('row').filter({ hasText: 'Postcode' })
   await expect(postcode).toContainText('SW1A 1AA')
   await expect(postcode.locator('mark')).toContainText('M1 1AE')

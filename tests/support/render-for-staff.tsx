@@ -33,4 +33,4 @@ export async function renderForStaff(
 
 /** As the server refuses what a colleague has changed meanwhile. */
 export const refuseAsStale = (current: object) =>
-  Response.json({ error: 'Somebody else has changed this meanwhile.', code: 'conflict', current }, { status: 409 })
+  Response.json({ error: 'A colleague has changed this meanwhile.', code: 'conflict', current }, { status: 409 })

@@ -191,7 +191,9 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
       onClose={onClose}
       title={isComplaint ? 'Decide the complaint' : 'Close the case'}
       description={`${found.number}, ${found.name}`}
-      act={isComplaint ? 'Decide and tell them' : form.values.message.trim() ? 'Send and close' : 'Close without words'}
+      act={
+        isComplaint ? 'Decide and tell them' : form.values.message.trim() ? 'Send and close' : 'Close without a message'
+      }
       width="medium"
     >
       {isComplaint && (
@@ -208,7 +210,11 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
         form={form}
         name="message"
         label={isComplaint ? 'What we found' : 'Closing message'}
-        hint={isComplaint ? 'They read this in an email.' : 'Sent by email. Without any, they hear nothing.'}
+        hint={
+          isComplaint
+            ? 'They read this in an email.'
+            : 'Sent by email. Leave it empty to close the case without an email.'
+        }
         optional={!isComplaint}
         required={isComplaint}
         maxLength={5000}
@@ -236,7 +242,7 @@ function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => voi
       form={form}
       onClose={onClose}
       title="Repair or replacement"
-      description={`${found.number}. It counts as an attempt, and the 30 days in which the goods can be rejected stand still.`}
+      description={`${found.number}. It counts as a repair attempt, and pauses the buyer’s 30 days to reject the product.`}
       act="Save days"
       width="medium"
     >

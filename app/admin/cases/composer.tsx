@@ -97,7 +97,7 @@ export function Composer({ found }: { found: StaffCase }) {
     >
       {isStale && (
         <Notice kind="warning" announce="alert" title="This case has changed while you were writing">
-          <p>Nothing of yours was sent. Please read above what has happened; your words are still here.</p>
+          <p>Your answer was not sent. Please read above what has happened; your text is still here.</p>
           <Button variant="secondary" size="small" className="mt-3" onClick={() => setSeen(found.updated_at)}>
             I have read it
           </Button>

@@ -20,7 +20,7 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
     },
     read({ outcome, exclusion, reason }) {
       const isDeclined = outcome === 'decline'
-      if (isDeclined && exclusion === '') return { faults: { exclusion: 'Please say which exclusion it rests on' } }
+      if (isDeclined && exclusion === '') return { faults: { exclusion: 'Please choose the exclusion that applies' } }
       if (outcome === '') return { faults: { outcome: 'Please choose' } }
       const expected_updated_at = found.updated_at
       return readBy(decideClaimInput)({

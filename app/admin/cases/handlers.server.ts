@@ -23,7 +23,7 @@ import { changeCase } from './change-case.server.ts'
 
 const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason, exclusion, ...asked }, caller) =>
   changeCase(services, 'decide-claim', { ...asked, caller }, async (tx, found, now) => {
-    if (found.kind !== 'claim') return failure('refused', 'Only a warranty claim is decided so.')
+    if (found.kind !== 'claim') return failure('refused', 'Only a warranty claim can be decided here.')
     const isDeclined = outcome === 'decline'
     const outcome_exclusion = isDeclined ? (exclusion ?? null) : null
     const isTheSame = found.outcome === outcome && found.outcome_reason === reason
@@ -134,10 +134,7 @@ export const caseHandlers = {
     changeCase(services, 'assign-case', { ...asked, caller }, async (tx, found, now) => {
       if (found.assigned_to === assigned_to) return null
       if (assigned_to !== null && !mayAct((await findStaffAccess(tx, assigned_to)).role, 'support')) {
-        return failure(
-          'refused',
-          'Cases are looked after by support, managers and admins: this account has none of these roles.',
-        )
+        return failure('refused', 'Cases are for support, managers and admins. This account has none of these roles.')
       }
       const changed = await updateCase(tx, found.id, { assigned_to, updated_at: now })
       return { changed, before: { assigned_to: found.assigned_to }, after: { assigned_to } }
@@ -149,12 +146,12 @@ export const caseHandlers = {
       const asked_on = londonDate(found.created_at)
       const days = { received_on, returned_on: returned_on ?? null }
       if (received_on < asked_on) {
-        return failure('input', 'It cannot have come before the claim', {
-          received_on: 'It cannot have come before the claim',
+        return failure('input', 'This day is before the claim', {
+          received_on: 'This day is before the claim',
         })
       }
       const later = Object.entries(days).find(([, day]) => day !== null && day > today)
-      if (later) return failure('input', 'This day has not come yet', { [later[0]]: 'This day has not come yet' })
+      if (later) return failure('input', 'This day is in the future', { [later[0]]: 'This day is in the future' })
 
       const before = await findRepair(tx, found.id)
       await saveRepair(tx, found.id, { asked_on, ...days, recordedBy: caller.userId, now })

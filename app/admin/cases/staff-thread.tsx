@@ -7,7 +7,7 @@ type Message = StaffCase['messages'][number]
 
 /** The talk, oldest first. Notes among staff stand visibly apart. */
 export function StaffThread({ found }: { found: StaffCase }) {
-  if (found.messages.length === 0) return <p className="text-sm text-muted">They wrote no words of their own.</p>
+  if (found.messages.length === 0) return <p className="text-sm text-muted">They wrote no message.</p>
   return (
     <ol aria-label="Conversation" className="flex flex-col gap-4">
       {found.messages.map((message) => (

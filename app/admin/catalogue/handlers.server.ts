@@ -123,7 +123,7 @@ export const catalogueHandlers = {
       }
       const before = product.price_pence
       if (price_pence === before) {
-        const sentence = 'That is what it costs already.'
+        const sentence = 'This is the price already.'
         return failure('input', sentence, { price: sentence })
       }
       if (isLargePriceChange(before, price_pence) && price_again !== price_pence) {
@@ -150,7 +150,7 @@ export const catalogueHandlers = {
   'cancel-planned-price': (services, { id }, caller) =>
     services.db.transaction().execute(async (tx) => {
       const cancelled = await cancel(tx, id, { by: caller.userId, now: services.clock.now() })
-      if (!cancelled) return failure('conflict', 'This price is effective or cancelled already.')
+      if (!cancelled) return failure('conflict', 'This price has started or was cancelled.')
       await recordChange(tx, {
         performedBy: caller.userId,
         action: 'cancel-planned-price',

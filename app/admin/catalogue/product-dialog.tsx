@@ -74,7 +74,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
         name="shelf_count"
         label="Stock on the shelf"
         optional
-        hint="All there is, also what is reserved or sold and not yet sent. Leave empty when nobody counts."
+        hint="Count every unit here, also reserved ones and sold ones not yet sent. Leave empty if stock is not counted."
         inputMode="numeric"
         autoComplete="off"
       />

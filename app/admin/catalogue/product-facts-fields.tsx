@@ -72,7 +72,7 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
       </summary>
       <div className="flex flex-col gap-4 pt-1 pb-4">
         <p className="text-sm text-muted">
-          Pages show what is here and nothing about the rest. Please only enter what the maker says.
+          Pages show only the facts entered here. Please enter only facts from the maker.
         </p>
         {factsAskedOf(product).map((name) => {
           const { label, isSafety } = definitionOf(name)

@@ -36,7 +36,7 @@ export function PromoCodes() {
         noun="promo codes"
         lines={4}
         empty={({ rows }) =>
-          rows.length === 0 ? { title: 'No promo codes', about: 'Make one with the button above.' } : null
+          rows.length === 0 ? { title: 'No promo codes', about: 'Create one with the button above.' } : null
         }
       >
         {({ rows }) => <PromoTable rows={rows} onEdit={({ code }) => open(code)} />}

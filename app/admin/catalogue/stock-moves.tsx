@@ -31,10 +31,10 @@ export function StockMoves({ product }: { product: ProductRow }) {
   return (
     <section aria-labelledby="stock-moves" className="flex min-w-0 flex-col gap-4">
       <h3 id="stock-moves" className="font-semibold">
-        {product.stock === null ? 'Nobody counts its stock' : `${product.stock} can be sold`}
+        {product.stock === null ? 'Stock is not counted' : `${product.stock} can be sold`}
       </h3>
       {product.stock === null ? (
-        <p className="text-sm text-muted">Count the shelf under Edit; from then on every change stands here.</p>
+        <p className="text-sm text-muted">Enter a shelf count under Edit; every change after that is listed here.</p>
       ) : (
         <>
           <p className="text-sm text-muted">
@@ -48,7 +48,7 @@ export function StockMoves({ product }: { product: ProductRow }) {
       <ListView
         list={list}
         noun="Changes"
-        empty={{ title: 'No changes yet', about: 'Sales, deliveries and counts will stand here.' }}
+        empty={{ title: 'No changes yet', about: 'Sales, deliveries and counts are listed here.' }}
       >
         {(rows) => (
           <ul aria-label="Changes of the stock" className="flex flex-col divide-y divide-line text-sm">

@@ -51,7 +51,7 @@ export default function DataProtectionPage() {
 type Report = CallOutput<'preview-retention'>
 
 function RetentionReport() {
-  const report = useCall('preview-retention', {}, { failure: 'Failed to look at what is kept' })
+  const report = useCall('preview-retention', {}, { failure: 'Failed to load what is kept' })
   return (
     <section aria-labelledby="retention" className="min-w-0">
       <h2 id="retention" className="text-lg font-semibold">
@@ -90,10 +90,10 @@ const nameLook = 'text-left font-medium'
 const nameOf = (kind: string) => `${kind[0]?.toUpperCase()}${kind.slice(1)}`
 
 function Runs({ runs }: { runs: Report['runs'] }) {
-  if (runs.length === 0) return <p className="text-sm text-muted">No night has passed yet.</p>
+  if (runs.length === 0) return <p className="text-sm text-muted">No nightly clean-up has run yet.</p>
   return (
     <RowTable
-      caption="What went in the last nights"
+      caption="Deleted in recent nights"
       rows={runs}
       keyOf={({ day }) => day}
       columns={(column) => [
@@ -198,7 +198,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Erase a person?"
-      description="Make sure that the request comes from that person. The change log will say that it happened, and not to whom."
+      description="Make sure that the request comes from that person. The change log records the erasure, but not whose data it was."
       act="Erase for good"
       isDangerous
     >

@@ -39,7 +39,7 @@ export const dataProtectionHandlers = {
       })
       return { ...(await copyPerson(tx, person)), notes: await copyNotes(tx, person) }
     })
-    if (copy === null) return failure('not-found', 'Nobody with this email address is known here.')
+    if (copy === null) return failure('not-found', 'No person with this email address is known here.')
     const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')
     return { filename: `person-${londonDate(now)}.zip`, zip }
   },
@@ -50,7 +50,7 @@ export const dataProtectionHandlers = {
     }
     return await db.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email)
-      if (!person) return failure('not-found', 'Nobody with this email address is known here.')
+      if (!person) return failure('not-found', 'No person with this email address is known here.')
       if (person.accountId !== null && (await findStaffAccess(tx, person.accountId)).role !== 'user') {
         return failure('conflict', 'This person works here. Please take their role away first.')
       }

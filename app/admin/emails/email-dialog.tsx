@@ -96,7 +96,8 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
       {row.status === 'failed' &&
         (personalEmails.includes(row.email_type) ? (
           <p className="text-sm text-muted">
-            It opens somebody’s account or order, so it goes to no other address. They can ask for another one.
+            It opens a customer’s account or order, so it can go to no other address. The customer can ask for a new
+            one.
           </p>
         ) : (
           <SendElsewhere id={row.id} onSent={onClose} />

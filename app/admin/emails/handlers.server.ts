@@ -46,10 +46,10 @@ export const emailHandlers = {
       const email = await findEmailLog(tx, id)
       if (!email) return failure('not-found', 'There is no such email.')
       if (recipient !== undefined && personalEmails.includes(email.email_type)) {
-        return failure('conflict', 'This email opens somebody’s account or order, so it goes to no other address.')
+        return failure('conflict', 'This email opens a customer’s account or order, so it can go to no other address.')
       }
       if (email.recipient_email === erasedEmail) {
-        return failure('conflict', 'The address of this email is forgotten, so it cannot be sent again.')
+        return failure('conflict', 'The address of this email was removed, so it cannot be sent again.')
       }
       return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
     }),
@@ -72,7 +72,7 @@ export const emailHandlers = {
   'settle-undelivered-email': ({ db, clock }, { id }, caller) =>
     db.transaction().execute(async (tx) => {
       const count = await settleUndelivered(tx, id, clock.now())
-      if (count === 0) return failure('conflict', 'Nothing sent to this address waits for anybody any more.')
+      if (count === 0) return failure('conflict', 'Every email to this address that came back has been dealt with.')
       await recordChange(tx, {
         performedBy: caller.userId,
         action: 'settle-undelivered-email',

@@ -12,7 +12,7 @@ type Undelivered = NonNullable<CallOutput<'find-case'>['undelivered']>
 const texts = {
   bounced: {
     title: 'Emails to this address come back',
-    about: 'What we write there is not read. Ask for another address by phone, or correct it on the order.',
+    about: 'Our emails do not arrive there. Ask for another address by phone, or correct it on the order.',
   },
   complained: {
     title: 'Our email was marked as spam',

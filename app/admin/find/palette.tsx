@@ -136,7 +136,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   )
 
   function wordsFor(): string {
-    if (query.error) return 'The search could not be asked. Type on to try again.'
+    if (query.error) return 'The search failed. Keep typing to try again.'
     if (text.trim().length < 2) return ''
     if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0))
       return all.length > 0 ? '' : 'Looking…'

@@ -4,7 +4,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const error = 'Somebody else has changed this meanwhile.'
+const error = 'A colleague has changed this meanwhile.'
 
 async function openShop() {
   const shop = await openTestShop()

@@ -18,11 +18,11 @@ export function StaffKeys() {
   useKey('j', 'Next row', 'In lists', down)
   useKey('k', 'Row before', 'In lists', up)
   useKey('Enter', 'Open the row', 'In lists', null)
-  useKey('x', 'Choose the row, or no longer', 'In lists', toggleRow)
-  useKey('X', 'Choose all rows, or none', 'In lists', toggleAllRows)
-  useKey('Shift and click', 'Choose every row from the last one chosen to this one', 'In lists', null)
-  useKey('s', 'Ship what is chosen, or the row', 'In lists', ship)
-  useKey('p', 'Print the slips of what is chosen', 'In lists', print)
+  useKey('x', 'Select the row, or deselect it', 'In lists', toggleRow)
+  useKey('X', 'Select all rows, or none', 'In lists', toggleAllRows)
+  useKey('Shift and click', 'Select every row from the last one selected to this one', 'In lists', null)
+  useKey('s', 'Ship the selected rows, or this row', 'In lists', ship)
+  useKey('p', 'Print the slips of the selected rows', 'In lists', print)
   return (
     <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="small">
       <KeyList />

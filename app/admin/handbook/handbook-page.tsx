@@ -8,7 +8,7 @@ export default function HandbookPage() {
   return (
     <AdminFrame
       title="Handbook"
-      about="How things are done here, for those who do them."
+      about="How we do things, for everyone who works here."
       path={staffHref.handbook()}
       denial={{ sentence: 'Access denied. Admin rights required.' }}
       least="packer"

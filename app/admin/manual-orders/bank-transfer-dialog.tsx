@@ -12,7 +12,7 @@ export function BankTransferDialog({ order, onClose }: { order: Order; onClose: 
   return (
     <BankReferenceDialog
       title={`Record the transfer of ${total}`}
-      description={`Order ${formatOrderNumber(order.id)}. Only when all of ${total} is on the account: the order is then paid and confirmed.`}
+      description={`Order ${formatOrderNumber(order.id)}. Only once all of ${total} has arrived: the order is then paid and confirmed.`}
       act="It has arrived"
       about="reference on the bank statement"
       save={(reference) =>

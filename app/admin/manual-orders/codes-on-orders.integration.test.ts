@@ -65,7 +65,7 @@ const sessionOrder = async ({ services: { db } }: TestShop, sessionId: string) =
 test.each([
   { why: 'used up', code: { max_uses: 0 }, says: 'This code has been used up.' },
   { why: 'over', code: { ends_at: new Date('2020-01-01') }, says: 'This code has expired.' },
-  { why: 'not begun', code: { starts_at: new Date('2099-01-01') }, says: 'This code does not hold yet.' },
+  { why: 'not begun', code: { starts_at: new Date('2099-01-01') }, says: 'This code is not valid yet.' },
   { why: 'switched off', code: { active: false }, says: 'This code is switched off.' },
   { why: 'another', code: {}, typed: 'FEWER', says: 'There is no such code.' },
 ])('a code that is $why writes no order, and staff are told why at the field', async ({ code, typed, says }) => {

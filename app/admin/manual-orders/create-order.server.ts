@@ -31,7 +31,7 @@ export const createOrder: Handler<'create-order'> = async (services, input, call
   const why = whyNotPaidSo(input.kind, input.payment, { role, takesBankTransfers: services.config.bank !== null })
   if (why !== null) return failure('refused', why, { payment: why })
   if (input.payment !== 'link' && !input.address) {
-    const sentence = 'Please enter where it goes'
+    const sentence = 'Please enter the delivery address'
     return failure('input', sentence, { line1: sentence })
   }
   const written = await services.db.transaction().execute((tx) => write(tx, services, { input, caller }))
@@ -51,7 +51,7 @@ async function write(
   await lockRequest(tx, input.request_id)
   const known = await findRequestedOrder(tx, input.request_id)
   if (known)
-    return known.placed_by === caller.userId ? known : failure('conflict', 'This form was sent by somebody else.')
+    return known.placed_by === caller.userId ? known : failure('conflict', 'This form was sent by a colleague.')
   const placed = await place(tx, services, { input, caller })
   if (isFailure(placed)) return placed
   await recordChange(tx, {
@@ -112,10 +112,7 @@ async function place(
     now,
   })
   if (placement === 'terms changed') {
-    return failure(
-      'conflict',
-      'Somebody has just changed the price or the code. Please look at it and send the form again.',
-    )
+    return failure('conflict', 'The price or the code has just changed. Please check it and send the form again.')
   }
   if (placement === 'code used up') return codeRefused('This code has been used up.')
   if (placement !== 'placed') {

@@ -69,11 +69,11 @@ function waitsFor(order: Order): string | null {
   const isOver = order.payment_status === 'failed'
   if (order.pays_by === 'bank-transfer') {
     return isOver
-      ? `We stopped waiting for ${total} by bank transfer, and its units are on sale again. Should the money still come, record it here.`
-      : `Waits for ${total} by bank transfer. Its units are kept back until then.`
+      ? `We stopped waiting for ${total} by bank transfer, and its units are on sale again. If the money still arrives, record it here.`
+      : `Waits for ${total} by bank transfer. Its units are reserved until then.`
   }
   if (isOver)
-    return 'The payment link was not used in time, and its units are on sale again. A new link keeps them back anew.'
+    return 'The payment link was not used in time, and its units are on sale again. A new link reserves them again.'
   if (order.stripe_session_id === null) return 'The payment link is being made and goes out by itself.'
   const until = order.link_expires_at ? ` It works until ${formatShortMoment(new Date(order.link_expires_at))}.` : ''
   return `Waits for ${total} by the link that went to ${order.customer_email}.${until} A new link ends the old one.`

@@ -364,6 +364,6 @@ test('without bank details no transfer is offered; without an address no order t
   const transfer = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   expect(transfer.body.error).toContain('bank details are not set up')
   const gift = await shop.call('create-order', aStaffOrder({ kind: 'gift', payment: 'none' }), token)
-  expect(gift.body.error).toBe('Please enter where it goes')
+  expect(gift.body.error).toBe('Please enter the delivery address')
   expect(await shop.services.db.selectFrom('orders').select('id').execute()).toEqual([])
 })

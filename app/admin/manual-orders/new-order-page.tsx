@@ -69,9 +69,9 @@ function NewOrder() {
 
 const aboutKind: Record<ManualOrderKind, string> = {
   telephone: 'A phone order, taken outside the website.',
-  replacement: 'We owe it: a warranty, a lost or damaged parcel.',
+  replacement: 'For a warranty claim, or a lost or damaged parcel.',
   gift: 'We give it away.',
-  exchange: 'Something else for what comes back. What was paid for the other goes back with its return.',
+  exchange: 'Another product in place of one that comes back. The payment for the first is refunded with its return.',
 }
 
 function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
@@ -233,13 +233,13 @@ const buttonWords: Record<Payment, string> = {
 }
 
 function stockWords({ stock }: Product): string {
-  return stock === null ? 'Nobody counts its stock.' : `${stock} can be sold.`
+  return stock === null ? 'Stock is not counted.' : `${stock} can be sold.`
 }
 
 function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | undefined }) {
   const unset = terms.takes_bank_transfers ? '' : ' Bank transfers need the shop’s BANK_… settings.'
-  if (payment === 'link') return `The link works for 23 hours; the units are kept back until then.${unset}`
-  if (payment === 'bank-transfer') return 'The units are kept back until you record the money or stop waiting.'
+  if (payment === 'link') return `The link works for 23 hours; the units are reserved until then.${unset}`
+  if (payment === 'bank-transfer') return 'The units are reserved until you record the money or stop waiting.'
   return `The order is confirmed at once and costs £0.00.${unset}`
 }
 

@@ -14,7 +14,7 @@ const texts: Record<Payment, string> = {
 export function useCreateOrder() {
   return useCallMutation('create-order', {
     done: ({ payment }) => toast.success('Order written', texts[payment]),
-    failed: 'Failed to write the order',
+    failed: 'Failed to create the order',
   })
 }
 

@@ -61,12 +61,11 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
                 <p key={redirection}>{redirectionWords(redirection, order, change)}</p>
               ))}
               <p>
-                Somebody with a stolen card would ask for just this. If in doubt, ring the buyer first. The buyer is
-                told by email.
+                This is what a card thief would ask for. If in doubt, ring the buyer first. The buyer gets an email.
               </p>
             </>
           ) : (
-            <p>The parcel goes where it was to go at first. The buyer is told by email.</p>
+            <p>The parcel goes to the first address. The buyer gets an email.</p>
           )}
         </div>
       </ConfirmDialog>
@@ -95,7 +94,7 @@ function redirectionWords(redirection: Redirection, { shipping_address: before }
 function Comparison({ order, change }: { order: Order; change: AddressChange }) {
   return (
     <Table
-      caption="The address as it is and as it is asked for"
+      caption="The present address and the requested one"
       className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_table]:table-fixed"
     >
       <thead>

@@ -50,7 +50,7 @@ test.each([
     'set-delivery-day',
     { delivered_at: '2026-11-14T12:00:00.000Z' },
     { delivered_at: null },
-    'took the day of arrival away',
+    'removed the day of arrival',
   ],
   [
     'correct-order',
@@ -59,7 +59,7 @@ test.each([
     'corrected the email and the phone number',
   ],
   ['decide-address-change', { address_change: 'waiting' }, { address_change: 'accepted' }, 'accepted the new address'],
-  ['undo-changes', { shipping_status: 'shipped' }, { shipping_status: 'pending' }, 'took back what they had just done'],
+  ['undo-changes', { shipping_status: 'shipped' }, { shipping_status: 'pending' }, 'undid their last change'],
   [
     'inspect-return',
     { return_status: 'received' },

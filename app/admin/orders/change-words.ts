@@ -37,11 +37,11 @@ const actions: Record<string, string> = {
   'send-order-confirmation': 'sent the order confirmation again',
   'send-tracking-notification': 'sent the tracking email again',
   'call-back-emails': 'called the shipping email back before it went',
-  'undo-changes': 'took back what they had just done',
+  'undo-changes': 'undid their last change',
   'receive-return': 'received what was sent back',
   'add-return-label': 'sent a return label',
   'inspect-return': 'inspected what was sent back',
-  'release-hold': 'let the parcel go',
+  'release-hold': 'released the hold on the parcel',
   'send-payment-link': 'sent a new payment link',
   'close-unpaid-order': 'stopped waiting for the payment',
 }
@@ -83,7 +83,7 @@ const placedWords = ({ kind, pays_by }: Fields) =>
 function shippingWords(status: string, after: Fields): string {
   if (status === 'delivered') return 'marked it delivered'
   if (status === 'processing') return 'began to pack it'
-  if (status === 'pending') return 'put it back among those not begun'
+  if (status === 'pending') return 'marked it as not begun'
   const carrier = after.carrier_name ? ` with ${text(after.carrier_name)}` : ''
   return `shipped it${carrier}${after.tracking_number ? `, ${tracking(after)}` : ''}`
 }
@@ -91,7 +91,7 @@ function shippingWords(status: string, after: Fields): string {
 const tracking = (after: Fields) => (after.tracking_number ? formatTrackingNumber(text(after.tracking_number)) : 'none')
 
 function deliveryDay({ delivered_at: at }: Fields): string {
-  if (typeof at !== 'string') return 'took the day of arrival away'
+  if (typeof at !== 'string') return 'removed the day of arrival'
   return `set the day of arrival to ${formatDate(londonDate(new Date(at)))}`
 }
 

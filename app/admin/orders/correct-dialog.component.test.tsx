@@ -67,7 +67,7 @@ test('a name that is corrected is offered for the parcel, where it was the same'
   const offer = page.getByRole('button', { name: 'Put the new name on the parcel' })
   expect(offer.query()).toBeNull()
   await field('Name').fill('Anne Leigh')
-  await expect.element(field('Name on the parcel')).toHaveAccessibleDescription('Still the name that was corrected.')
+  await expect.element(field('Name on the parcel')).toHaveAccessibleDescription('This is still the old name.')
   await offer.click()
   await expect.element(field('Name on the parcel')).toHaveValue('Anne Leigh')
   await expect.element(field('Name on the parcel')).toHaveFocus()

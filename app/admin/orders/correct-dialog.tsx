@@ -125,7 +125,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
       <fieldset ref={parcel} className="flex min-w-0 flex-col gap-4">
         <legend className="mb-3 font-semibold">Parcel</legend>
         {isGone && (
-          <p className="text-sm text-muted">It has left, so where it goes and what is in it can no longer change.</p>
+          <p className="text-sm text-muted">The parcel has left, so its address and contents can no longer change.</p>
         )}
         <TextField
           form={form}
@@ -133,7 +133,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
           label="Name on the parcel"
           maxLength={200}
           readOnly={isGone}
-          hint={isOldNameOnParcel && 'Still the name that was corrected.'}
+          hint={isOldNameOnParcel && 'This is still the old name.'}
         />
         {isOldNameOnParcel && (
           <Button

@@ -33,7 +33,7 @@ function deliveryWords({ delivered_at, delivered_source: source, shipping_date, 
   if (delivered_at !== null) {
     return `Delivered on ${formatDate(dayOf(delivered_at))}${source === null ? '' : sources[source]}`
   }
-  if (shipping_status === 'delivered') return 'Delivered, on a day nobody has noted'
+  if (shipping_status === 'delivered') return 'Delivered, day not recorded'
   if (shipping_date === null) return 'Not sent yet'
   return `Not known; presumed ${formatDate(presumedDelivery(dayOf(shipping_date)))}`
 }
@@ -82,7 +82,7 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
       {form.base.delivered_at !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {chosen === null ? 'Saving takes the day away: the order is then shipped, not delivered.' : ''}
+            {chosen === null ? 'Saving removes the day: the order is then shipped, not delivered.' : ''}
           </p>
           {chosen !== null && (
             <Button type="button" variant="quiet" size="small" onClick={() => form.set({ delivered_on: null })}>

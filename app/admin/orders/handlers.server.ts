@@ -48,7 +48,7 @@ async function sendOrderEmail(
   return await db.transaction().execute(async (tx) => {
     const order = await findOrder(tx, orderId)
     if (!order) return failure('not-found', 'This order no longer exists.')
-    if (!hasBuyer(order)) return failure('conflict', 'This order was never paid, so there is nobody to write to.')
+    if (!hasBuyer(order)) return failure('conflict', 'This order was never paid, so there is no buyer to write to.')
     const email = write(order)
     if (isFailure(email)) return email
 

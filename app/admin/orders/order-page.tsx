@@ -155,12 +155,10 @@ function MoneyNotice({ order }: { order: Order }) {
         </p>
       )}
       {order.withheld_at !== null && (
-        <p>
-          It had gone back before the order was recorded: nothing was taken off the stock, and nobody was written to.
-        </p>
+        <p>The money had gone back before the order was recorded: no stock was taken, and no email was sent.</p>
       )}
       {isFullyRefunded(order) && order.withheld_at === null && order.restocked_at === null && isHere && (
-        <p>A refund puts nothing back on the shelf: count the stock again if the goods are to be sold.</p>
+        <p>A refund does not change the stock: count it again if the units can be sold.</p>
       )}
       {isHeld && isHere && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -179,7 +177,7 @@ function titleOf(order: Order): string {
   if (isFullyRefunded(order)) return 'Refunded'
   if (isWholeSumGoingBack(order)) return 'Being refunded'
   if (isDisputed(order)) return 'Disputed'
-  return order.fraud_warned_at === null ? 'Somebody asked to cancel' : 'Warned of fraud'
+  return order.fraud_warned_at === null ? 'A cancellation waits' : 'Warned of fraud'
 }
 
 const questions = {
@@ -187,7 +185,7 @@ const questions = {
     title: 'Accept this payment?',
     sentences: [
       'The order will say what was really taken, and become paid.',
-      'The buyer gets the order confirmation and the shop its notification, unless they had them before. What the order holds of stock and code is sold.',
+      'The buyer gets the order confirmation and the shop its notification, unless they had them before. Its reserved stock and promo code then count as sold.',
     ],
     action: 'Accept payment',
     busy: 'Accepting...',
@@ -195,7 +193,7 @@ const questions = {
   close: {
     title: 'Close as refunded?',
     sentences: [
-      'The order becomes failed for good. Its stock and its use of a promo code are free again, and nobody is written to.',
+      'The order becomes failed for good. Its stock and its use of a promo code are free again, and no email is sent.',
       'This is refused as long as the payment provider still holds any of the money: refund it there first.',
     ],
     action: 'Close order',

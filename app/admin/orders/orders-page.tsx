@@ -113,7 +113,7 @@ function Orders() {
           },
           filtered: isAllToShip
             ? { title: 'Nothing to ship', about: 'Every parcel that was paid and is not held has left.' }
-            : { title: 'No orders match', about: 'Try other words, or take a filter away.' },
+            : { title: 'No orders match', about: 'Try other words, or remove a filter.' },
         }}
         exporting={(input) => <ExportOrders input={input} />}
       >

@@ -70,7 +70,7 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
       <div className="flex flex-col gap-4">
         {state.kind === 'lost' && (
           <Notice kind="danger" announce="alert" title={`The connection was lost after ${state.done} of ${state.all}`}>
-            {state.reason} Press Save again: what was shipped stays shipped, and nobody is told twice.
+            {state.reason} Press Save again: what was shipped stays shipped, and no customer gets a second email.
           </Notice>
         )}
         {state.kind === 'refused' && (

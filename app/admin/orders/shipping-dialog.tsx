@@ -263,7 +263,7 @@ function isToBeSent(order: Order, { shipping_status, tracking_number }: Shipping
 }
 
 function whatIsSent(order: Order, fields: ShippingFields): string {
-  if (isTestOrder(order)) return 'Nobody is written to: the buyer of this order is not known.'
+  if (isTestOrder(order)) return 'No email is sent: the buyer of this order is not known.'
   return isToBeSent(order, fields)
     ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in one before. It waits a minute, in which you can call it back.`
     : 'The customer gets an email when the order is shipped under a new tracking number.'

@@ -40,7 +40,7 @@ export function useOrderActions() {
   const setDeliveryDay = useCallMutation('set-delivery-day', {
     done: ({ undo }, { delivered_on }) =>
       toast.success(
-        delivered_on === null ? 'Day of arrival taken away' : 'Day of arrival saved',
+        delivered_on === null ? 'Day of arrival removed' : 'Day of arrival saved',
         undefined,
         offerUndo([undo]),
       ),

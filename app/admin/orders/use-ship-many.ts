@@ -58,7 +58,7 @@ export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOpti
 
   function finish(shipments: Shipment[], results: Result[]) {
     const refused = shipments.flatMap((shipment, index): Refused[] => {
-      const { result, reason } = results[index] ?? { result: 'refused', reason: 'The shop did not say.' }
+      const { result, reason } = results[index] ?? { result: 'refused', reason: 'No reason was given.' }
       return result === 'refused' ? [{ ...shipment, reason: reason ?? '' }] : []
     })
     const shipped = results.length - refused.length

@@ -45,7 +45,7 @@ function sayCalledBack({ done, gone }: CallOutput<'call-back-emails'>) {
   if (gone === 0)
     toast.success(
       done === 1 ? 'Email called back' : `${done} emails called back`,
-      'The orders stay shipped; nobody is told until you save again.',
+      'The orders stay shipped; no email goes out until you save again.',
     )
   else if (done === 0) toast.error('Too late to call back', 'The email has already gone.')
   else toast.error(`${gone} of ${gone + done} had already gone`, 'The others are called back.')

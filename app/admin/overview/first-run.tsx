@@ -22,7 +22,7 @@ const steps: Step[] = [
   {
     name: 'second_admin',
     label: 'Second admin',
-    about: 'Somebody else can let you in again',
+    about: 'A second admin can restore your access',
     address: staffHref.dashboard('utilities'),
   },
   { name: 'two_factor', label: 'Two-factor', about: 'Your own account has a second factor', address: href.account },

@@ -174,8 +174,8 @@ function Stock({ stock }: { stock: Line[] }) {
       </h2>
       {stock.length === 0 && (
         <p className="mt-1 text-sm text-muted">
-          Nobody counts it. <TextLink href={staffHref.dashboard('catalogue')}>Set a stock</TextLink> to see how long it
-          lasts.
+          Stock is not counted. <TextLink href={staffHref.dashboard('catalogue')}>Set a stock</TextLink> to see how long
+          it lasts.
         </p>
       )}
       <ul className="mt-1 flex flex-col gap-1 text-sm">

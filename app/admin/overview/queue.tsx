@@ -31,7 +31,7 @@ export function Queue() {
               {late > 0 && <StateBadge tone="wrong">{late} late</StateBadge>}
             </div>
             {rows.length === 0 ? (
-              <EmptyState title="Nothing waits">Every parcel, message and payment has been seen to.</EmptyState>
+              <EmptyState title="Nothing waits">All parcels, messages and payments are dealt with.</EmptyState>
             ) : (
               <Parts rows={rows} late={late} />
             )}

@@ -14,7 +14,7 @@ import type { ProviderReceipt } from '#services/orders/payment-receipt.ts'
 import { recordReceipt, type RecordedPayment } from '#services/orders/record-payment.ts'
 import type { Services } from '#services/services.ts'
 
-const unknownProduct = 'It cannot be told which product this payment was for.'
+const unknownProduct = 'We cannot tell which product this payment was for.'
 
 const manualAddOrder: Handler<'manual-add-order'> = async (services, input, caller) => {
   const { payments } = services

@@ -80,7 +80,7 @@ function PersonFile({ person }: { person: Person }) {
   const name = orders.find((order) => order.customer_name)?.customer_name ?? cases[0]?.name ?? account?.name ?? 'Guest'
   const phone = orders.find((order) => order.customer_phone)?.customer_phone
   if (!account && orders.length + cases.length + emails.length + person.notes.length === 0) {
-    return <EmptyState title="Nobody is known by this address">{email}</EmptyState>
+    return <EmptyState title="No one is known by this address">{email}</EmptyState>
   }
   return (
     <section aria-labelledby="person" className="flex flex-col gap-6">
@@ -236,7 +236,7 @@ function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
           <li key={note.id} className="px-3 py-2 text-sm">
             <UntrustedText text={note.body} />
             <p className="text-xs text-muted">
-              {note.written_by_email ?? 'Somebody who has left'}, <Age since={note.created_at} /> ago
+              {note.written_by_email ?? 'A former colleague'}, <Age since={note.created_at} /> ago
             </p>
           </li>
         ))}

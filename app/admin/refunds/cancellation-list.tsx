@@ -32,14 +32,16 @@ export function CancellationList() {
     <AnchoredSection
       id="cancellations"
       title="Cancellations that wait"
-      about="Kept from the second they came. The parcel is held; nothing else moves until the buyer types the code or you decide. Those that match an order come first."
+      about="Recorded to the second. The parcel is held; nothing else happens until the buyer types the code or you decide. Those that match an order come first."
       className="mt-10"
     >
       <Loaded
         query={list}
         noun="the cancellations"
         lines={4}
-        empty={({ rows }) => (rows.length === 0 && !list.onPrevious ? { title: 'Nobody waits for a decision' } : null)}
+        empty={({ rows }) =>
+          rows.length === 0 && !list.onPrevious ? { title: 'No cancellation waits for a decision' } : null
+        }
       >
         {({ rows, count }) => (
           <>
@@ -167,8 +169,8 @@ const questions = {
   },
   dismiss: {
     title: 'Dismiss this cancellation?',
-    about: 'The parcel is no longer held for it. Everything that was said about this order is settled with it.',
-    label: 'How do you know that it is not the buyer’s wish?',
+    about: 'The parcel is no longer held for it. Every cancellation notice for this order is settled with it.',
+    label: 'How do you know that the buyer does not want this?',
     action: 'Dismiss cancellation',
     busy: 'Dismissing...',
   },

@@ -95,7 +95,7 @@ test('of two colleagues at once one refunds, and the other reads that the order 
     refund(shop, admin, id, { amount: 5000, expected_updated_at }),
   ])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.find(({ status }) => status === 409)?.body.error).toBe('Somebody else has changed this meanwhile.')
+  expect(answers.find(({ status }) => status === 409)?.body.error).toBe('A colleague has changed this meanwhile.')
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 5000 })
 })
@@ -164,7 +164,7 @@ test('a refund that fails at the bank days later brings the order back, tells st
   const again = await shop.call('retry-refund', { id: body.refund.id }, admin.token)
   expect(again).toMatchObject({ status: 200, body: { refund: { retry_of: body.refund.id, amount: 13999 } } })
   const twice = await shop.call('retry-refund', { id: body.refund.id }, admin.token)
-  expect(twice).toMatchObject({ status: 409, body: { error: 'Somebody has tried this refund again already.' } })
+  expect(twice).toMatchObject({ status: 409, body: { error: 'This refund was tried again already.' } })
   expect((await shop.call('overview', {}, admin.token)).body.failed_refunds).toBe(0)
   expect(await listFailed()).toEqual([])
   await shop.runJobs()

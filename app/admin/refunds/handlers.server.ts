@@ -155,7 +155,7 @@ export const refundHandlers = {
       if (!locked) return failure('not-found', 'There is no such refund.')
       const { order, refund: failed } = locked
       if (failed.status !== 'failed') return failure('conflict', 'This refund has not failed.')
-      if (await isMadeUpFor(tx, id)) return failure('conflict', 'Somebody has tried this refund again already.')
+      if (await isMadeUpFor(tx, id)) return failure('conflict', 'This refund was tried again already.')
       const requested = await requestRefund(tx, services, order, {
         amount: failed.amount,
         reason: refundReasons.find((reason) => reason === failed.reason) ?? 'requested_by_customer',
@@ -180,7 +180,7 @@ export const refundHandlers = {
       if (refusal) return refusal
       if (refund.status === 'succeeded' && refund.bank_reference === reference) return { order, refund }
       if (refund.status === 'waiting-for-approval') return failure('conflict', 'This refund waits for approval.')
-      if (refund.status !== 'requested') return failure('conflict', 'Somebody has recorded this refund already.')
+      if (refund.status !== 'requested') return failure('conflict', 'This refund is recorded already.')
       const now = services.clock.now()
       const settled = await settleRefundByHand(tx, id, { reference, now })
       const changed = await updateOrder(

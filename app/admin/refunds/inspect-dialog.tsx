@@ -122,7 +122,7 @@ function RefundSum({ left, deduction, refund }: Record<'left' | 'deduction' | 'r
 function whatIsSent(deduction: number, refund: number): string {
   const explained = 'The buyer gets an email with the deduction and its reason.'
   const sent = 'Once the money is on its way, the buyer gets an email with the amount.'
-  if (refund === 0) return deduction > 0 ? explained : 'Nothing is left to go back, and nobody is written to.'
+  if (refund === 0) return deduction > 0 ? explained : 'Nothing is left to refund, and no email is sent.'
   return deduction > 0 ? `${explained} ${sent}` : sent
 }
 

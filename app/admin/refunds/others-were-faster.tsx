@@ -5,7 +5,7 @@ export function OthersWereFaster({ changes }: { changes: string[] }) {
   if (changes.length === 0) return null
   return (
     <Notice kind="warning" announce="alert" title="This order has changed meanwhile">
-      <p>Nothing was refunded by you. What you typed is still here.</p>
+      <p>Your refund was not sent. What you typed is still here.</p>
       <ul className="mt-2 list-disc pl-5">
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -103,7 +103,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
 }
 
 function whatIsSent({ order }: FoundOrder): string {
-  if (isTestOrder(order) || !hasBuyer(order)) return 'Nobody is written to: the buyer of this order is not known.'
+  if (isTestOrder(order) || !hasBuyer(order)) return 'No email is sent: the buyer of this order is not known.'
   if (order.pays_by === 'bank-transfer') {
     return `It was paid by bank transfer, so you send the money yourself. When you record it, ${order.customer_email} gets an email with the amount and your reference.`
   }

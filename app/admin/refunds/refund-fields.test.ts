@@ -88,7 +88,7 @@ test('staff read what a colleague did while they were typing', () => {
     'The return is now: closed.',
   ])
   const touched = { ...before, order: { ...before.order, updated_at: '2026-05-03T10:00:00Z' } }
-  expect(changesBetween(before, touched)).toEqual(['Nothing about the money: another part of the order was changed.'])
+  expect(changesBetween(before, touched)).toEqual(['The money is unchanged: another part of the order was changed.'])
 })
 
 test('a failed refund is retried once, and then its retry', () => {

@@ -84,7 +84,7 @@ export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
       : [`${money(now.left_to_refund)} is left to refund; it was ${money(before.left_to_refund)}.`]),
   ]
   if (sentences.length === 0 && before.order.updated_at !== now.order.updated_at) {
-    return ['Nothing about the money: another part of the order was changed.']
+    return ['The money is unchanged: another part of the order was changed.']
   }
   return sentences
 }

@@ -49,7 +49,7 @@ function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
       <TextareaField
         form={form}
         name="reason"
-        label="Why may the parcel go?"
+        label="Why can the parcel be shipped?"
         hint="Kept in the change log. A new dispute, warning or cancellation holds it again."
         required
         rows={3}

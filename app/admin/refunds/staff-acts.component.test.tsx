@@ -97,9 +97,9 @@ test('a false cancellation is dismissed with words of one’s own, and leaves th
   await dialog.getByRole('button', { name: 'Dismiss cancellation' }).click()
   await expect.element(dialog.getByText('Please say how you know')).toBeVisible()
   expect(callsOf('settle-cancellation')).toEqual([])
-  await dialog.getByLabelText('How do you know that it is not the buyer’s wish?').fill('Rang her: it was not her')
+  await dialog.getByLabelText('How do you know that the buyer does not want this?').fill('Rang her: it was not her')
   await dialog.getByRole('button', { name: 'Dismiss cancellation' }).click()
-  await expect.element(page.getByText('Nobody waits for a decision')).toBeVisible()
+  await expect.element(page.getByText('No cancellation waits for a decision')).toBeVisible()
   expect(callsOf('settle-cancellation')).toEqual([
     {
       name: 'settle-cancellation',

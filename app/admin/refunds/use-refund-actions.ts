@@ -44,7 +44,7 @@ export function useRecordBankRefund() {
 
 export function useReleaseHold() {
   return useCallMutation('release-hold', {
-    done: ['Hold released', 'The parcel may go.'],
+    done: ['Hold released', 'The parcel can be shipped.'],
     failed: 'Failed to release the hold',
   })
 }

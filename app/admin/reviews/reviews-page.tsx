@@ -48,7 +48,7 @@ export default function ReviewsPage() {
   return (
     <AdminFrame
       title="Reviews"
-      about="Publish a review as it is, ask its writer to edit it, remove it for a public reason, or answer it. Its words cannot be changed."
+      about="Publish a review as it is, ask its writer to edit it, remove it for a public reason, or answer it. Its text cannot be changed."
       path={staffHref.reviews()}
       denial={{ sentence: 'Access denied. Admin rights required to check reviews.' }}
       least="support"

@@ -26,7 +26,7 @@ export function AuditLog() {
         inputOf={({ search }) => ({ search })}
         empty={{
           atAll: { title: 'Nothing has been changed yet' },
-          filtered: { title: 'No changes match', about: 'Give a whole email address, action or id.' },
+          filtered: { title: 'No changes match', about: 'Enter a whole email address, action or id.' },
         }}
       >
         {(rows) => (

@@ -34,7 +34,7 @@ export const roleHandlers = {
       .transaction()
       .execute((tx) => (input.action === 'grant' ? grantRole(tx, change) : revokeRole(tx, change)))
     if (outcome === 'last-admin') {
-      return failure('conflict', 'This is the last admin. Make somebody else an admin first.')
+      return failure('conflict', 'This is the last admin. Make another person an admin first.')
     }
     return outcome !== 'unchanged'
   },
@@ -45,7 +45,7 @@ export const roleHandlers = {
       .transaction()
       .execute((tx) => changeRole(tx, { userId, role, performedBy: caller.userId, reason }))
     if (outcome === 'last-admin') {
-      return failure('conflict', 'This is the last admin. Make somebody else an admin first.')
+      return failure('conflict', 'This is the last admin. Make another person an admin first.')
     }
     return outcome === 'changed'
   },

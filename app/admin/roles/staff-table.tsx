@@ -35,7 +35,7 @@ export function StaffTable() {
       </h2>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Each role may do what the ones before it may: packer, support, manager, admin. A role that is taken away is gone
-        at the next click.
+        at once.
       </p>
       <Loaded query={query} noun="who works here" lines={3}>
         {({ rows }) => (

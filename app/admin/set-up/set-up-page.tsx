@@ -31,7 +31,7 @@ export default function SetUpPage() {
 }
 
 function Findings() {
-  const examination = useCall('examine-setup', {}, { failure: 'Failed to look at the set-up' })
+  const examination = useCall('examine-setup', {}, { failure: 'Failed to load the set-up' })
   const email = useCallMutation('send-test-email', { done: () => {}, failed: 'Failed to send the test email' })
   return (
     <section aria-label="Findings" className="flex max-w-4xl flex-col gap-6">

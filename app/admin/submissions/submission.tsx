@@ -84,6 +84,6 @@ export function Submission(props: SubmissionProps) {
 }
 
 const suspicions = {
-  honeypot: 'A field that no person sees was filled in. Nobody was written to.',
-  'too-fast': 'Sent faster than a person types. Nobody was written to.',
+  honeypot: 'A hidden field was filled in, as spam programs do. No email was sent.',
+  'too-fast': 'Sent faster than a person types. No email was sent.',
 }

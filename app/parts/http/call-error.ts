@@ -5,7 +5,7 @@ type Refusal = {
   error: string | null
   code: FailureCode | 'offline'
   fields?: Record<string, string> | undefined
-  /** With a conflict: what stands there now. */
+  /** With a conflict: the present state. */
   current?: unknown
 }
 
@@ -18,7 +18,7 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** The body of a response that was not JSON, from something between us and the shop; for finding faults. */
   readonly raw: string | null
-  /** With a conflict: what stands there now. */
+  /** With a conflict: the present state. */
   readonly current: unknown
 
   constructor({ error, code, fields = {}, current = null }: Refusal, status: number, raw: string | null = null) {

@@ -170,7 +170,7 @@ test('an address that cannot be written to is forgotten as well, and cannot be t
   expect(await findInDatabase(shop, 'reject@people.example')).toEqual([])
   expect(await shop.call('retry-email', { id: failed.id }, admin.token)).toMatchObject({
     status: 409,
-    body: { error: 'The address of this email is forgotten, so it cannot be sent again.' },
+    body: { error: 'The address of this email was removed, so it cannot be sent again.' },
   })
 })
 

@@ -33,7 +33,10 @@ test('a stranger’s statement is kept from its first second, and holds the parc
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, refunded_amount: 0 })
   const ship = await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
-  expect(ship).toMatchObject({ status: 409, body: { error: expect.stringContaining('asked to cancel') } })
+  expect(ship).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('cancellation of this order waits') },
+  })
 })
 
 test('the order’s own address is notified once a day, without the caller’s text', async () => {
