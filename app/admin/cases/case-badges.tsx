@@ -1,11 +1,11 @@
 import { tones } from '../list/tones.ts'
-import { StateBadge, type Mark } from '../list/badges.tsx'
-import { outcomeLabels, stateLabels, type ListedCase, type StaffCase } from './case-words.ts'
+import { caseStateLabels, StateBadge, type Mark } from '../list/badges.tsx'
+import { outcomeLabels, type ListedCase, type StaffCase } from './case-words.ts'
 
 /** Where a case stands, and what staff must know of it before they read a word. */
 export function caseMarks(found: ListedCase | StaffCase): Mark[] {
   return [
-    { label: stateLabels[found.state], tone: tones.case[found.state] },
+    { label: caseStateLabels[found.state], tone: tones.case[found.state] },
     ...(found.outcome ? [{ label: outcomeLabels[found.outcome], tone: 'quiet' as const }] : []),
     ...(found.unverified_order_id ? [{ label: 'Unverified', tone: 'wrong' as const }] : []),
     ...(found.suspected_spam ? [{ label: 'Suspected spam', tone: 'wrong' as const }] : []),

@@ -14,7 +14,8 @@ import { PersonLink } from '../people/person-link.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { UntrustedText } from '../list/cells.tsx'
 import { nextActOf } from './after-outcome.ts'
-import { deadlineLabels, kindLabels, outcomeLabels, stateLabels, type StaffCase } from './case-words.ts'
+import { deadlineLabels, kindLabels, outcomeLabels, type StaffCase } from './case-words.ts'
+import { caseStateLabels } from '../list/badges.tsx'
 import { useCaseAction } from './use-case-actions.ts'
 
 /** Facts beside the conversation: deadlines, person, order, and the customer's rights today. */
@@ -117,7 +118,7 @@ function Person({ found }: { found: StaffCase }) {
             <li key={other.id}>
               <TextLink href={staffHref.case(other.id)}>{other.number}</TextLink>{' '}
               <span className="text-muted">
-                {kindLabels[other.kind]}, {stateLabels[other.state].toLowerCase()}
+                {kindLabels[other.kind]}, {caseStateLabels[other.state].toLowerCase()}
               </span>
             </li>
           ))}

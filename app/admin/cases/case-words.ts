@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
-import type { CaseKind, CaseState, ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
+import type { CaseKind, ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
 import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
 
 export type StaffCase = CallOutput<'find-case'>
@@ -11,12 +11,6 @@ export const kindLabels: Record<CaseKind, string> = {
   retailer: 'Retailer application',
   'data-complaint': 'Data complaint',
   return: 'Return',
-}
-
-export const stateLabels: Record<CaseState, string> = {
-  'waiting-for-us': 'Waiting for us',
-  'waiting-for-them': 'Waiting for them',
-  closed: 'Closed',
 }
 
 export const claimOutcomeLabels: Record<ClaimOutcome, string> = {

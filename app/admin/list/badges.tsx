@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type BadgeVariant } from '#app/parts/ui/badge.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
+import type { CaseState } from '#domain/customers/case.ts'
 import { shippingStep, type PaymentStatus, type ShippingStatus } from '#domain/orders/order.ts'
 import { moneyMarks, type OrderMoney } from '#domain/orders/refund.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
@@ -31,6 +32,12 @@ export const paymentWords: Record<PaymentStatus, string> = {
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   return <StateBadge tone={tones.payment[status]}>{paymentWords[status]}</StateBadge>
+}
+
+export const caseStateLabels: Record<CaseState, string> = {
+  'waiting-for-us': 'Waiting for us',
+  'waiting-for-them': 'Waiting for them',
+  closed: 'Closed',
 }
 
 /** Badges beside the payment status: refunded, or disputed. */

@@ -20,7 +20,7 @@ import { Loaded } from '../list/loaded.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 import { PeopleList } from './people-list.tsx'
 import { Age, UntrustedText } from '../list/cells.tsx'
-import { PaymentBadge, ShippingBadge } from '../list/badges.tsx'
+import { caseStateLabels, PaymentBadge, ShippingBadge } from '../list/badges.tsx'
 
 type Person = CallOutput<'find-person'>
 
@@ -134,7 +134,7 @@ function PersonFile({ person }: { person: Person }) {
             title: formatCaseNumber(one.number),
             about: one.subject,
             at: one.created_at,
-            mark: one.state.replaceAll('-', ' '),
+            mark: caseStateLabels[one.state],
           }))}
         />
         {reviews.length > 0 && (

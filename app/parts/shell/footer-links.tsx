@@ -1,4 +1,4 @@
-import { phoneLink } from '#domain/site/company.ts'
+import { phoneLink, type Company } from '#domain/site/company.ts'
 import { consent } from '#app/parts/consent/consent.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
@@ -17,6 +17,21 @@ export function ContactLinks({ look }: { look: FooterLook }) {
       <TextLink plain href={`mailto:${company.email}`} className={look.link}>
         {company.email}
       </TextLink>
+    </>
+  )
+}
+
+export function PostalAddress({ company }: { company: Company }) {
+  return (
+    <>
+      {company.addressLines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+      {company.city} {company.postcode}
+      <br />
+      {company.country}
     </>
   )
 }

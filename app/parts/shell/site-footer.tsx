@@ -1,5 +1,12 @@
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { ContactLinks, FooterNavigation, LegalLinks, Registration, type FooterLook } from './footer-links.tsx'
+import {
+  ContactLinks,
+  FooterNavigation,
+  LegalLinks,
+  PostalAddress,
+  Registration,
+  type FooterLook,
+} from './footer-links.tsx'
 
 const link = 'inline-flex min-h-8 items-center text-muted transition-colors hover:text-ink'
 
@@ -18,14 +25,7 @@ export function SiteFooter() {
         <address className="text-sm not-italic sm:col-span-3 lg:col-span-1">
           <p className="display-type text-title">{company.name}</p>
           <p className="mt-4 text-muted">
-            {company.addressLines.map((line) => (
-              <span key={line} className="block">
-                {line}
-              </span>
-            ))}
-            {company.city} {company.postcode}
-            <br />
-            {company.country}
+            <PostalAddress company={company} />
           </p>
           <p className="mt-4 flex flex-col items-start">
             <ContactLinks look={look} />

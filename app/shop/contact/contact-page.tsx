@@ -4,6 +4,7 @@ import { phoneLink } from '#domain/site/company.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
 import { href } from '#domain/site/href.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
+import { PostalAddress } from '#app/parts/shell/footer-links.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
@@ -53,14 +54,7 @@ export default function ContactPage() {
           </Way>
           <Way Icon={MapPin} title="Headquarters">
             <address className="not-italic">
-              {company.addressLines.map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
-              {company.city} {company.postcode}
-              <br />
-              {company.country}
+              <PostalAddress company={company} />
             </address>
           </Way>
           <Way Icon={Clock} title="Business hours">

@@ -1,4 +1,5 @@
 import { Photo } from '#app/parts/photos/photo.tsx'
+import { SensorTakenApart } from '#app/parts/photos/sensor-taken-apart.tsx'
 import { href } from '#domain/site/href.ts'
 import { PartnerLogo } from '#app/parts/photos/partner-logo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -113,17 +114,7 @@ function TechnologyBlurb() {
   return (
     <Section tone="paper" labelledBy="home-technology">
       <div className="grid items-center gap-10 lg:grid-cols-12 lg:gap-16">
-        <figure className="lg:col-span-7">
-          <Photo
-            name="tech-exploded"
-            alt="Exploded view of the str8bat Sensor: top shell, circuit board, battery, lower shell, cradle and adhesive pad"
-            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 54vw, 92vw"
-            className="aspect-[4/3] w-full rounded-xl object-cover"
-          />
-          <figcaption className="mt-3 text-xs text-muted">
-            Illustration: our own drawing of a sensor taken apart, not the maker’s.
-          </figcaption>
-        </figure>
+        <SensorTakenApart className="lg:col-span-7" />
         <div className="lg:col-span-5">
           <Eyebrow>The technology</Eyebrow>
           <Heading level={2} id="home-technology" className="mt-3">

@@ -1,6 +1,6 @@
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { MeasureDrawing, type Measure } from '#app/parts/photos/measure-drawing.tsx'
-import { Photo } from '#app/parts/photos/photo.tsx'
+import { SensorTakenApart } from '#app/parts/photos/sensor-taken-apart.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
@@ -115,17 +115,7 @@ function Inside() {
             <p>Just below the splice it is out of the way: neither hands nor ball come near.</p>
           </div>
         </div>
-        <figure className="lg:col-span-7">
-          <Photo
-            name="tech-exploded"
-            alt="Exploded view of the str8bat Sensor: top shell, circuit board, battery, lower shell, cradle and adhesive pad"
-            sizes="(min-width: 96rem) 50rem, (min-width: 64rem) 54vw, 92vw"
-            className="aspect-[4/3] w-full rounded-xl object-cover"
-          />
-          <figcaption className="mt-3 text-xs text-muted">
-            Illustration: our own drawing of a sensor taken apart, not the maker’s.
-          </figcaption>
-        </figure>
+        <SensorTakenApart className="lg:col-span-7" />
       </div>
     </Section>
   )
