@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensurePackages } from './ensure-packages.mjs'
 import { findNode } from './find-node.mjs'
@@ -8,13 +9,16 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     steps: { type: 'string', default: '2000' },
+    // Side by side, each in a shop and a browser of its own.
+    walkers: { type: 'string', default: String(availableParallelism()) },
   },
 })
 try {
   await ensurePackages({ development: true })
-  const args = ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/wander.spec.ts', '-g', 'at random']
-  const env = { ...process.env, WANDER_SEED: values.seed, WANDER_STEPS: values.steps }
-  process.exitCode = await run(findNode(), args, { env })
+  const { seed, steps, walkers } = values
+  const args = ['test', 'tests/e2e/wander.spec.ts', '-g', 'at random', '--workers', walkers]
+  const env = { ...process.env, WANDER_SEED: seed, WANDER_STEPS: steps, WANDER_WALKERS: walkers }
+  process.exitCode = await run(findNode(), ['node_modules/@playwright/test/cli.js', ...args], { env })
 } catch (fault) {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 1

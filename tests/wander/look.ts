@@ -16,8 +16,13 @@ export type Look = {
   isNotFound: boolean
 }
 
-export const look = (page: Page): Promise<Look> =>
-  page.evaluate(() => {
+/**
+ * Looks once the page has nothing else to do: React renders in slices, and a background task runs after all of them. An
+ * idle callback would not do: a page behind another tab gets none, and its two seconds of timeout were a third of a walk.
+ */
+export const lookWhenIdle = (page: Page): Promise<Look> =>
+  page.evaluate(async () => {
+    await scheduler.postTask(() => {}, { priority: 'background' })
     const main = document.querySelector('main') ?? document.body
     const name = (element: Element) => element.outerHTML.slice(0, 120)
     const clean = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim()

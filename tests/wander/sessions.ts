@@ -20,8 +20,18 @@ export type Walks = {
   only?: ActName[]
 }
 
-/** Walks for so many steps, session after session. Answers with the first breach as a text that says how to repeat it. */
-export async function walkAbout({ browser, baseURL, seed, steps, begin, fault, only }: Walks): Promise<string | null> {
+/** Splits a walk into one for each walker, who begins where the one before ends: together they walk the same sessions. */
+export function shareSteps(seed: number, steps: number, walkers: number): { seed: number; steps: number }[] {
+  const share = Math.ceil(steps / sessionSteps / walkers) * sessionSteps
+  return Array.from({ length: Math.ceil(steps / share) }, (_, walker) => ({
+    seed: seed + (walker * share) / sessionSteps,
+    steps: Math.min(share, steps - walker * share),
+  }))
+}
+
+/** Walks for so many steps, session after session. Yields each breach as a text that says how to repeat it. */
+export async function* walkAbout(walks: Walks): AsyncGenerator<string> {
+  const { browser, baseURL, seed, steps, begin, fault, only } = walks
   for (let walked = 0, turn = seed; walked < steps; walked += sessionSteps, turn += 1) {
     const role = roles[turn % roles.length]! // within it
     const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })
@@ -34,9 +44,8 @@ export async function walkAbout({ browser, baseURL, seed, steps, begin, fault, o
     const breach = await wander(page, { seed: turn, steps: Math.min(sessionSteps, steps - walked), places, only })
     if (breach) await page.screenshot({ path: `test-results/wander-${turn}.png` })
     await context.close()
-    if (breach) return tell(breach, role, turn)
+    if (breach) yield tell(breach, role, turn)
   }
-  return null
 }
 
 function tell({ step, path, steps, breaches }: Breach, role: Role, seed: number): string {

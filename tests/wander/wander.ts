@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 import { chooseControl } from './controls.ts'
 import { findBreaches, type Act } from './invariants.ts'
-import { look, type Look } from './look.ts'
+import { lookWhenIdle, type Look } from './look.ts'
 import { watchTraffic } from './traffic.ts'
 
 export type Walk = {
@@ -92,14 +92,10 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
   for (;;) {
     try {
       await page.waitForLoadState('domcontentloaded')
-      // React renders a page in slices; between them the browser is never idle for long.
-      const isIdle = await page.evaluate(
-        () => new Promise<boolean>((done) => requestIdleCallback((one) => done(!one.didTimeout), { timeout: 2000 })),
-      )
-      const seen = await look(page)
+      const seen = await lookWhenIdle(page)
       const isQuiet = traffic.inFlight() === 0 && seen.spinners === 0
       const now = JSON.stringify([seen.path, seen.headings, seen.texts.length])
-      idle = isIdle && traffic.inFlight() === 0 ? idle + 1 : 0
+      idle = traffic.inFlight() === 0 ? idle + 1 : 0
       if (isQuiet && now === last) return seen
       if (idle > idleTurns && traffic.sinceLastAnswer() > quietTimeoutMs) return seen
       last = now
