@@ -1,5 +1,5 @@
 import { standardEmail } from './parts/standard-email.tsx'
-import { sampleAccount, sampleCode, sampleDataCopied, sampleAccountDeleted } from './sample-data.ts'
+import { sampleAccount, sampleAccountDeleted, sampleCode, sampleDataCopied, sampleEmailChange } from './sample-data.ts'
 import { formatMoment } from '#domain/calendar/london-time.ts'
 
 const books =
@@ -59,6 +59,39 @@ export const accountEmails = {
           small:
             'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page. Without the code nothing changes.',
         },
+      ],
+    }),
+  ),
+  confirm_new_email: standardEmail(
+    sampleAccount,
+    () => 'Confirm your new email address',
+    ({ first_name, url }) => ({
+      eyebrow: 'Your account',
+      heading: 'Your new email address',
+      lead: 'You (we hope) asked to use this address for your account.',
+      action: { label: 'Use this address', href: url },
+      name: first_name,
+      body: [
+        'Open the link and press the button on the page. From then on you sign in with this address, and emails about your orders come here. The link works once, within 24 hours.',
+        { address: url },
+        { small: 'If this wasn’t you, you can ignore this email: nothing changes.' },
+      ],
+    }),
+  ),
+  email_change_started: standardEmail(
+    sampleEmailChange,
+    () => 'Your email address is being changed',
+    ({ first_name, new_email, url }) => ({
+      eyebrow: 'Your account',
+      heading: 'A new email address for your account',
+      lead: `Someone who knows your password asked to change the email address of your account to ${new_email}.`,
+      action: { label: 'This wasn’t me: stop it', href: url },
+      name: first_name,
+      body: [
+        'If this was you, there is nothing to do here: open the link we have sent to your new address.',
+        'If it wasn’t, stop it now. You can still do so for a day after the new address has been confirmed, and your account gets this address back.',
+        { address: url },
+        { small: 'Then choose a new password with "Forgot your password?" on the sign-in page.' },
       ],
     }),
   ),

@@ -69,6 +69,11 @@ export type AccountData = {
   url: string
 }
 
+export type EmailChangeData = AccountData & {
+  /** Masked: the mailbox may not be the person's who reads this. */
+  new_email: string
+}
+
 export type CodeData = {
   first_name: string | null
   /** Proves to the shop who reads this mailbox, so it never stays in the log. */
@@ -228,6 +233,8 @@ export type EmailData = {
   confirm_email: AccountData
   reset_password: AccountData
   two_factor_code: CodeData
+  confirm_new_email: AccountData
+  email_change_started: EmailChangeData
   order_code: OrderCodeData
   orders_added: OrdersAddedData
   order_moved: OrderMovedData

@@ -180,6 +180,8 @@ export const sampleAccount: EmailData['confirm_email'] = {
   url: 'https://smartcricket.example/auth?token=sample',
 }
 
+export const sampleEmailChange: EmailData['email_change_started'] = { ...sampleAccount, new_email: 'a••@example.com' }
+
 export const sampleOrderCode: EmailData['order_code'] = { order_id: sampleOrder.id, code: '204 815' }
 
 export const sampleOrdersAdded: EmailData['orders_added'] = {

@@ -27,12 +27,14 @@ const code = z.string('Please enter the code').check(z.trim(), z.minLength(1, 'P
 /** The id of a sign-in that still needs its two-factor code. */
 const challenge = z.optional(z.string().check(z.maxLength(500), z.regex(/^[\w.%+=-]+$/)))
 
-export const signUpInput = z.object({
-  email,
-  password: newPassword,
+const name = {
   first_name: fields.text(1, 100, 'Please enter your first name'),
   last_name: fields.text(1, 100, 'Please enter your last name'),
-})
+}
+
+export const signUpInput = z.object({ email, password: newPassword, ...name })
+
+export const changeNameInput = z.object(name)
 
 export const signInInput = z.object({ email, password })
 
@@ -50,6 +52,10 @@ export const confirmEmailInput = z.object({ token: linkToken, password })
 export const replacePasswordInput = z.object({ token: linkToken, newPassword })
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword })
+
+export const changeEmailInput = z.object({ email, password })
+
+const emailChangeInput = z.object({ token: linkToken })
 
 /** Changes to two-factor sign-in ask for the password again. */
 export const passwordInput = z.object({ password })
@@ -137,6 +143,19 @@ export const accountCalls = {
   }),
   'reset-password': defineCall({ input: replacePasswordInput, output: done, limit: links }),
   'change-password': defineCall({ input: changePasswordInput, output: newToken, limit: passwordGuesses }),
+  'change-name': defineCall({
+    input: changeNameInput,
+    output: done,
+    limit: { group: 'change-name', calls: 30, seconds: hour },
+  }),
+  'change-email': defineCall({ input: changeEmailInput, output: done, limit: passwordGuesses }),
+  'change-email/read': defineCall({
+    input: z.extend(emailChangeInput, { purpose: z.enum(['confirm', 'stop']) }),
+    output: z.object({ old_email: z.string(), new_email: z.string(), isConfirmed: z.boolean() }),
+    limit: links,
+  }),
+  'change-email/confirm': defineCall({ input: emailChangeInput, output: emailInput, limit: links }),
+  'change-email/stop': defineCall({ input: emailChangeInput, output: emailInput, limit: links }),
   'two-factor/email-code': defineCall({ input: passwordInput, output: done, limit: passwordGuesses }),
   'two-factor/enable': defineCall({
     input: enableTwoFactorInput,

@@ -127,7 +127,7 @@ const linksLastMs = 24 * 60 * 60 * 1000
 /** Failed emails that are worth sending again: their links have not expired and their recipient is known. */
 function canBeSentAgain(now: Date) {
   return sql<boolean>`status = 'failed' and recipient_email <> ${erasedEmail} and
-    (email_type not in ('confirm_email', 'reset_password', 'two_factor_code', 'order_code') or created_at > ${new Date(now.getTime() - linksLastMs)})`
+    (email_type not in (${sql.join([...personalEmails])}) or created_at > ${new Date(now.getTime() - linksLastMs)})`
 }
 
 export async function countFailedEmails(db: Db, now: Date): Promise<number> {

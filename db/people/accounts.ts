@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { forgetOldEmailChanges } from './email-changes.ts'
 import { forgetOldAddresses } from './known-addresses.ts'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 import type { Role } from '#domain/customers/role.ts'
@@ -20,6 +21,18 @@ export async function isConfirmedAs(db: Db, userId: string, email: string): Prom
     .where('email_verified', '=', true)
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function renameAccount(
+  db: Db,
+  userId: string,
+  { first_name, last_name }: { first_name: string; last_name: string },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ first_name, last_name, name: `${first_name} ${last_name}`, updated_at: sql`now()` })
+    .where('id', '=', userId)
+    .execute()
 }
 
 /** Everybody with an account, newest first; search by the beginning of the email, first or last name. */
@@ -93,6 +106,7 @@ export async function retireKeys(db: Db, ids: string[]): Promise<void> {
 /** Deletes expired sign-ins. */
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await forgetOldAddresses(db)
+  await forgetOldEmailChanges(db)
   await db
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now()`)

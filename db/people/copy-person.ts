@@ -1,8 +1,9 @@
 import { answerColumns, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { listFormerAddresses } from './email-changes.ts'
 import type { Person } from './person.ts'
-import { isOneOf, isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
+import { isOneOf, isOwnOrder, isTheirs as isAddressOf, wasSentTo } from './whose-data.ts'
 
 /** Everything kept about a person (domain/customers/person.ts), without hashes and secrets. Notes: `copyNotes`. */
 export async function copyPerson(db: Db, person: Person) {
@@ -20,6 +21,14 @@ export async function copyPerson(db: Db, person: Person) {
     .where('user_id', '=', person.accountId)
     .orderBy('created_at')
     .execute()
+  const formerAddresses = await listFormerAddresses(db, person.accountId)
+  const waitingChange = await db
+    .selectFrom('email_changes')
+    .select(['new_email', 'asked_at'])
+    .where('user_id', '=', person.accountId)
+    .where('confirmed_at', 'is', null)
+    .where('stopped_at', 'is', null)
+    .executeTakeFirst()
   const roles = await db
     .selectFrom('user_roles')
     .select(['role', 'created_at'])
@@ -69,7 +78,7 @@ export async function copyPerson(db: Db, person: Person) {
   const emails = await db
     .selectFrom('email_logs')
     .select(['email_type', 'recipient_email', 'subject', 'status', 'created_at', 'sent_at', 'text_content as text'])
-    .where(isTheirs('recipient_email'))
+    .where(wasSentTo(person, formerAddresses))
     .orderBy('created_at')
     .execute()
   const messages = await db
@@ -151,7 +160,13 @@ export async function copyPerson(db: Db, person: Person) {
     .orderBy('asked_at')
     .execute()
   return {
-    account: { ...account, sessions, roles },
+    account: {
+      ...account,
+      sessions,
+      roles,
+      former_addresses: formerAddresses.map(({ email, until }) => ({ email, until })),
+      waiting_email_change: waitingChange ?? null,
+    },
     orders,
     refunds,
     documents,

@@ -3,6 +3,7 @@ import { erasedEmail } from '#domain/orders/order.ts'
 import type { ReviewFate } from '#domain/reviews/review.ts'
 import type { Database } from '../tables.ts'
 import { blotOutOwn } from './blot-out-rows.ts'
+import { listFormerAddresses } from './email-changes.ts'
 import { eraseCases, eraseSubmissions } from './erase-cases.ts'
 import { eraseEmails } from './erase-emails.ts'
 import { eraseFromRoleLog, eraseMentions, reduceEvents } from './erase-mentions.ts'
@@ -44,6 +45,7 @@ export async function erasePerson(
   await eraseEmails(tx, person, sql<boolean>`${isOwnEmail(person, theirs)} and not ${isAbout(keptRows)}`)
   await eraseSubmissions(tx, person, keptRows)
   await eraseCases(tx, caseIds)
+  await eraseFormerAddresses(tx, person, { orders, keptRows })
   await eraseOrders(tx, person, orders)
   await eraseMentions(tx, person, keptRows)
   await eraseFromRoleLog(tx, person)
@@ -51,6 +53,23 @@ export async function erasePerson(
   await tx.deleteFrom('stock_alerts').where(isTheirs('email', person)).execute()
   if (person.accountId !== null) await eraseAccount(tx, person, person.accountId)
   return kept
+}
+
+/** Emails of the time when an address was theirs go. Mentions of it go as well, unless the address is another person's by now. */
+async function eraseFormerAddresses(
+  tx: Tx,
+  person: Person,
+  { orders, keptRows }: { orders: readonly OrderReferences[]; keptRows: KeptRows },
+): Promise<void> {
+  for (const { email: mailbox, until, isFree } of await listFormerAddresses(tx, person.accountId)) {
+    const former = { ...person, mailbox }
+    await eraseEmails(tx, former, sql<boolean>`${isTheirs('recipient_email', former)} and created_at <= ${until}`)
+    if (!isFree) continue
+    await blotOutOfOrders(tx, former, orders)
+    await eraseMentions(tx, former, keptRows)
+    await eraseFromRoleLog(tx, former)
+    await tx.deleteFrom('stock_alerts').where(isTheirs('email', former)).execute()
+  }
 }
 
 /** Removes what was kept about an order, when nothing about it is unfinished any more. */
@@ -114,13 +133,21 @@ async function eraseAccount(tx: Tx, person: Person, accountId: string): Promise<
 
 async function eraseOrders(tx: Tx, person: Person, orders: readonly OrderReferences[]): Promise<void> {
   if (orders.length === 0) return
-  const orderIds = orders.map(({ id }) => id)
   const references = referencesOf(orders)
-  await eraseBuyers(tx, orderIds)
+  await eraseBuyers(
+    tx,
+    orders.map(({ id }) => id),
+  )
   await reduceEvents(
     tx,
     sql<boolean>`${isOneOf('session_id', references)} or ${isOneOf('payment_intent_id', references)}`,
   )
+  await blotOutOfOrders(tx, person, orders)
+}
+
+async function blotOutOfOrders(tx: Tx, person: Person, orders: readonly OrderReferences[]): Promise<void> {
+  const orderIds = orders.map(({ id }) => id)
+  const references = referencesOf(orders)
   for (const place of textsOfOrders) await blotOutOwn(tx, place, person, isOneOf(place.order, orderIds))
   for (const place of textsOfStandIns) await blotOutOwn(tx, place, person, holdsOneOf(place, references))
 }

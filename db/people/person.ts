@@ -43,15 +43,23 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
 }
 
 async function isKnown(db: Db, mailbox: string): Promise<boolean> {
+  if (await hasRowsUnder(db, mailbox)) return true
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from stock_alerts where email = ${mailbox})
+      or exists (select from email_logs where lower(recipient_email) = ${mailbox}) as known
+  `.execute(db)
+  return rows[0]?.known ?? false
+}
+
+/** Whether an order or a form was sent with this address. */
+export async function hasRowsUnder(db: Db, mailbox: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from orders where lower(customer_email) = ${mailbox})
       or exists (select from cases where lower(email) = ${mailbox})
       or exists (select from contact_submissions where lower(email) = ${mailbox})
       or exists (select from retailer_applications where lower(email) = ${mailbox})
       or exists (select from warranty_claims where lower(email) = ${mailbox})
-      or exists (select from cancellation_notices where lower(email) = ${mailbox})
-      or exists (select from stock_alerts where email = ${mailbox})
-      or exists (select from email_logs where lower(recipient_email) = ${mailbox}) as known
+      or exists (select from cancellation_notices where lower(email) = ${mailbox}) as known
   `.execute(db)
   return rows[0]?.known ?? false
 }

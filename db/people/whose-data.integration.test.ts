@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { emailTypes } from '#domain/customers/email.ts'
-import { ownsEmail, ownsOrder } from '#domain/customers/person.ts'
+import { ownsEmail, ownsOrder, wasSentTo } from '#domain/customers/person.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
-import { isOwnEmail, isOwnOrder } from './whose-data.ts'
+import { isOwnEmail, isOwnOrder, wasSentTo as wasSentToInSql } from './whose-data.ts'
 
 const mailboxes = ['ann@x.example', 'hermann@x.example', 'ann@x.example.org', "o'ann@x.example"]
 const address = fc.constantFrom(...mailboxes, 'Ann@X.example', erasedEmail)
@@ -56,5 +56,30 @@ test('the database and the domain agree on whose an email is', async () => {
       select id from email_logs where ${isOwnEmail(person, theirs)} order by id`.execute(db)
     const owned = rows.filter((row) => ownsEmail(person, { ...row, isAboutThem: row.order_id === orders[0] }))
     expect(found.map(({ id }) => id)).toEqual(owned.map(({ id }) => id).toSorted())
+  }
+})
+
+test('the database and the domain agree on who was sent an email', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const at = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-01-05'), noInvalidDate: true })
+  const sent = fc.record({ email_type: fc.constant('orders_added'), recipient_email: address, created_at: at })
+  await db
+    .insertInto('email_logs')
+    .values(fc.sample(sent, { numRuns: 200, seed: 7 }))
+    .execute()
+  const rows = await db.selectFrom('email_logs').select(['id', 'recipient_email', 'created_at']).execute()
+  const had = fc.record({ email: fc.constantFrom(...mailboxes), until: at })
+  const persons = fc.record({ mailbox: fc.constantFrom(...mailboxes), former: fc.array(had, { maxLength: 3 }) })
+  for (const { mailbox, former } of fc.sample(persons, { numRuns: 20, seed: 7 })) {
+    const person = { accountId: null, mailbox }
+    const found = await db
+      .selectFrom('email_logs')
+      .select('id')
+      .where(wasSentToInSql(person, former))
+      .orderBy('id')
+      .execute()
+    const theirs = rows.filter((row) => wasSentTo(person, former, row)).map(({ id }) => id)
+    expect(found.map(({ id }) => id)).toEqual(theirs.toSorted())
   }
 })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { emailsToShop } from '#domain/customers/email.ts'
-import type { PersonKey } from '#domain/customers/person.ts'
+import type { FormerMailbox, PersonKey } from '#domain/customers/person.ts'
 
 /** Whether a column holds this person's address: the whole address, as `isSameMailbox` in domain/customers/person.ts. */
 export const isTheirs = (column: string, { mailbox }: Pick<PersonKey, 'mailbox'>) =>
@@ -20,6 +20,18 @@ export const isAbout = ({ orderIds, caseIds }: Subjects) => sql<boolean>`(
 export const isOwnEmail = (person: PersonKey, theirs: Subjects) => sql<boolean>`(
   ${isTheirs('recipient_email', person)} or email_type in (${sql.join([...emailsToShop])})
     and (${isAbout(theirs)} or coalesce(${isTheirs('reply_to', person)}, false)))`
+
+/** As `wasSentTo` in domain/customers/person.ts says it of one email. */
+export const wasSentTo = (person: PersonKey, former: readonly FormerMailbox[]) =>
+  sql<boolean>`(${sql.join(
+    [
+      isTheirs('recipient_email', person),
+      ...former.map(
+        ({ email, until }) => sql`${isTheirs('recipient_email', { mailbox: email })} and created_at <= ${until}`,
+      ),
+    ],
+    sql` or `,
+  )})`
 
 export function isOneOf(column: string, texts: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(${sql.ref(column)}::text = any(${arrayLiteral(texts)}::text[]), false)`

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { NullableTimestamp, Timestamp } from './column-types.ts'
+import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type UsersTable = {
   id: Generated<string>
@@ -86,7 +86,23 @@ export type FirstAdminCodesTable = {
   created_at: Timestamp
 }
 
+type EmailChangesTable = {
+  id: Generated<string>
+  user_id: string
+  old_email: string
+  new_email: string
+  confirm_hash: string | null
+  stop_hash: string | null
+  had_two_factor: boolean
+  /** Ids of rows by table. */
+  moved: NullableJson<Record<string, string[]>>
+  asked_at: Timestamp
+  confirmed_at: NullableTimestamp
+  stopped_at: NullableTimestamp
+}
+
 export interface AccountTables {
+  email_changes: EmailChangesTable
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable

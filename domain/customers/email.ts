@@ -10,6 +10,8 @@ export const emailTypes = [
   'confirm_email',
   'reset_password',
   'two_factor_code',
+  'confirm_new_email',
+  'email_change_started',
   'order_code',
   'orders_added',
   'order_moved',
@@ -51,7 +53,14 @@ export type EmailType = (typeof emailTypes)[number]
 export const emailLanes = { access: 1, owed: 2, courtesy: 3 } as const
 export type EmailLane = (typeof emailLanes)[keyof typeof emailLanes]
 
-const accessEmails: readonly EmailType[] = ['confirm_email', 'reset_password', 'two_factor_code', 'order_code']
+const accessEmails: readonly EmailType[] = [
+  'confirm_email',
+  'reset_password',
+  'two_factor_code',
+  'confirm_new_email',
+  'email_change_started',
+  'order_code',
+]
 
 /** Emails that anyone can cause by filling in a form, and emails that can wait a day. */
 const courtesyEmails: readonly EmailType[] = [

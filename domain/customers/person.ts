@@ -27,6 +27,19 @@ export function ownsOrder(
   return isSameMailbox(order.customer_email, person.mailbox)
 }
 
+/** An address that the person's account had until this moment. Afterwards it may be another person's. */
+export type FormerMailbox = { email: string; until: Date }
+
+/** Whether an email went to this person: to their address, or to one that was theirs at the time. */
+export function wasSentTo(
+  { mailbox }: PersonKey,
+  former: readonly FormerMailbox[],
+  email: { recipient_email: string; created_at: Date },
+): boolean {
+  if (isSameMailbox(email.recipient_email, mailbox)) return true
+  return former.some((had) => isSameMailbox(email.recipient_email, had.email) && email.created_at <= had.until)
+}
+
 export type EmailFacts = {
   email_type: string
   recipient_email: string

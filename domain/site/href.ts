@@ -40,7 +40,8 @@ export const href = {
   myDocuments: (id: string, number?: string) => withQuery(withId(paths.myDocuments, id), { number }),
 
   /** The token stands behind the #, so that no server log receives it when the link is opened. */
-  emailLink: (purpose: 'confirm' | 'reset', token: string) => `${paths.auth}?link=${purpose}#${token}`,
+  emailLink: (purpose: 'confirm' | 'reset' | 'new-email' | 'stop-email', token: string) =>
+    `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,
 }
 

@@ -39,6 +39,15 @@ test('nothing but what the contract promises leaves, at any step of an account',
   await ask('reset-password', { token: reset, newPassword: password })
   expect((await send(shop, 'token', undefined, { bearer: token })).status).toBe(401)
 
+  const { token: again } = await ask('sign-in/email', { email, password })
+  await ask('change-name', { first_name: 'Anna', last_name: 'Lee' }, again)
+  await ask('change-email', { email: 'anna@example.com', password }, again)
+  const [stop = ''] = await linkTokens(shop, 'email_change_started')
+  const [change = ''] = await linkTokens(shop, 'confirm_new_email', 'anna@example.com')
+  await ask('change-email/read', { purpose: 'confirm', token: change })
+  await ask('change-email/confirm', { token: change })
+  await ask('change-email/stop', { token: stop })
+
   const { token: mine } = await ask('sign-in/email', { email, password })
   await ask('two-factor/email-code', { password }, mine)
   const setUp = await ask('two-factor/enable', { password, emailCode: await emailedCode(shop) }, mine)

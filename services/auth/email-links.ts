@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { failure, isFailure } from '#contract/failure.ts'
 import { consumeLink, findLinkedAccount, replacePassword, confirmAddress } from '#db/people/account-links.ts'
-import { findConfirmedAccount, joinOrdersOf } from '#db/orders/my-orders.ts'
+import { findConfirmedAccount, joinOrdersOf, type Account } from '#db/orders/my-orders.ts'
 import type { Database } from '#db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
@@ -141,13 +141,20 @@ async function confirmAccount(
 ): Promise<boolean> {
   if (!(await confirmAddress(tx, userId, passwordHash))) return false
   const orders = await joinOrdersOf(tx, userId)
-  const account = await findConfirmedAccount(tx, userId)
-  if (account && orders.length > 0) {
-    await queueEmail(tx, {
-      type: 'orders_added',
-      to: { email: account.email, name: account.name },
-      data: { first_name: account.first_name, account_email: account.email, orders },
-    })
-  }
+  await sendOrdersAdded(tx, await findConfirmedAccount(tx, userId), orders)
   return true
+}
+
+/** Says which guest orders an account has got with its confirmed address. */
+export async function sendOrdersAdded(
+  tx: Transaction<Database>,
+  account: Account | null,
+  orders: Awaited<ReturnType<typeof joinOrdersOf>>,
+): Promise<void> {
+  if (!account || orders.length === 0) return
+  await queueEmail(tx, {
+    type: 'orders_added',
+    to: { email: account.email, name: account.name },
+    data: { first_name: account.first_name, account_email: account.email, orders },
+  })
 }

@@ -7,6 +7,8 @@ import { openAccountEmails } from './account-emails.ts'
 import type { Auth, AccountCall, AccountResult } from './auth.ts'
 import { configureBetterAuth } from './better-auth.ts'
 import { type AuthContext, callLibrary } from './call-library.ts'
+import { changeEmail, confirmNewEmail, readEmailChange, stopChangeOfEmail } from './change-email.ts'
+import { changeName } from './change-name.ts'
 import { isPasswordOf } from './check-password.ts'
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'
 import { limitCodeGuesses, limitPasswordGuesses } from './limit-guesses.ts'
@@ -78,6 +80,11 @@ const accountHandlers: { [Path in AccountPath]: AccountHandler<Path> } = {
   'reset-password': resetPassword,
   'change-password': (inside, call) =>
     callLibrary(inside, 'change-password', call, { ...call.input, revokeOtherSessions: true }),
+  'change-name': changeName,
+  'change-email': changeEmail,
+  'change-email/read': readEmailChange,
+  'change-email/confirm': confirmNewEmail,
+  'change-email/stop': stopChangeOfEmail,
   'two-factor/email-code': sendTwoFactorCode,
   'two-factor/enable': enableTwoFactor,
   'two-factor/disable': forward('two-factor/disable'),

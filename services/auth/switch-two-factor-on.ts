@@ -1,4 +1,3 @@
-import type { AccountPath, AccountUser } from '#contract/people/accounts.ts'
 import { failure, isFailure } from '#contract/failure.ts'
 import { consumeLink } from '#db/people/account-links.ts'
 import { endOtherSessions } from '#db/people/accounts.ts'
@@ -7,6 +6,7 @@ import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
 import { isPasswordOf } from './check-password.ts'
+import { findSignedIn } from './find-signed-in.ts'
 import { hashToken } from './session-tokens.ts'
 
 // Setting up a second factor also asks for a code sent to the mailbox. With the password alone, a thief could set up a
@@ -49,8 +49,3 @@ export async function switchTwoFactorOn(
 const wrongCode = failure('refused', 'That code is not right, or is no longer valid. Please check the email.', {
   emailCode: 'That code is not right, or is no longer valid. Please check the email.',
 })
-
-async function findSignedIn(inside: AuthContext, call: AccountCall<AccountPath>): Promise<AccountUser | null> {
-  const session = await callLibrary(inside, 'get-session', { ...call, input: null })
-  return isFailure(session) ? null : (session?.user ?? null)
-}

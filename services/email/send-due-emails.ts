@@ -211,6 +211,9 @@ function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent 
   switch (content.type) {
     case 'confirm_email':
     case 'reset_password':
+    case 'confirm_new_email':
+      return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
+    case 'email_change_started':
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
     case 'confirm_stock_alert':
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.stockAlert()}` } }

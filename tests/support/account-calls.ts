@@ -26,12 +26,15 @@ export async function send(shop: TestShop, path: string, body?: unknown, { beare
   }
 }
 
+const linkNames = {
+  confirm_email: 'confirm',
+  reset_password: 'reset',
+  confirm_new_email: 'new-email',
+  email_change_started: 'stop-email',
+}
+
 /** The tokens of the links in the emails of one type, the oldest first. */
-export async function linkTokens(
-  shop: TestShop,
-  type: 'confirm_email' | 'reset_password',
-  to = ann.email,
-): Promise<string[]> {
+export async function linkTokens(shop: TestShop, type: keyof typeof linkNames, to = ann.email): Promise<string[]> {
   const emails = await shop.services.db
     .selectFrom('email_logs')
     .select('data')
@@ -39,7 +42,7 @@ export async function linkTokens(
     .where('recipient_email', '=', to)
     .orderBy('created_at')
     .execute()
-  const page = `http://shop.test/auth?link=${type === 'confirm_email' ? 'confirm' : 'reset'}#`
+  const page = `http://shop.test/auth?link=${linkNames[type]}#`
   return emails.map(({ data }) => {
     const { url } = data as { url: string }
     expect(url.startsWith(page)).toBe(true)

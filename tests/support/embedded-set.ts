@@ -83,6 +83,7 @@ export const testedBy: Record<string, string> = {
   'people/accounts': 'services/auth/auth',
   'people/analytics-consents': 'services/analytics/tell-of-refunds',
   'people/copy-person': 'app/admin/data-protection/data-protection',
+  'people/email-changes': 'services/auth/change-email',
   'people/erase-cases': 'app/admin/data-protection/data-protection',
   'people/blot-out-rows': 'app/shop/account/whose-data',
   'people/erase-emails': 'app/shop/account/whose-data',

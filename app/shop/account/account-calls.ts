@@ -66,6 +66,34 @@ export async function changePassword(input: AccountInput<'change-password'>): Pr
   await enter(token, 'USER_UPDATED')
 }
 
+export async function changeName(input: AccountInput<'change-name'>): Promise<void> {
+  await askSignedIn('change-name', input)
+  const token = sessionStore.session()?.refresh_token
+  if (token) await enter(token, 'USER_UPDATED')
+}
+
+/** Sends a link to the new mailbox and a notice to the old one. */
+export async function changeEmail(input: AccountInput<'change-email'>): Promise<void> {
+  await askSignedIn('change-email', input)
+}
+
+export async function readEmailChange(
+  input: AccountInput<'change-email/read'>,
+): Promise<AccountOutput<'change-email/read'>> {
+  return await ask('change-email/read', input)
+}
+
+/** Every session of the account ends, so also the one this browser may hold. */
+export async function confirmNewEmail(input: AccountInput<'change-email/confirm'>): Promise<void> {
+  await ask('change-email/confirm', input)
+  await askForNewToken()
+}
+
+export async function stopEmailChange(input: AccountInput<'change-email/stop'>): Promise<void> {
+  await ask('change-email/stop', input)
+  await askForNewToken()
+}
+
 /** Sends the code by email that setting up two-factor sign-in asks for. */
 export async function sendTwoFactorCode(input: AccountInput<'two-factor/email-code'>): Promise<void> {
   await askSignedIn('two-factor/email-code', input)
@@ -92,6 +120,11 @@ export async function switchTwoFactorOff(input: AccountInput<'two-factor/disable
 export async function makeRecoveryCodes(input: AccountInput<'two-factor/generate-backup-codes'>): Promise<string[]> {
   const { backupCodes } = await askSignedIn('two-factor/generate-backup-codes', input)
   return backupCodes
+}
+
+/** The server refuses one to a session that has ended, which signs this browser out. */
+async function askForNewToken(): Promise<void> {
+  await sessionStore.accessToken(sessionStore.session()?.access_token ?? null)
 }
 
 async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Promise<void> {

@@ -21,6 +21,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { AccountOrders } from './account-orders.tsx'
 
 // Most who come look at their orders.
+const ChangeDetails = lazyWithRetry(async () => (await import('./change-details.tsx')).ChangeDetails)
 const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
 const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
@@ -91,6 +92,7 @@ function Account({ user }: { user: AccountUser }) {
               <code className="font-mono break-all">{user.id}</code>
             </Fact>
           </dl>
+          <ChangeDetails user={user} />
           <p className="mt-6 text-sm text-muted">
             You can follow any order with its number and your email address on{' '}
             <TextLink href={href.trackOrder()}>Track your order</TextLink>.

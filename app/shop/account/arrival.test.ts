@@ -7,6 +7,8 @@ test.each([
   ['?link=confirm', '#abc', { kind: 'link', purpose: 'confirm-email', token: 'abc' }],
   ['?link=confirm', '', { kind: 'link', purpose: 'confirm-email', token: '' }],
   ['?link=reset', '#xyz', { kind: 'link', purpose: 'reset-password', token: 'xyz' }],
+  ['?link=new-email', '#xyz', { kind: 'email-change', purpose: 'confirm', token: 'xyz' }],
+  ['?link=stop-email', '#xyz', { kind: 'email-change', purpose: 'stop', token: 'xyz' }],
   ['?link=done', '', { kind: 'password-changed' }],
   ['?link=confirm&token=xyz', '', { kind: 'link', purpose: 'confirm-email', token: '' }],
   ['?letter=confirm', '#session=abc', { kind: 'plain' }],

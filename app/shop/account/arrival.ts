@@ -2,6 +2,7 @@
 export type Arrival =
   | { kind: 'plain' }
   | { kind: 'link'; purpose: 'confirm-email' | 'reset-password'; token: string }
+  | { kind: 'email-change'; purpose: 'confirm' | 'stop'; token: string }
   | { kind: 'password-changed' }
 
 export function readArrival({ search, hash }: { search: string; hash: string }): Arrival {
@@ -11,6 +12,10 @@ export function readArrival({ search, hash }: { search: string; hash: string }):
       return { kind: 'link', purpose: 'confirm-email', token }
     case 'reset':
       return { kind: 'link', purpose: 'reset-password', token }
+    case 'new-email':
+      return { kind: 'email-change', purpose: 'confirm', token }
+    case 'stop-email':
+      return { kind: 'email-change', purpose: 'stop', token }
     case 'done':
       return { kind: 'password-changed' }
     default:

@@ -1,13 +1,18 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { readAfterSignIn } from '#app/parts/session/after-sign-in.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { readArrival, type Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
 import { OpenedLink } from './opened-link.tsx'
+
+// Few visitors come by the link of such an email.
+const EmailChange = lazyWithRetry(async () => (await import('./email-change.tsx')).EmailChange)
 
 /** Sign in, create account, reset password, and where the links of the confirmation and reset emails lead to. */
 export default function AuthPage() {
@@ -44,6 +49,13 @@ function Arrivals() {
   const arrival: Arrival = session.status === 'loading' ? { kind: 'plain' } : readArrival(location)
 
   if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} typed={typed} />
+  if (arrival.kind === 'email-change') {
+    return (
+      <Suspense fallback={<SkeletonLines label="Reading your link" />}>
+        <EmailChange key={arrival.token} purpose={arrival.purpose} token={arrival.token} />
+      </Suspense>
+    )
+  }
   if (session.status === 'signed-in') return <Navigate to={readAfterSignIn(location.state) ?? href.home} replace />
   return (
     <HandsOnPassword to={setTyped}>
@@ -66,7 +78,7 @@ function HandsOnPassword({ to, children }: { to: (password: string) => void; chi
   )
 }
 
-const firstStep: Record<Exclude<Arrival['kind'], 'link'>, AuthStep> = {
+const firstStep: Record<Exclude<Arrival['kind'], 'link' | 'email-change'>, AuthStep> = {
   plain: { mode: 'sign-in' },
   'password-changed': { mode: 'sign-in', success: 'Your password has been changed. Please sign in with the new one.' },
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Navigate } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
@@ -8,11 +8,10 @@ import { signOut } from '#app/parts/session/session.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Spinner } from '#app/parts/ui/spinner.tsx'
-import { Heading } from '#app/parts/ui/text.tsx'
-import { Card } from '#app/parts/ui/layout.tsx'
 import { readLink } from './account-calls.ts'
 import type { Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
+import { Choice } from './choice.tsx'
 
 type LinkRead = AccountOutput<'read-link'>
 type Link = Extract<Arrival, { kind: 'link' }>
@@ -71,7 +70,8 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
   return [reading, readAgain]
 }
 
-const isRefusal = (fault: unknown) => fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')
+export const isRefusal = (fault: unknown) =>
+  fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')
 
 const invalidLink: Record<Link['purpose'], AuthStep> = {
   'confirm-email': {
@@ -111,17 +111,5 @@ function SignedInAsOther({ user, link }: { user: string; link: string }) {
       </strong>
       .
     </Choice>
-  )
-}
-
-function Choice({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
-  return (
-    <Card padding="large" className="w-full max-w-md shadow-raised">
-      <Heading level={1} look="headline">
-        {title}
-      </Heading>
-      <p className="mt-3 mb-7 text-muted">{children}</p>
-      <div className="flex flex-wrap gap-3">{actions}</div>
-    </Card>
   )
 }

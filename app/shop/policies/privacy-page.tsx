@@ -47,7 +47,7 @@ const purposes = [
     basis: 'Contract',
   },
   {
-    what: 'An account: name, email, a scrambled password',
+    what: 'An account: name, email and the addresses it had before, a scrambled password',
     why: 'To sign you in',
     basis: 'Contract',
   },

@@ -1,0 +1,220 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { deleteExpiredSignIns } from '#db/people/accounts.ts'
+import { ann, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/support/account-calls.ts'
+import { buySensor, readOrder } from '#tests/support/bought-order.ts'
+import { findInDatabase } from '#tests/support/order-openings.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+
+const anna = 'anna@example.org'
+const { password } = ann
+
+/** Asks for the change; the tokens of the links in the new and in the old mailbox. */
+async function ask(shop: TestShop, bearer: string, { from = ann.email, to = anna } = {}) {
+  expect(await send(shop, 'change-email', { email: to, password }, { bearer })).toMatchObject({ status: 200 })
+  const [confirm] = (await linkTokens(shop, 'confirm_new_email', to)).reverse()
+  const [stop] = (await linkTokens(shop, 'email_change_started', from)).reverse()
+  return { confirm, stop }
+}
+
+const signIn = (shop: TestShop, email: string) => send(shop, 'sign-in/email', { email, password })
+
+const accessToken = async (shop: TestShop, bearer: string) =>
+  (await send(shop, 'token', undefined, { bearer })).body.token as string
+
+const write = (shop: TestShop, email: string, message: string) =>
+  shop.call('submit-contact', {
+    first_name: 'Ann',
+    last_name: 'Lee',
+    email,
+    subject: 'A question',
+    message,
+    inquiry_type: 'general',
+  })
+
+/** Sets every time of the changes back, as if they had been asked for and confirmed earlier. */
+const passHours = (shop: TestShop, hours: number) =>
+  sql`update email_changes set asked_at = asked_at - make_interval(hours => ${hours}),
+    confirmed_at = confirmed_at - make_interval(hours => ${hours})`.execute(shop.services.db)
+
+test('an account takes its orders and conversations to its new address, which its mailbox has confirmed', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop, { email: ann.email })
+  await write(shop, ann.email, 'Does it fit a size 6?')
+  const session = await signUpAndConfirm(shop)
+  const { confirm } = await ask(shop, session)
+
+  expect((await signIn(shop, ann.email)).status).toBe(200)
+  expect((await signIn(shop, anna)).status).toBe(401)
+  const read = await send(shop, 'change-email/read', { purpose: 'confirm', token: confirm })
+  expect(read.body).toEqual({ old_email: ann.email, new_email: anna, isConfirmed: false })
+
+  expect((await send(shop, 'change-email/confirm', { token: confirm })).body).toEqual({ email: anna })
+  expect((await signIn(shop, ann.email)).status).toBe(401)
+  expect((await send(shop, 'token', undefined, { bearer: session })).status).toBe(401)
+  const { body } = await signIn(shop, anna)
+  const token = await accessToken(shop, body.token)
+  expect((await shop.call('list-my-orders', {}, token)).body.rows).toMatchObject([{ id }])
+  expect((await shop.call('list-my-cases', {}, token)).body.rows).toMatchObject([{ subject: 'A question' }])
+  expect((await readOrder(shop, id)).customer_email).toBe(anna)
+  expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(422)
+})
+
+test('a person who signs up with the address that was left gets nothing of the account that had it', async () => {
+  await using shop = await openTestShop()
+  await buySensor(shop, { email: ann.email })
+  await write(shop, ann.email, 'Does it fit a size 6?')
+  const { confirm } = await ask(shop, await signUpAndConfirm(shop))
+  await send(shop, 'change-email/confirm', { token: confirm })
+  await send(shop, 'sign-up/email', { ...ann, first_name: 'Next' })
+  const [, link] = await linkTokens(shop, 'confirm_email')
+  const { body } = await send(shop, 'confirm-email', { token: link, password })
+  const token = await accessToken(shop, body.token)
+  expect((await shop.call('list-my-orders', {}, token)).body.rows).toEqual([])
+  expect((await shop.call('list-my-cases', {}, token)).body.rows).toEqual([])
+})
+
+test('guest orders of the new address join the account, orders of other accounts do not', async () => {
+  await using shop = await openTestShop()
+  const guest = await buySensor(shop, { email: anna })
+  const other = await addPerson(shop)
+  const theirs = await buySensor(shop, { email: anna })
+  await shop.services.db.updateTable('orders').set({ user_id: other.id }).where('id', '=', theirs.id).execute()
+  const { confirm, stop } = await ask(shop, await signUpAndConfirm(shop))
+  expect((await readOrder(shop, guest.id)).user_id).toBeNull()
+  await send(shop, 'change-email/confirm', { token: confirm })
+  expect((await readOrder(shop, guest.id)).user_id).not.toBeNull()
+  expect((await readOrder(shop, theirs.id)).user_id).toBe(other.id)
+
+  // An undone change leaves them to the mailbox that they were bought with.
+  expect((await send(shop, 'change-email/stop', { token: stop })).status).toBe(200)
+  expect(await readOrder(shop, guest.id)).toMatchObject({ user_id: null, customer_email: anna })
+})
+
+test('the old mailbox stops a change that waits, and another is refused for a day', async () => {
+  await using shop = await openTestShop()
+  const bearer = await signUpAndConfirm(shop)
+  const { confirm, stop } = await ask(shop, bearer)
+  const read = await send(shop, 'change-email/read', { purpose: 'stop', token: stop })
+  expect(read.body).toEqual({ old_email: ann.email, new_email: 'a••@example.org', isConfirmed: false })
+  expect((await send(shop, 'change-email/stop', { token: stop })).body).toEqual({ email: ann.email })
+  expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(422)
+  expect((await send(shop, 'token', undefined, { bearer })).status).toBe(401)
+
+  const { body } = await signIn(shop, ann.email)
+  const again = await send(shop, 'change-email', { email: anna, password }, { bearer: body.token })
+  expect(again).toMatchObject({ status: 409, body: { error: expect.stringContaining('tomorrow') } })
+})
+
+test('the old mailbox undoes a change for a day, with a second factor that was set up since', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop, { email: ann.email })
+  await write(shop, ann.email, 'Does it fit a size 6?')
+  const { confirm, stop } = await ask(shop, await signUpAndConfirm(shop))
+  await send(shop, 'change-email/confirm', { token: confirm })
+  const thief = (await signIn(shop, anna)).body.token as string
+  await setUpTwoFactor(shop, thief)
+  const { body: challenged } = await signIn(shop, anna)
+  expect(challenged.twoFactorRedirect).toBe(true)
+
+  await passHours(shop, 23)
+  await deleteExpiredSignIns(shop.services.db)
+  expect((await send(shop, 'change-email/stop', { token: stop })).body).toEqual({ email: ann.email })
+  const { body: back } = await signIn(shop, ann.email)
+  expect(back.user).toMatchObject({ email: ann.email, twoFactorEnabled: false })
+  const token = await accessToken(shop, back.token)
+  expect((await shop.call('list-my-orders', {}, token)).body.rows).toMatchObject([{ id }])
+  expect((await shop.call('list-my-cases', {}, token)).body.rows).toHaveLength(1)
+  expect((await readOrder(shop, id)).customer_email).toBe(ann.email)
+  expect((await signIn(shop, anna)).status).toBe(401)
+})
+
+test('the first stop undoes a second change, too', async () => {
+  await using shop = await openTestShop()
+  const { id } = await buySensor(shop, { email: ann.email })
+  const first = await ask(shop, await signUpAndConfirm(shop))
+  await send(shop, 'change-email/confirm', { token: first.confirm })
+  const { body } = await signIn(shop, anna)
+  const second = await ask(shop, body.token, { from: anna, to: 'third@example.org' })
+  await send(shop, 'change-email/confirm', { token: second.confirm })
+  expect((await send(shop, 'change-email/stop', { token: first.stop })).status).toBe(200)
+  expect((await signIn(shop, ann.email)).status).toBe(200)
+  expect((await readOrder(shop, id)).customer_email).toBe(ann.email)
+  expect((await send(shop, 'change-email/stop', { token: second.stop })).status).toBe(422)
+})
+
+test('after a day neither link works, and the job forgets the request', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const { confirm, stop } = await ask(shop, await signUpAndConfirm(shop))
+  await passHours(shop, 25)
+  expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(422)
+  expect((await send(shop, 'change-email/stop', { token: stop })).status).toBe(422)
+  await deleteExpiredSignIns(db)
+  expect(await db.selectFrom('email_changes').selectAll().execute()).toEqual([])
+})
+
+test('a wrong password, the same address and the address of an account are refused beside their field', async () => {
+  await using shop = await openTestShop()
+  const bearer = await signUpAndConfirm(shop)
+  const { email: taken } = await addPerson(shop)
+  for (const [input, fields] of [
+    [{ email: anna, password: 'a guess' }, { password: 'That is not your current password.' }],
+    [{ email: 'ANN@example.com', password }, { email: 'This is the address your account has already.' }],
+    [{ email: taken, password }, { email: 'There is an account with this email address already.' }],
+  ]) {
+    expect((await send(shop, 'change-email', input, { bearer })).body.fields).toEqual(fields)
+  }
+  expect((await send(shop, 'change-email', { email: anna, password })).status).toBe(401)
+  expect(await linkTokens(shop, 'confirm_new_email', anna)).toEqual([])
+})
+
+test('a sign-up that was never confirmed does not keep the owner of its mailbox from using the address', async () => {
+  await using shop = await openTestShop()
+  const bearer = await signUpAndConfirm(shop)
+  await send(shop, 'sign-up/email', { ...ann, email: anna })
+  const { confirm } = await ask(shop, bearer)
+  expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(200)
+})
+
+test('the copy has what was sent to the former address, and deleting the account leaves nothing of it', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  await buySensor(shop, { email: ann.email })
+  await write(shop, ann.email, `I am ${ann.email}.`)
+  const { confirm } = await ask(shop, await signUpAndConfirm(shop))
+  await shop.runJobs()
+  await send(shop, 'change-email/confirm', { token: confirm })
+  await sql`update email_changes set confirmed_at = confirmed_at + interval '1 second'`.execute(db)
+  await shop.runJobs()
+  const { body } = await signIn(shop, anna)
+  const token = await accessToken(shop, body.token)
+  const copy = await shop.call('download-my-data', { password }, token)
+  const files = unzipSync(Buffer.from(copy.body.zip, 'base64'))
+  expect(JSON.parse(strFromU8(files['account.json']!)).former_addresses).toMatchObject([{ email: ann.email }])
+  expect(strFromU8(files['emails.json']!)).toContain('order_confirmation')
+
+  await db.updateTable('deadlines').set({ met_at: shop.clock.now() }).execute()
+  await db.updateTable('cases').set({ state: 'closed', closed_at: shop.clock.now() }).execute()
+  await db
+    .updateTable('orders')
+    .set({ shipping_status: 'delivered', delivered_at: new Date('2020-01-01'), delivered_source: 'buyer' })
+    .execute()
+  const deleted = await shop.call('delete-my-account', { password }, token)
+  expect(deleted.body).toEqual({ success: true, kept: [] })
+  expect(await findInDatabase(shop, ann.email)).toEqual([])
+})
+
+test('a new name shows at once', async () => {
+  await using shop = await openTestShop()
+  const bearer = await signUpAndConfirm(shop)
+  const named = await send(shop, 'change-name', { first_name: ' Anna ', last_name: 'Lee-Smith' }, { bearer })
+  expect(named.status).toBe(200)
+  const { body } = await send(shop, 'get-session', undefined, { bearer })
+  expect(body.user).toMatchObject({ first_name: 'Anna', last_name: 'Lee-Smith' })
+  expect((await send(shop, 'change-name', { first_name: '', last_name: 'Lee' }, { bearer })).body.fields).toEqual({
+    first_name: 'Please enter your first name',
+  })
+})
