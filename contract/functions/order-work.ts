@@ -3,6 +3,7 @@ import { correctOrderInput } from '../orders/correct-order.ts'
 import { defineFunction } from '../define-function.ts'
 import { done, nothing, uuid } from '../fields.ts'
 import { orderRow } from '../orders/orders.ts'
+import { checkSerialNumbersInput, serialElsewhere } from '../orders/serial-numbers.ts'
 import * as work from '../orders/order-work.ts'
 
 export const orderWorkFunctions = {
@@ -73,6 +74,12 @@ export const orderWorkFunctions = {
     access: 'packer',
     input: work.checkTrackingNumbersInput,
     output: work.checkTrackingNumbersOutput,
+  }),
+  'check-serial-numbers': defineFunction({
+    about: 'Those of these serial numbers that another order has, with that order.',
+    access: 'packer',
+    input: checkSerialNumbersInput,
+    output: z.object({ taken: z.array(serialElsewhere) }),
   }),
   'list-waiting-emails': defineFunction({
     about: 'Emails about shipped parcels that can still be called back.',

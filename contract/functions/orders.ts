@@ -8,6 +8,7 @@ import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence,
 import * as mine from '../orders/my-orders.ts'
 import * as orders from '../orders/orders.ts'
 import { disputeRow, refundOfOrder, returnRow } from '../orders/refunds.ts'
+import { serialElsewhere, serialWarnings } from '../orders/serial-numbers.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
@@ -42,6 +43,8 @@ export const ordersFunctions = {
       refunds: z.array(refundOfOrder),
       disputes: z.array(disputeRow),
       returns: z.array(returnRow),
+      /** Serial numbers of its units, or of those that came back, that another order has. */
+      serials_elsewhere: z.array(serialElsewhere),
     }),
   }),
   'set-payment-status': defineFunction({
@@ -78,6 +81,7 @@ export const ordersFunctions = {
       email: z.enum(['queued', 'not-needed', 'failed']),
       /** Until then the email can be called back. */
       email_goes_at: z.nullable(instant),
+      warnings: serialWarnings,
     }),
   }),
   'set-delivery-day': defineFunction({

@@ -86,7 +86,7 @@ export const refundFunctions = {
     about: 'Says that returned goods have arrived, and tells the buyer.',
     access: 'packer',
     input: refunds.receiveReturnInput,
-    output: z.object({ returned: refunds.returnRow }),
+    output: refunds.receivedReturn,
   }),
   'add-return-label': defineFunction({
     about: 'Gives a return its prepaid label: it is on the page of the return, and goes to the buyer by email.',

@@ -4,6 +4,7 @@ import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import { expectedUpdatedAt, instant, optionalText, text, uuid } from '../fields.ts'
 import { addressChangeRow } from './my-orders.ts'
 import { orderRow } from './orders.ts'
+import { serialNumbers, serialWarnings } from './serial-numbers.ts'
 
 const orderViewFilters = z.object({
   search: z.optional(text(1, 200)),
@@ -41,7 +42,12 @@ export const checkTrackingNumbersOutput = z.object({
 
 export const shipOrdersInput = z.object({
   shipments: z
-    .array(z.extend(numberedParcel, { expected_updated_at: expectedUpdatedAt }))
+    .array(
+      z.extend(numberedParcel, {
+        serial_numbers: z.optional(serialNumbers),
+        expected_updated_at: expectedUpdatedAt,
+      }),
+    )
     .check(
       z.minLength(1, 'Please give at least one parcel'),
       z.maxLength(mostShipmentLines, 'That is too many at once'),
@@ -61,6 +67,7 @@ export const shipOrdersOutput = z.object({
       /** `already`: shipped under this number before, so nothing was done and no email is sent again. */
       result: z.enum(['shipped', 'already', 'refused']),
       reason: z.nullable(z.string()),
+      warnings: serialWarnings,
       /** With this the change can be taken back. */
       undo: z.nullable(z.string()),
     }),

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '#domain/customers/address.ts'
 import { orderKinds, paymentMethods } from '#domain/orders/manual-order.ts'
 import { carriers, ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/orders/order.ts'
 import { day } from '../day.ts'
+import { serialNumbers } from './serial-numbers.ts'
 import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from '../fields.ts'
 
 export const shippingAddress = z.object({
@@ -43,6 +44,8 @@ export const orderRow = z.object({
   carrier_name: z.nullable(z.string()),
   estimated_delivery: z.nullable(z.string()),
   shipping_date: z.nullable(instant),
+  /** Of its units, as `normaliseSerialNumber` writes them. */
+  serial_numbers: z.array(z.string()),
   notes: z.nullable(z.string()),
   payment_problem: z.nullable(z.string()),
   delivered_at: z.nullable(instant),
@@ -129,6 +132,7 @@ export const updateShippingInput = z.object({
   carrier_name: z.optional(z.enum(carriers)),
   estimated_delivery: changedText(200),
   notes: changedText(5000),
+  serial_numbers: z.optional(serialNumbers),
   /** The email waits so long that it can be called back; left out, it goes at once. */
   email_waits: z.optional(z.boolean()),
   expected_updated_at: expectedUpdatedAt,

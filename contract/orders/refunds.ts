@@ -6,6 +6,7 @@ import { returnBases, returnStatuses } from '#domain/orders/return.ts'
 import { email, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
 import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
+import { serialNumbers, serialWarnings } from './serial-numbers.ts'
 
 /** The `updated_at` of what the caller looked at, which here must be said: two colleagues must not both pay. */
 const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
@@ -72,6 +73,8 @@ export const returnRow = z.object({
   deduction: pence,
   deduction_reason: z.nullable(z.string()),
   is_restocked: z.nullable(z.boolean()),
+  /** Of the units that came back. */
+  serial_numbers: z.array(z.string()),
   closed_at: z.nullable(instant),
   withdrawn_at: z.nullable(instant),
   updated_at: instant,
@@ -114,7 +117,13 @@ export const listReturnsInput = z.object({
   show: z.nullish(z.enum(['open', 'to-inspect', 'closed'])),
 })
 
-export const receiveReturnInput = z.object({ id: uuid, expected_updated_at: expectedUpdatedAt })
+export const receiveReturnInput = z.object({
+  id: uuid,
+  serial_numbers: z.optional(serialNumbers),
+  expected_updated_at: expectedUpdatedAt,
+})
+
+export const receivedReturn = z.object({ returned: returnRow, warnings: serialWarnings })
 
 export const inspectReturnInput = z.object({
   id: uuid,
@@ -123,6 +132,7 @@ export const inspectReturnInput = z.object({
   deduction_reason: optionalText(2000),
   /** True: back on the shelf. False: written off. */
   restock: z.boolean(),
+  serial_numbers: z.optional(serialNumbers),
   confirmation,
   expected_updated_at: seenUpdatedAt,
 })
@@ -132,6 +142,7 @@ export const inspectedReturn = z.object({
   order: orderRow,
   /** Null when nothing is left to give back. */
   refund: z.nullable(refundRow),
+  warnings: serialWarnings,
 })
 
 export const releaseHoldInput = z.object({

@@ -61,6 +61,7 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'preview-shipping-email': 'packer',
   'check-tracking-number': 'packer',
   'check-tracking-numbers': 'packer',
+  'check-serial-numbers': 'packer',
   'list-waiting-emails': 'packer',
   'call-back-emails': 'packer',
   'send-waiting-emails': 'packer',

@@ -29,6 +29,7 @@ export const orderColumns = [
   'carrier_name',
   'estimated_delivery',
   'shipping_date',
+  'serial_numbers',
   'notes',
   'payment_problem',
   'delivered_at',

@@ -2,6 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { escapeLike } from '#db/search/full-text-search.ts'
 import type { Db } from '#db/tables.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
+import { normaliseSerialNumber } from '#domain/orders/serial-numbers.ts'
+import { hasSerialNumber } from './serial-numbers.ts'
 
 /** As much of an order as a search has to know to bring what it found into order. */
 export type FoundOrder = { id: string; created_at: Date }
@@ -16,6 +18,7 @@ export function ordersFoundBy(
 ): RawBuilder<FoundOrder> {
   const limited = most === null ? sql`` : sql`limit ${sql.lit(most)}`
   const compact = search.replace(/\s/g, '')
+  const serial = normaliseSerialNumber(search)
   const exactly = (column: string, value: string) =>
     sql`select id, created_at from orders where ${sql.ref(column)} = ${value}`
   const named = readOrderNumber(search)
@@ -27,6 +30,7 @@ export function ordersFoundBy(
     ...beginnings.map((text) => beginningOf(text, search, limited)),
     sql`(select id, created_at from orders
       where tracking_number is not null and upper(tracking_number) = upper(${compact}) ${limited})`,
+    ...(serial === '' ? [] : [sql`(select id, created_at from orders where ${hasSerialNumber([serial])} ${limited})`]),
     ...(named?.by === 'short-id'
       ? [sql`(select id, created_at from orders where right(id::text, 8) = ${named.shortId} ${limited})`]
       : []),

@@ -39,7 +39,15 @@ export async function copyPerson(db: Db, person: Person) {
     .select(['id', 'product_name', 'product_price', 'quantity', 'subtotal', 'discount', 'total_amount', 'currency'])
     .select(['promo_code', 'customer_name', 'customer_email', 'customer_phone', 'shipping_address', 'payment_status'])
     .select(['shipping_status', 'tracking_number', 'carrier_name', 'shipping_date', 'delivered_at', 'delivered_source'])
-    .select(['cancelled_at', 'paid_amount', 'refunded_amount', 'disputed_at', 'paid_at', 'created_at'])
+    .select([
+      'serial_numbers',
+      'cancelled_at',
+      'paid_amount',
+      'refunded_amount',
+      'disputed_at',
+      'paid_at',
+      'created_at',
+    ])
     .where(isOfOrder('id'))
     .orderBy('created_at')
     .execute()
@@ -59,7 +67,7 @@ export async function copyPerson(db: Db, person: Person) {
   const returns = await db
     .selectFrom('returns')
     .select(['order_id', 'status', 'basis', 'reason', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
-    .select(['deduction_reason', 'tracking_number', 'carrier_name'])
+    .select(['deduction_reason', 'tracking_number', 'carrier_name', 'serial_numbers'])
     .where(isOfOrder('order_id'))
     .orderBy('told_at')
     .execute()

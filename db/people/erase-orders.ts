@@ -14,7 +14,10 @@ const beside = [
   'analytics_consents',
 ] as const
 
-/** Takes the buyer off orders: how they are reached and what opened the order. Name and delivery address stay for the books. */
+/**
+ * Takes the buyer off orders: how they are reached, what opened the order and which units they have. Name and delivery
+ * address stay for the books.
+ */
 export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
@@ -23,6 +26,7 @@ export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly 
       user_id: null,
       customer_email: erasedEmail,
       customer_phone: null,
+      serial_numbers: '[]',
       shipping_address: sql`case when shipping_address is null then null
         else jsonb_set(shipping_address, '{phone}', 'null') end`,
     })
@@ -34,5 +38,11 @@ export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly 
     .deleteFrom('files')
     .where('return_id', 'in', (from) => from.selectFrom('returns').select('id').where('order_id', 'in', orderIds))
     .execute()
-  await tx.updateTable('returns').set({ reason: null }).where('order_id', 'in', orderIds).execute()
+  await tx
+    .updateTable('returns')
+    .set({ reason: null, serial_numbers: '[]' })
+    .where('order_id', 'in', orderIds)
+    .execute()
+  await sql`update audit_log set before = before - 'serial_numbers', after = after - 'serial_numbers'
+    where subject_type = 'order' and subject_id in (${sql.join(orderIds)})`.execute(tx)
 }

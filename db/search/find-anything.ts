@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mostAlike, readMistyped } from '#domain/site/near-word.ts'
 import type { SearchTerms } from '#domain/site/search-terms.ts'
+import { hasSerialNumber } from '../orders/serial-numbers.ts'
 import { hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
 import type { Db } from '../tables.ts'
 import type { CaseRow } from '../tables/cases.ts'
@@ -40,18 +41,21 @@ const searchedUsers: SearchedTable = {
   text: sql`lower(name || ' ' || email)`,
 }
 
-/** By what it is, by what was paid, and by all that is known of it. */
+/** By what it is, by the serial number of a unit, by what was paid, and by all that is known of it. */
 export async function findOrders(
   db: Db,
-  { words, exact, pence }: SearchTerms,
+  { words, exact, serialNumber, pence }: SearchTerms,
   limit: number,
 ): Promise<Findings<FoundOrder>> {
   if (exact) return { rows: await findOrderBy(db, exact), isGuess: false }
-  const paid = pence === null ? [] : await findByAmount(db, pence, limit)
-  if (words.length === 0 || paid.length === limit) return { rows: paid, isGuess: false }
+  const certain = [
+    ...(serialNumber === null ? [] : await findBySerialNumber(db, serialNumber, limit)),
+    ...(pence === null ? [] : await findByAmount(db, pence, limit)),
+  ].slice(0, limit)
+  if (words.length === 0 || certain.length === limit) return { rows: certain, isGuess: false }
   const { rows, isGuess } = await searchTexts<FoundOrder>(db, searchedOrders, words, limit)
-  if (isGuess && paid.length > 0) return { rows: paid, isGuess: false }
-  const found = new Map([...paid, ...rows].map((row) => [row.id, row]))
+  if (isGuess && certain.length > 0) return { rows: certain, isGuess: false }
+  const found = new Map([...certain, ...rows].map((row) => [row.id, row]))
   return { rows: [...found.values()].slice(0, limit), isGuess }
 }
 
@@ -60,6 +64,14 @@ async function findOrderBy(db: Db, { by, value }: NonNullable<SearchTerms['exact
   const type = by === 'id' ? sql`uuid` : sql`text`
   const { rows } = await sql<FoundOrder>`
     select ${orderColumns} from orders where ${column} = ${value}::${type} limit 5`.execute(db)
+  return rows
+}
+
+async function findBySerialNumber(db: Db, number: string, limit: number): Promise<FoundOrder[]> {
+  const { rows } = await sql<FoundOrder>`
+    select ${orderColumns} from orders where ${hasSerialNumber([number])} order by created_at desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -5,6 +5,7 @@ import { selectEmailLogs } from '../emails/email-logs.ts'
 import { findDistinctivePart } from './distinctive-part.ts'
 import { searchedOrders } from './find-anything.ts'
 import { ordersFoundBy } from '../orders/order-search.ts'
+import { hasSerialNumber } from '../orders/serial-numbers.ts'
 import { peopleQuery } from '../people/list-people.ts'
 import { gather } from './search-texts.ts'
 
@@ -32,6 +33,7 @@ test('anything that is known of an order is found by its index, not by reading a
 test.each([
   ['cases', 'cases_by_anything', sql`lower(name || ' ' || email || ' ' || subject) like '%lower%'`],
   ['users', 'users_by_anything', sql`lower(name || ' ' || email) like '%lower%'`],
+  ['orders', 'orders_by_serial_number', hasSerialNumber(['S8B0012345'])],
   ['orders', 'orders_by_amount', sql`total_amount = 55996`],
   ['payment_events', 'payment_events_failed', sql`processed_at is null and error is not null`],
   [

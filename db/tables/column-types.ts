@@ -3,6 +3,9 @@ import type { ColumnType } from 'kysely'
 /** Jsonb goes in as text (both drivers agree on that) and comes back parsed. */
 export type Json<T> = ColumnType<T, string, string>
 
+/** The same with a default. */
+export type GeneratedJson<T> = ColumnType<T, string | undefined, string>
+
 export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
 
 export type Timestamp = ColumnType<Date, Date | undefined, Date>

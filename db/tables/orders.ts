@@ -8,7 +8,7 @@ import type { OrderViewFilters } from '#domain/orders/order-view.ts'
 import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import type { RefundOrigin } from '#domain/orders/refund.ts'
 import type { ReturnBasis, ReturnStatus } from '#domain/orders/return.ts'
-import type { Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
+import type { GeneratedJson, Json, NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type OrdersTable = {
   id: Generated<string>
@@ -39,6 +39,7 @@ export type OrdersTable = {
   carrier_name: string | null
   estimated_delivery: string | null
   shipping_date: NullableTimestamp
+  serial_numbers: GeneratedJson<string[]>
   notes: string | null
   payment_problem: string | null
   reserved: Generated<number>
@@ -144,6 +145,7 @@ export type ReturnsTable = {
   deduction: Generated<number>
   deduction_reason: string | null
   is_restocked: boolean | null
+  serial_numbers: GeneratedJson<string[]>
   closed_at: NullableTimestamp
   withdrawn_at: NullableTimestamp
   updated_at: Timestamp

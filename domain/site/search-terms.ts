@@ -1,4 +1,5 @@
 import { readOrderNumber } from '../orders/order-number.ts'
+import { normaliseSerialNumber } from '../orders/serial-numbers.ts'
 
 /** The text typed into *Find anything*, parsed. */
 export type SearchTerms = {
@@ -6,6 +7,8 @@ export type SearchTerms = {
   words: string[]
   /** If it names exactly one thing: an order's id, or a payment or checkout of the provider's. */
   exact: { by: 'id' | 'payment' | 'checkout'; value: string } | null
+  /** As the serial number of a unit is kept; null when there is too little to go by. */
+  serialNumber: string | null
   /** If it can be an amount, in pence. */
   pence: number | null
   /** If it can be the number of a case: 'C-12'. */
@@ -17,7 +20,7 @@ const mostWords = 8
 /** An index of three-letter pieces knows nothing shorter. */
 const shortest = 3
 
-const nothing: SearchTerms = { words: [], exact: null, pence: null, caseNumber: null }
+const nothing: SearchTerms = { words: [], exact: null, serialNumber: null, pence: null, caseNumber: null }
 
 /** Reads '#2b75 2a01', '+44 7700 900123', 'ls1 4ap', '£559.96', 'code:CLUB20' and the like; cuts long text. */
 export function readSearch(typed: string): SearchTerms {
@@ -27,7 +30,7 @@ export function readSearch(typed: string): SearchTerms {
     .toLowerCase()
     .replace(/\p{C}/gu, ' ')
     .trim()
-    .replace(/^(code|order|tel|phone|email)\s*:\s*/, '')
+    .replace(/^(code|order|tel|phone|email|serial)\s*:\s*/, '')
     .replace(/^#\s*/, '')
   if (text === '') return nothing
   const named = readOrderNumber(text)
@@ -35,7 +38,14 @@ export function readSearch(typed: string): SearchTerms {
   const whole = typed.trim()
   if (/^pi_\w+$/.test(whole)) return { ...nothing, exact: { by: 'payment', value: whole } }
   if (/^cs_\w+$/.test(whole)) return { ...nothing, exact: { by: 'checkout', value: whole } }
-  return { words: wordsOf(text), exact: null, pence: penceOf(text), caseNumber: caseNumberOf(text) }
+  const serialNumber = normaliseSerialNumber(text)
+  return {
+    words: wordsOf(text),
+    exact: null,
+    serialNumber: serialNumber.length >= shortest ? serialNumber : null,
+    pence: penceOf(text),
+    caseNumber: caseNumberOf(text),
+  }
 }
 
 function wordsOf(text: string): string[] {

@@ -61,9 +61,10 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
   const buyer = chance.pick(people)
   const isKnown = hasPaid || state.problem
   const paidAt = hasPaid ? new Date(placedAt.getTime() + chance.whole(1, 6) * 60_000) : null
+  const id = randomUUID()
   const reference = randomUUID().replaceAll('-', '').slice(0, 24)
   return {
-    id: randomUUID(),
+    id,
     buyer,
     product_key: key,
     product_name: product.name,
@@ -89,6 +90,7 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     carrier_name: isSent ? (chance.inHundred(80) ? 'Royal Mail' : chance.pick(['DPD', 'UPS', 'DHL', 'FedEx'])) : null,
     estimated_delivery: isSent ? estimatedDelivery : null,
     shipping_date: isSent && paidAt ? inventDispatch(chance, paidAt) : null,
+    serial_numbers: isSent ? inventSerialNumbers(id, quantity) : [],
     notes: state.payment === 'failed' ? 'The checkout expired unpaid.' : null,
     payment_problem: state.problem
       ? `The provider took ${formatMoney(mispaidAmount, 'gbp')}, the order says ${formatMoney(total, 'gbp')}.`
@@ -145,3 +147,7 @@ function inventState(chance: Chance, age: number): State {
   if (age < 10) return state('paid', chance.pick(['shipped', 'delivered', 'delivered']))
   return chance.inHundred(75) ? state('fulfilled', 'delivered') : state('paid', 'delivered')
 }
+
+/** One for each unit; drawn from the order's id, as two orders must not share one. */
+const inventSerialNumbers = (id: string, units: number) =>
+  Array.from({ length: units }, (_, unit) => `DM${id.slice(-8).toUpperCase()}-${unit + 1}`)

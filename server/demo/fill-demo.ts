@@ -147,8 +147,12 @@ async function addOrder(
   db: Parameters<typeof insertOrder>[0],
   given: { order: DemoOrder; adminId: string },
 ) {
-  const { buyer: _, shipping_address, ...row } = given.order
-  await insertOrder(db, { ...row, shipping_address: shipping_address && JSON.stringify(shipping_address) })
+  const { buyer: _, shipping_address, serial_numbers, ...row } = given.order
+  await insertOrder(db, {
+    ...row,
+    shipping_address: shipping_address && JSON.stringify(shipping_address),
+    serial_numbers: JSON.stringify(serial_numbers),
+  })
   const { order, adminId } = given
   if (order.promo_use_held && order.promo_code) await takePromoUse(db, order.promo_code)
   if (!order.paid_at) return

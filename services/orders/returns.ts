@@ -133,10 +133,14 @@ export async function receiveReturn(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  returned: ReturnRow,
+  { returned, serialNumbers }: { returned: ReturnRow; serialNumbers?: string[] | undefined },
 ): Promise<ReturnRow | Refused> {
   const now = services.clock.now()
-  const received = await move(tx, returned, 'receive', { received_at: now, updated_at: now })
+  const received = await move(tx, returned, 'receive', {
+    received_at: now,
+    updated_at: now,
+    ...recorded(serialNumbers),
+  })
   if (isRefused(received)) return received
   await meetDeadline(tx, { ...subjectOf(returned), kind: 'goods-back', now })
   await promiseRefund(tx, returned, { basis: 'The goods are back', now })
@@ -162,6 +166,7 @@ export async function inspectReturn(
     returned: ReturnRow
     inspection: Inspection
     isRestocked: boolean
+    serialNumbers?: string[] | undefined
     by: StaffAct
   },
 ): Promise<Settled | Refused> {
@@ -178,6 +183,7 @@ export async function inspectReturn(
     deduction_reason: inspection.deduction > 0 ? inspection.reason : null,
     is_restocked: isRestocked,
     updated_at: now,
+    ...recorded(given.serialNumbers),
   })
   if (isRefused(looked)) return looked
   if (isRestocked) await restock(tx, services, order)
@@ -212,6 +218,9 @@ export async function explainDeduction(tx: Tx, order: OrderRow, returned: Return
   const { deduction } = returned
   if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, returned, { refund, deduction }))
 }
+
+/** Serial numbers that are left out stay as they are. */
+const recorded = (numbers: string[] | undefined) => numbers && { serial_numbers: JSON.stringify(numbers) }
 
 const stateTexts: Record<ReturnRow['status'], string> = {
   told: 'has not been sent yet',

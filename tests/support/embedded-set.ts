@@ -56,6 +56,7 @@ export const testedBy: Record<string, string> = {
   'orders/order-access': 'app/shop/my-orders/order-access',
   'orders/order-books': 'app/admin/orders/export-orders',
   'orders/order-conditions': 'app/admin/orders/list-orders',
+  'orders/serial-numbers': 'app/admin/orders/serial-numbers',
   'orders/order-figures': 'db/orders/order-figures',
   'orders/order-history': 'app/admin/orders/change-orders',
   'orders/order-list': 'app/admin/orders/list-orders',

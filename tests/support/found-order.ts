@@ -35,6 +35,7 @@ export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
       carrier_name: null,
       estimated_delivery: null,
       shipping_date: null,
+      serial_numbers: [],
       notes: null,
       payment_problem: null,
       delivered_at: null,
@@ -73,6 +74,7 @@ export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
     refunds: [],
     disputes: [],
     returns: [],
+    serials_elsewhere: [],
     ...given,
   }
 }
@@ -117,6 +119,7 @@ export function aReturn(given: Partial<Return> = {}): Return {
     deduction: 0,
     deduction_reason: null,
     is_restocked: null,
+    serial_numbers: [],
     closed_at: null,
     withdrawn_at: null,
     updated_at: at,

@@ -71,6 +71,7 @@ const timestamp = { value: 'Date', isNullable: false, isOptional: false } as con
 /** The meaning of the names in db/tables/column-types.ts and of Kysely's own. */
 const known: Record<string, TypedColumn> = {
   Json: { value: 'json', isNullable: false, isOptional: false },
+  GeneratedJson: { value: 'json', isNullable: false, isOptional: true },
   NullableJson: { value: 'json', isNullable: true, isOptional: true },
   Date: timestamp,
   Timestamp: { ...timestamp, isOptional: true },

@@ -99,7 +99,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={longest}
-            placeholder="Order, name, email, phone, postcode, tracking, payment, code, amount, page"
+            placeholder="Order, name, email, phone, postcode, tracking, serial, payment, code, amount, page"
             value={text}
             onChange={(event) => {
               setText(event.currentTarget.value)

@@ -13,6 +13,7 @@ import {
   saveOrderView as saveView,
 } from '#db/orders/order-views.ts'
 import { listReturnsOf } from '#db/orders/returns.ts'
+import { listSerialsElsewhere } from '#db/orders/serial-numbers.ts'
 import { formatDate, londonDate, noonOf } from '#domain/calendar/london-time.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { builtInViews, mostCounted, type OrderViewFilters } from '#domain/orders/order-view.ts'
@@ -82,6 +83,9 @@ export const orderHandlers = {
       }),
     }
   },
+  'check-serial-numbers': async ({ db }, { id, serial_numbers }) => ({
+    taken: await listSerialsElsewhere(db, id, serial_numbers),
+  }),
   'find-order': async ({ db }, { id }) => {
     // Before the order: a refund recorded in between is then shown as under way, and the page asks again.
     const refunds = await listRefundsOf(db, id)
@@ -96,6 +100,10 @@ export const orderHandlers = {
       refunds,
       disputes,
       returns,
+      serials_elsewhere: await listSerialsElsewhere(db, id, [
+        ...order.serial_numbers,
+        ...returns.flatMap(({ serial_numbers }) => serial_numbers),
+      ]),
       undelivered: await findUndelivered(db, order.customer_email),
       owner_email: owner?.email ?? null,
       openings: await listOpenings(db, id),

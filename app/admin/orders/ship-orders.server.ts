@@ -2,9 +2,12 @@ import { failure, isFailure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { findOrdersByNumber, listParcelsByTracking, lockTracking } from '#db/orders/find-order.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
+import { listSerialsElsewhere } from '#db/orders/serial-numbers.ts'
+import type { Db } from '#db/tables.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { defaultCarrier, hasBuyer } from '#domain/orders/order.ts'
+import { defaultCarrier, hasBuyer, unitsToSend } from '#domain/orders/order.ts'
+import { serialWarnings } from '#domain/orders/serial-numbers.ts'
 import { otherWithNumber, type NumberedParcel } from '#domain/orders/shared-tracking.ts'
 import { hasLeft, moveParcel, shippingHold, whyNothingToShip, whyNotThisStatus } from '#domain/orders/parcel.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
@@ -16,7 +19,7 @@ import { trackingNotification } from '#services/email/order-emails.ts'
 type Input = HandlerInput<'ship-orders'>
 type Shipment = Input['shipments'][number]
 type Result = HandlerResult<'ship-orders'>['results'][number]
-type Outcome = Pick<Result, 'result' | 'reason' | 'undo'>
+type Outcome = Pick<Result, 'result' | 'reason' | 'undo' | 'warnings'>
 
 /**
  * Each order in a transaction of its own, one after the other, so that a wrong line or a process that ends in between
@@ -46,7 +49,7 @@ export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, 
   return { results }
 }
 
-const refused = (reason: string): Outcome => ({ result: 'refused', reason, undo: null })
+const refused = (reason: string): Outcome => ({ result: 'refused', reason, undo: null, warnings: [] })
 
 /** A number that was pasted twice belongs to one of the two parcels at most. */
 function refuseRepeated(seen: readonly NumberedParcel[], parcel: NumberedParcel): Outcome | null {
@@ -57,7 +60,7 @@ function refuseRepeated(seen: readonly NumberedParcel[], parcel: NumberedParcel)
 
 async function shipOne(
   services: Services,
-  { id, tracking_number: number, expected_updated_at: expected }: Shipment & { id: string },
+  { id, tracking_number: number, serial_numbers, expected_updated_at: expected }: Shipment & { id: string },
   { carrier_name, email_waits }: Omit<Input, 'shipments'>,
   caller: Staff,
 ): Promise<Outcome> {
@@ -85,13 +88,15 @@ async function shipOne(
           tracking_number: number,
           carrier_name: carrier_name ?? order.carrier_name ?? defaultCarrier,
           estimated_delivery: order.estimated_delivery ?? estimatedDelivery,
+          ...(serial_numbers && { serial_numbers: JSON.stringify(serial_numbers) }),
         }
       },
     })
     if (isFailure(changed)) return refused(changed.body.error)
     const email = trackingEmail(changed.order)
     if (email && !isDone) await queueEmail(tx, { ...email, notBefore: email_waits ? callBackUntil(services) : null })
-    return { result: isDone ? 'already' : 'shipped', reason: null, undo: changed.undo }
+    const warnings = await warnAboutSerials(tx, changed.order)
+    return { result: isDone ? 'already' : 'shipped', reason: null, undo: changed.undo, warnings }
   })
 }
 
@@ -111,7 +116,7 @@ function whyNotThis(order: OrderRow, expected: string | undefined): string | nul
 }
 
 export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {
-  const { id, expected_updated_at: expected, email_waits, ...sent } = input
+  const { id, expected_updated_at: expected, email_waits, serial_numbers, ...sent } = input
   const change = {
     id,
     action: 'update-shipping' as const,
@@ -126,6 +131,7 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
       if (reason !== null) return failure('conflict', reason)
       return {
         ...given(sent),
+        ...(serial_numbers && { serial_numbers: JSON.stringify(serial_numbers) }),
         carrier_name: sent.carrier_name ?? order.carrier_name ?? defaultCarrier,
         ...moveParcel(order, shipping_status, services.clock.now()),
       }
@@ -138,7 +144,15 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
   if (isFailure(changed)) return changed
   const notBefore = email_waits ? callBackUntil(services) : null
   const email = await tellCustomer(services, changed.order, notBefore)
-  return { ...changed, email, email_goes_at: email === 'queued' ? notBefore : null }
+  const warnings = await warnAboutSerials(services.db, changed.order)
+  return { ...changed, email, email_goes_at: email === 'queued' ? notBefore : null, warnings }
+}
+
+/** A missing number is worth a warning only once the parcel has left. */
+async function warnAboutSerials(db: Db, order: OrderRow): Promise<string[]> {
+  const { id, serial_numbers: numbers } = order
+  if (numbers.length === 0 && !hasLeft(order)) return []
+  return serialWarnings({ numbers, units: unitsToSend(order), elsewhere: await listSerialsElsewhere(db, id, numbers) })
 }
 
 /** Only what was sent, so that what was left out stays as it is. */

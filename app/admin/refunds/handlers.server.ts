@@ -2,7 +2,7 @@ import { failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { insertBankTransfer } from '#db/books/ledger-entries.ts'
 import { listOpenCancellations, settleNoticesOf } from '#db/orders/cancellation-notices.ts'
-import { lockOrder, updateOrder } from '#db/orders/order-row.ts'
+import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { isMadeUpFor, lockRefund, settleRefundByHand } from '#db/orders/refund-requests.ts'
 import { listReturns as list } from '#db/orders/returns.ts'
 import { isOverdue } from '#domain/calendar/deadlines.ts'
@@ -17,7 +17,9 @@ import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 import { isRefused, receiveReturn as receive, inspectReturn as inspect } from '#services/orders/returns.ts'
 import { lockReturn } from './lock-return.server.ts'
 import { refundAfter } from '#domain/orders/return.ts'
-import type { RefundRow } from '#db/tables/orders.ts'
+import { listSerialsElsewhere } from '#db/orders/serial-numbers.ts'
+import { returnWarnings } from '#domain/orders/serial-numbers.ts'
+import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { readPounds } from '#domain/orders/parse-pounds.ts'
 import type { Db } from '#db/tables.ts'
 import { restock as putBack } from '#services/orders/units.ts'
@@ -73,7 +75,14 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
     const inspection = { deduction: input.deduction, reason: input.deduction_reason }
     const untyped = requireConfirmation(refundAfter(inspection, leftToRefund(order)), input.confirmation)
     if (untyped) return untyped
-    const outcome = await inspect(tx, services, { order, returned, inspection, isRestocked: input.restock, by })
+    const outcome = await inspect(tx, services, {
+      order,
+      returned,
+      inspection,
+      isRestocked: input.restock,
+      serialNumbers: input.serial_numbers,
+      by,
+    })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
     const { refund } = outcome
     if (refund) await noteRefund(tx, admin, { action: 'inspect-return', refund, restock: input.restock })
@@ -88,15 +97,16 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
         after: { deduction, deduction_reason, restock: input.restock },
       })
     }
-    return { order: outcome.order, returned: outcome.returned, refund }
+    const warnings = await warnAboutReturned(tx, order, outcome.returned)
+    return { order: outcome.order, returned: outcome.returned, refund, warnings }
   })
 
-export const receiveReturn: Handler<'receive-return'> = async (services, { id, expected_updated_at }, admin) =>
+export const receiveReturn: Handler<'receive-return'> = async (services, input, admin) =>
   await services.db.transaction().execute(async (tx) => {
-    const locked = await lockReturn(tx, id, expected_updated_at)
+    const locked = await lockReturn(tx, input.id, input.expected_updated_at)
     if (isFailure(locked)) return locked
     const { order, returned } = locked
-    const received = await receive(tx, services, order, returned)
+    const received = await receive(tx, services, order, { returned, serialNumbers: input.serial_numbers })
     if (isRefused(received)) return failure('conflict', received.why)
     await recordChange(tx, {
       performedBy: admin.userId,
@@ -104,10 +114,21 @@ export const receiveReturn: Handler<'receive-return'> = async (services, { id, e
       subjectType: 'order',
       subjectId: order.id,
       before: { return_status: returned.status },
-      after: { return_status: received.status },
+      after: {
+        return_status: received.status,
+        ...(input.serial_numbers && { serial_numbers: received.serial_numbers }),
+      },
     })
-    return { returned: received }
+    return { returned: received, warnings: await warnAboutReturned(tx, order, received) }
   })
+
+async function warnAboutReturned(
+  db: Db,
+  { id, serial_numbers: sent }: OrderRow,
+  { serial_numbers: returned }: ReturnRow,
+): Promise<string[]> {
+  return returnWarnings({ sent, returned, elsewhere: await listSerialsElsewhere(db, id, returned) })
+}
 
 export const refundHandlers = {
   'create-refund': createRefund,

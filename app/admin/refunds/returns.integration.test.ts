@@ -28,7 +28,13 @@ async function receive(shop: TestShop, { token }: Person) {
   return await shop.call('receive-return', { id }, token)
 }
 
-type Verdict = { deduction?: number; deduction_reason?: string; restock?: boolean; confirmation?: string }
+type Verdict = {
+  deduction?: number
+  deduction_reason?: string
+  restock?: boolean
+  confirmation?: string
+  serial_numbers?: string[]
+}
 
 async function inspect(shop: TestShop, { token }: Person, verdict: Verdict = {}) {
   const { id, updated_at } = await readReturn(shop)
@@ -254,4 +260,31 @@ test('goods whose battery is damaged get no label, and one that was not asked ab
   const access = await openWithCode(shop, id, (await readOrder(shop, id)).customer_email ?? '')
   expect((await shop.call('find-my-order', { id, access })).body.goods_back?.label).toBeNull()
   expect((await shop.app.request(`/files/${label}`, { headers: { 'x-order-access': access } })).status).toBe(404)
+})
+
+test('a returned unit with another serial number is shown as different when it arrives and when it is inspected', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id, returned } = await returnSensor(shop, admin)
+  await shop.call('update-shipping', { id, serial_numbers: ['S8B0012345'] }, admin.token)
+  const arrived = { id: returned.id, serial_numbers: ['s8b oo12 346'] }
+  const different = ['Serial number S8B0012346 was not in this parcel.']
+  expect((await shop.call('receive-return', arrived, admin.token)).body).toMatchObject({
+    returned: { serial_numbers: ['S8B0012346'] },
+    warnings: different,
+  })
+  expect((await inspect(shop, admin)).body).toMatchObject({
+    returned: { serial_numbers: ['S8B0012346'] },
+    warnings: different,
+  })
+})
+
+test('the serial number of a returned unit can be corrected when it is inspected', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await returnSensor(shop, admin)
+  await shop.call('update-shipping', { id, serial_numbers: ['S8B0012345'] }, admin.token)
+  await receive(shop, admin)
+  const settled = await inspect(shop, admin, { serial_numbers: ['S8BOO12345'] })
+  expect(settled.body).toMatchObject({ returned: { serial_numbers: ['S8B0012345'] }, warnings: [] })
 })

@@ -54,9 +54,8 @@ async function aKnownAnn(shop: TestShop) {
   const address = { name: 'Ann Lee', line1: '2 Elsewhere', city: 'Leeds', postal_code: 'LS1 1AA' }
   await shop.call('change-delivery-address', { id, ...address }, token)
   const notes = `Ann Lee (${ann.email}) rang about it.`
-  expect((await shop.call('update-shipping', { id, shipping_status: 'processing', notes }, admin.token)).status).toBe(
-    200,
-  )
+  const packing = { id, shipping_status: 'processing' as const, notes, serial_numbers: ['S8B0012345'] }
+  expect((await shop.call('update-shipping', packing, admin.token)).status).toBe(200)
   await shop.call(
     'manage_user_role',
     { target_user_id: await userId(shop), target_role: 'user', action: 'grant', reason: `${ann.email} asked` },
@@ -101,7 +100,9 @@ test('deletion leaves no name and no address anywhere but on the order that tax 
     'orders.customer_name',
     'orders.shipping_address',
   ])
-  expect((await findInDatabase(shop, '020 7946 0999')).filter(ofTheProvider)).toEqual([])
+  for (const gone of ['020 7946 0999', 'S8B0012345']) {
+    expect((await findInDatabase(shop, gone)).filter(ofTheProvider)).toEqual([])
+  }
 
   const order = await shop.services.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(order).toMatchObject({ total_amount: 13999, customer_name: 'Ann Lee', user_id: null, payment_status: 'paid' })

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { longestSerialNumber, readSerialNumbers } from '#domain/orders/serial-numbers.ts'
+import { mostPerOrder } from '#domain/products/quantity.ts'
+import { text, uuid } from '../fields.ts'
+
+/** One per unit. A wrong count is warned about, so more than an order can have are taken. */
+export const serialNumbers = z.pipe(
+  z.array(text(0, longestSerialNumber)).check(z.maxLength(2 * mostPerOrder, 'These are too many serial numbers')),
+  z.transform((typed: string[]) => readSerialNumbers(typed)),
+)
+
+/** Sentences about a wrong count, a number that is there twice and one of another order. The change was saved. */
+export const serialWarnings = z.array(z.string())
+
+export const serialElsewhere = z.object({ serial_number: z.string(), other_order: z.string() })
+
+export const checkSerialNumbersInput = z.object({ id: uuid, serial_numbers: serialNumbers })
