@@ -9,7 +9,7 @@ import { readImports, readOutrightImports } from './support/read-imports.ts'
 const sources = listProjectFiles().filter((file) => /^(?!tests|scripts).+\/.+\.tsx?$/.test(file))
 const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
-// Parsing all of it takes seconds of a core and many of a shared one, so it is done once, before the tests' time runs.
+// Parsing every source takes seconds, so it happens once here, outside the timeout of any test.
 const importsOf = new Map(sources.map((file) => [file, readImports(file, read(file))]))
 
 test('imports go one way', () => {
@@ -21,7 +21,7 @@ test('no files import each other in a circle, not for types either', () => {
   expect(findCircles(importsOf)).toEqual([])
 })
 
-test('a circle is found however long it is, and what only leads to it is not part of it', () => {
+test('a circle of any length is found, without the files that only lead into it', () => {
   const imports = new Map([
     ['a.ts', ['b.ts', 'react']],
     ['b.ts', ['c.ts', 'd.ts']],
@@ -35,7 +35,7 @@ test('a circle is found however long it is, and what only leads to it is not par
 
 test('the stand-ins are loaded on demand, so that a shop with real providers has none of their code in memory', () => {
   const loadsAtOnce = /^import (?!type\b)[^;]*?from '#sandbox\//m
-  // The demo's data is a program of its own, and it pays in the sandbox.
+  // The demo's data comes from a separate program that pays in the sandbox.
   const product = sources.filter((file) => !/^(sandbox|server\/demo)\/|\.test\./.test(file))
   expect(product.filter((file) => loadsAtOnce.test(read(file)))).toEqual([])
 })

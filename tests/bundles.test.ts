@@ -20,7 +20,7 @@ test('no module is in two bundles', () => {
   expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([])
 })
 
-test('a bundle takes its own modules, packages and icons, and nothing of a longer name', () => {
+test('a bundle takes its own modules, packages and icons, and no module whose name only begins the same', () => {
   const pattern = patternOf({
     name: 'x',
     priority: 0,

@@ -19,16 +19,19 @@ function readEnvironment(dotEnv: Record<string, string>, file = 'compose.yaml'):
   return Object.fromEntries(settings.map(([name, value]) => [name, fillIn(value, dotEnv)]))
 }
 
-test.each(['compose.yaml', 'compose.demo.yaml'])('%s is a compose file, and what it refers to is there', (file) => {
-  const { services, volumes = {} } = readCompose(file)
-  for (const { image, build, depends_on: needed = {}, volumes: mounts = [] } of Object.values(services)) {
-    expect(image !== undefined || build?.context === '.').toBe(true)
-    // A service that waits for another's health would wait for ever without a health check.
-    for (const name of Object.keys(needed)) expect(services[name]?.healthcheck).toBeDefined()
-    const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'))
-    for (const name of named) expect(volumes).toHaveProperty(name)
-  }
-})
+test.each(['compose.yaml', 'compose.demo.yaml'])(
+  '%s is a compose file that refers only to existing files and services',
+  (file) => {
+    const { services, volumes = {} } = readCompose(file)
+    for (const { image, build, depends_on: needed = {}, volumes: mounts = [] } of Object.values(services)) {
+      expect(image !== undefined || build?.context === '.').toBe(true)
+      // A service that waits for another's health would wait for ever without a health check.
+      for (const name of Object.keys(needed)) expect(services[name]?.healthcheck).toBeDefined()
+      const named = mounts.map((mount) => mount.split(':')[0] ?? '').filter((source) => !source.startsWith('.'))
+      for (const name of named) expect(volumes).toHaveProperty(name)
+    }
+  },
+)
 
 test.each(['compose.yaml', 'compose.demo.yaml'])('%s builds an image that knows its commit', (file) => {
   const { args = {} } = readCompose(file).services.shop?.build ?? {}
@@ -64,7 +67,7 @@ test('with a .env copied from .env.example, a secret and the switch, compose run
   })
 })
 
-test('compose lets nothing stand in unless .env says so', () => {
+test('compose uses no stand-in unless .env asks for it', () => {
   const dotEnv = {
     ...readEnvExample(),
     AUTH_SECRET: 'a secret of at least thirty-two characters',

@@ -15,14 +15,14 @@ function readPackages(): Packages {
   return { ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides }
 }
 
-/** The packages that docs/dependencies.md gives a reason for, above those that were decided against. */
+/** The packages explained in docs/dependencies.md, without those it lists as rejected. */
 function readExplained(): string[] {
   const [kept = ''] = read('docs/dependencies.md').split('## Decided against')
   const rows = kept.split('\n').filter((line) => line.startsWith('| `'))
   return rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
 }
 
-test('docs/dependencies.md says of each package why it is here', () => {
+test('docs/dependencies.md says why each package is used', () => {
   const [packages, explained] = [Object.keys(readPackages()), readExplained()]
   const faults = [
     ...packages

@@ -9,7 +9,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 test('documents name only files and commands that exist', () => {
   const files = listProjectFiles()
   const commands = Object.keys(JSON.parse(read('package.json')).scripts)
-  // The history of changes may name what is gone.
+  // The changelog may name files that are gone.
   const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md')
   const missing = documents.flatMap((file) =>
     findMissingMentions(file, read(file), { files, commands }).map((name) => `${file} names ${name}`),
@@ -20,7 +20,7 @@ test('documents name only files and commands that exist', () => {
 test('the guide to running the shop explains every warning and error of the log', () => {
   const sources = listProjectFiles().filter((file) => /^(app|server|services)\/.*(?<!\.test)\.tsx?$/.test(file))
   const calls = sources.flatMap((file) => read(file).match(/\blog\.(warn|error)\(.*/g) ?? [])
-  // A message is a sentence; kinds and parts, quoted on the same line, are single words.
+  // A log message is a sentence; single quoted words on the same line are kinds and parts.
   const quoted = calls.flatMap((call) => [...call.matchAll(/'([^']*)'/g)].map(([, text = '']) => text))
   const messages = quoted.filter((text) => text.includes(' '))
   expect(messages).toContain('email given up')
@@ -28,7 +28,7 @@ test('the guide to running the shop explains every warning and error of the log'
   expect(messages.filter((message) => !guide.includes(`\`${message}\``))).toEqual([])
 })
 
-test('a file, folder or command that is gone is noticed', () => {
+test('a document that names a missing file, folder or command is reported', () => {
   const text =
     'See `domain/gone.ts`, `gone/`, `#app/gone.tsx`, `gone-too.ts` and [more](docs/gone.md). Run npm run gone.'
   const project = { files: ['domain/money.ts'], commands: ['start'] }
@@ -42,7 +42,7 @@ test('a file, folder or command that is gone is noticed', () => {
   ])
 })
 
-test('existing files, build results and other words are left alone', () => {
+test('existing files, build results and other words are not reported', () => {
   const text = `
     \`domain/\` and \`domain/money.ts\`, also as \`#domain/money.ts\`, as \`money.ts\` and as \`domain/*.ts\`;
     \`dist/server/main.js\`, \`.env\`; \`/functions/v1/openapi.json\`, \`Date.now()\`, \`a / b\`;

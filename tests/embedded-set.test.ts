@@ -5,7 +5,7 @@ import { listProjectFiles } from './support/project-files.ts'
 /** The driver, the migrations and the table types contain no queries about the shop. */
 const isNoQuery = (name: string) => /^(driver|migrations|tables)\//.test(name) || /^(tables|noticed-faults)$/.test(name)
 
-test('every module of db that asks something is called on the embedded database as well', () => {
+test('every module of db with queries is tested on the embedded database as well', () => {
   const modules = listProjectFiles('db')
     .filter((file) => /^db\/.*(?<!\.test)\.ts$/.test(file))
     .map((file) => file.slice('db/'.length, -'.ts'.length))
@@ -19,7 +19,7 @@ test('every module of db that asks something is called on the embedded database 
   ]).toEqual([])
 })
 
-test('the tests of the embedded database exist', () => {
+test('the tests listed for the embedded database exist', () => {
   const files = new Set(listProjectFiles())
   const missing = embeddedSet.filter((file) => !file.includes('*') && !files.has(file))
   expect(missing).toEqual([])

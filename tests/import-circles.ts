@@ -1,13 +1,13 @@
 /**
- * Groups of files that import each other, directly or through others, each group in the order of the alphabet. Imports
- * that are no file of the graph, such as packages, end a path.
+ * Groups of files that import each other, directly or through others, each group sorted. Imports outside the graph, such as packages, are
+ * ignored.
  */
 export function findCircles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = []
   const numbers = new Map<string, number>()
   const open: string[] = []
 
-  // Tarjan's algorithm: the lowest number a file can reach among those still open is its own, unless it is in a circle.
+  // Tarjan's algorithm: a file whose lowest reachable open number is its own closes a group.
   function visit(file: string): number {
     const number = numbers.size
     numbers.set(file, number)

@@ -32,8 +32,8 @@ const isServerOnly = (file: string) => /\.server\.tsx?$/.test(file)
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 /**
- * The forbidden imports of a file, a sentence each. Tests may import anything, because they look at a part from
- * outside. Imports are paths from the project's root, or names of packages.
+ * The forbidden imports of a file, one sentence each. Tests may import any file. Imports are paths from the project's root, or names of
+ * packages.
  */
 export function findLayerFaults(file: string, imports: string[]): string[] {
   const layer = topFolder(file)

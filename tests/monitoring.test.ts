@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(projectRoot, file), 'utf8')
 
 type Metric = { name: string; type: string; labels: readonly string[] }
 
-/** As `/metrics` names them: a histogram is told as a count, a sum and buckets. */
+/** The names in `/metrics`: a histogram has a count, a sum and buckets. */
 async function listMetrics(): Promise<Metric[]> {
   const { registry } = openMetrics()
   const own = (await registry.getMetricsAsJSON()).filter(({ name }) => name.startsWith('shop_'))
@@ -43,7 +43,7 @@ const sources: [string, () => string[]][] = [
   ],
 ]
 
-test.each(sources)('%s asks for metrics and labels that the shop has', async (_, readExpressions) => {
+test.each(sources)('%s uses only metrics and labels that the shop exports', async (_, readExpressions) => {
   const metrics = await listMetrics()
   const expressions = readExpressions()
   expect(expressions.length).toBeGreaterThan(10)
@@ -56,11 +56,11 @@ test.each(sources)('%s asks for metrics and labels that the shop has', async (_,
   }
 })
 
-test.each(sources)('%s leaves no metric of the shop unwatched', async (_, readExpressions) => {
+test.each(sources)('%s watches every metric of the shop', async (_, readExpressions) => {
   const asked = readExpressions().join(' ')
   const metrics = await listMetrics()
   const unwatched = metrics.filter(({ name, type }) => !(asked.includes(name) || type === 'unknown'))
-  // Pages from memory cannot fail; how many there are is for looking at.
+  // Pages from memory cannot fail, so their count needs no alert.
   expect(unwatched.map(({ name }) => name).filter((name) => name !== 'shop_stored_answers_total')).toEqual([])
 })
 

@@ -5,14 +5,14 @@ import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fillIn, readCompose } from './support/container-files.ts'
 
-/** One night of compose.yaml's backup, as it stands, with a `pg_dump` of ours and a folder in place of the volume. */
+/** Runs one night of compose.yaml's backup command, with a fake `pg_dump` and a folder instead of the volume. */
 function runOneNight(pgDump: string, older: string[] = []): { files: string[]; errors: string } {
   const folder = mkdtempSync(join(tmpdir(), 'shop-night-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [programs, backups] = [join(folder, 'bin'), join(folder, 'backups')]
   mkdirSync(programs)
   mkdirSync(backups)
-  // The shell that would sleep until the next night ends instead.
+  // A `sleep` that ends the shell, instead of waiting for the next night.
   for (const [name, script] of [
     ['pg_dump', pgDump],
     ['sleep', 'kill $PPID'],
@@ -36,20 +36,20 @@ function runOneNight(pgDump: string, older: string[] = []): { files: string[]; e
 
 const writesHalf = 'for part; do case $part in --file=*) echo data > "${part#--file=}";; esac; done'
 
-test('a night writes one file, named by its time', () => {
+test('one night writes one file, named by its time', () => {
   const { files, errors } = runOneNight(writesHalf)
   expect(files).toEqual([expect.stringMatching(/^shop-\d{8}T\d{6}Z\.dump$/)])
   expect(errors).toBe('')
 })
 
-test('the newest fourteen are kept', () => {
+test('the newest fourteen files are kept', () => {
   const older = Array.from({ length: 16 }, (_, night) => `shop-202601${String(night + 10)}T000000Z.dump`)
   const { files } = runOneNight(writesHalf, older)
   expect(files).toHaveLength(14)
   expect(files).toEqual(expect.arrayContaining(older.slice(3)))
 })
 
-test('a backup that fails leaves no file that looks like one, and says so', () => {
+test('a failed backup leaves no backup file, and reports the failure', () => {
   const { files, errors } = runOneNight(`${writesHalf}\nexit 1`)
   expect(files).toEqual([])
   expect(errors).toContain('backup failed')

@@ -5,7 +5,7 @@ import { projectRoot } from './support/project-files.ts'
 
 type Suite = { specs: { title: string; tests: { projectName: string }[] }[]; suites?: Suite[] }
 
-/** The browser tests of `npm test`, by title; a test that ran on two devices would stand here twice. */
+/** The titles of the browser tests of `npm test`; a test that runs on two devices is listed twice. */
 function listQuickTests(): string[] {
   const { stdout } = spawnSync(
     process.execPath,
@@ -22,30 +22,30 @@ function listQuickTests(): string[] {
 /** Each journey that `npm test` makes once, by a part of its test's title. */
 const journeys = {
   'buying, paid': 'is bought, confirmed on the page and by email',
-  'buying, declined first': 'a declined card is told',
+  'buying, declined first': 'a declined card shows an error',
   tracking: 'a paid order is found by each of its numbers',
   'the order from the email': 'a guest opens the order',
-  cancelling: 'an order that has not left is cancelled',
-  returning: 'a delivered order is sent back',
+  cancelling: 'an unshipped order is cancelled',
+  returning: 'a delivered order is returned',
   reviewing: 'a buyer reviews by keyboard from a star of the email',
-  'a claim with a photo': 'a photo and a film are uploaded',
-  'a contact message': 'a contact message is checked, sent and thanked for',
-  'a conversation': 'a claim is answered in the shop, replied to from the email',
-  'from sign-up to an account’s orders': 'an account made later has the order',
-  'without scripts': 'a visitor without scripts buys',
-  'the day of a packer': 'a packer is given the role',
-  'the places of a packer': 'a packer is led to the places',
-  'the places of support': 'a support is led to the places',
-  'the places of a manager': 'a manager is led to the places',
+  'a claim with a photo': 'a photo and a video are uploaded',
+  'a contact message': 'a contact message is validated, sent and acknowledged',
+  'a conversation': 'staff answer a claim, the customer replies from the email',
+  'from sign-up to an account’s orders': 'an account created later has the order',
+  'without scripts': 'a visitor without JavaScript buys',
+  'the day of a packer': 'a colleague gets the role packer',
+  'the places of a packer': 'a packer sees links to the places',
+  'the places of support': 'a support sees links to the places',
+  'the places of a manager': 'a manager sees links to the places',
   'the day of staff who ship': 'ten parcels go from To ship',
   'the day of staff who refund': 'staff refund a part',
-  'the day of staff who answer': 'of two who answer one case',
-  'the day of an admin': 'a colleague is made an admin',
-  'every page for staff': 'every page for staff fits',
+  'the day of staff who answer': 'when two colleagues answer a case at once',
+  'the day of an admin': 'a colleague becomes an admin',
+  'every page for staff': 'every admin page fits',
   'a lost connection': 'a dropped connection before any script',
 }
 
-test('npm test looks at every public page and makes every journey once, in about 110 browser tests', () => {
+test('npm test opens every public page and makes every journey once, in about 110 browser tests', () => {
   const quick = listQuickTests()
   const missing = Object.entries(journeys)
     .filter(([, title]) => !quick.some((one) => one.includes(title)))

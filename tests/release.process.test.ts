@@ -7,7 +7,7 @@ import { projectRoot } from './support/project-files.ts'
 
 const released = ['package.json', 'package-lock.json', 'CHANGELOG.md', 'docker-bake.json']
 
-/** A repository with the files that a release reads and writes, and tests that end with this code. */
+/** A repository with the files that a release reads and writes, and tests that exit with this code. */
 function openRepository(testsEnd: number) {
   const folder = mkdtempSync(join(tmpdir(), 'shop-release-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -35,7 +35,7 @@ function openRepository(testsEnd: number) {
   return { folder, read, git, release, inFolder }
 }
 
-test('a release is one commit with the version, its notes and its image, ready to be tagged', () => {
+test('a release is one commit with version, notes and image, ready to be tagged', () => {
   const { read, git, release, inFolder } = openRepository(0)
   const { status, stdout, stderr } = release('99.1.2')
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -48,7 +48,7 @@ test('a release is one commit with the version, its notes and its image, ready t
   expect(read('CHANGELOG.md')).toMatch(/## Unreleased\n\n## 99\.1\.2, \d{4}-\d\d-\d\d\n\n- \*\*Bats\.\*\* They swing\./)
   expect(JSON.parse(read('docker-bake.json')).target.default.tags).toContain('smart-bat-shop:99.1.2')
 
-  // The command that it prints makes the tag.
+  // The printed command creates the tag.
   const [program = '', ...args] = /git tag .*/.exec(stdout)?.[0].split(' ') ?? []
   expect(inFolder(program, ...args).status).toBe(0)
   expect(git('tag', '--list', '--format=%(contents)', 'v99.1.2')).toContain('They swing.')
@@ -56,7 +56,7 @@ test('a release is one commit with the version, its notes and its image, ready t
   expect(again).toMatchObject({ status: 1, stderr: 'There is a tag v99.1.2 already.\n' })
 })
 
-test('tests that fail and changes that are not committed end a release, and nothing is changed', () => {
+test('failing tests and uncommitted changes abort a release, and nothing is changed', () => {
   const { folder, git, release } = openRepository(1)
   expect(release('99.1.2')).toMatchObject({ status: 1, stderr: 'The tests failed; nothing was changed.\n' })
   expect(git('status', '--porcelain')).toBe('')

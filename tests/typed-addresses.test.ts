@@ -7,12 +7,12 @@ import { findTypedAddresses } from './support/read-addresses.ts'
 const product = listProjectFiles().filter((file) =>
   /^(app|contract|db|domain|emails|sandbox|server|services)\/.+(?<!\.test)\.tsx?$/.test(file),
 )
-// Parsing all of it takes seconds of a core and many of a shared one, so it is done before the tests' time runs.
+// Parsing every source takes seconds, so it happens here, outside the timeout of any test.
 const typed = product
   .filter((file) => file !== 'domain/site/pages.ts')
   .flatMap((file) => findTypedAddresses(file, readFileSync(join(projectRoot, file), 'utf8')))
 
-test('no address of a page is typed where it could be built', () => {
+test('no page address is typed where it could be built', () => {
   expect(product.length).toBeGreaterThan(0)
   expect(typed, 'use href of domain/site/href.ts instead, so that a page can move').toEqual([])
 })

@@ -8,13 +8,13 @@ import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { anyJson, nearlyValid } from './contract-input.ts'
 
-// The same attacks in every run; FUZZ_SEED and FUZZ_RUNS look for others.
+// The seed is fixed, so every run makes the same attacks; set FUZZ_SEED and FUZZ_RUNS to try others.
 const seed = Number(process.env.FUZZ_SEED ?? 20261115)
 const runs = Number(process.env.FUZZ_RUNS ?? 25)
 
 const names = Object.keys(functions) as FunctionName[] // the contract's own keys
 
-/** A shop in which there is something of everything, and what its ids are. */
+/** A shop with at least one row of each kind, and the ids of those rows. */
 async function openFilledShop() {
   const shop = await openTestShop()
   const admin = await addAdmin(shop)
@@ -42,7 +42,7 @@ async function openFilledShop() {
   return { shop, admin, user, ids: [order, user.id, admin.id, ...rows.flat().map(({ id }) => id)] }
 }
 
-/** The reason why a response breaks its contract, in words; null when it keeps it. */
+/** Describes how a response breaks its contract; null if it keeps it. */
 async function findFault(shop: TestShop, name: FunctionName, body: string, token?: string): Promise<string | null> {
   const response = await shop.app.request(`/functions/v1/${name}`, {
     method: 'POST',
@@ -123,7 +123,7 @@ test.each([
   ['a field nobody knows that goes deep', `{"code":"MOLESEY5","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ['ten thousand fields', `{${Array.from({ length: 6000 }, (_, index) => `"k${index}":1`).join()}}`],
   ['a number without end', `{"code":${'9'.repeat(50_000)}}`],
-])('%s is no more than an odd input', async (_what, body) => {
+])('%s is answered like any other invalid input', async (_what, body) => {
   await using shop = await openTestShop()
   expect(await findFault(shop, 'check-promo', body)).toBeNull()
 })

@@ -30,5 +30,5 @@ export const hostileTexts = [
   '\u0001\u0008\u001b[31m\u007f',
 ]
 
-/** Text that cannot be stored or written down again at all. */
+/** Text that cannot be stored or encoded. */
 export const impossibleTexts = ['NUL\0in the middle', '\0', 'half \ud800', '\udc00 a pair', '\ud83d']

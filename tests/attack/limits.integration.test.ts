@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 const names = Object.keys(functions) as FunctionName[] // the contract's own keys
 const open = names.filter((name) => functions[name].access === 'anyone')
 
-test.each(open)('%s can be called only so often from one address, right or wrong', async (name) => {
+test.each(open)('%s is rate-limited per address, for valid and invalid input alike', async (name) => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const { limit } = functions[name]
   for (let call = 0; call < (limit?.calls ?? 0); call++) {
@@ -40,7 +40,7 @@ test('without the email a caller learns nothing about an order, not even that it
     expect({ status, body }).toEqual({ status: 200, body: null })
 })
 
-test('a visitor cannot shake off the limit by naming other addresses', async () => {
+test('a visitor cannot avoid the rate limit with forged address headers', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const statuses: number[] = []
   for (let call = 0; call < 21; call++) {

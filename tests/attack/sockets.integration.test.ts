@@ -11,14 +11,14 @@ async function onSocket(shop: TestShop) {
   return { server, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Says something and waits for the other side to hang up; what it said last. */
+/** Sends the opening, then drops bytes slowly until the server closes the socket. Returns the last text received. */
 function saySlowly(port: number, opening: string, drop: string): Promise<string> {
   return new Promise((ended) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(opening))
     const dripping = setInterval(() => socket.write(drop), 50)
     let heard = ''
     socket.on('data', (chunk) => (heard += chunk.toString()))
-    // Being cut off in the middle of a word is what this is about.
+    // The server is expected to reset the connection.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(dripping)
@@ -33,7 +33,7 @@ test.each([
   ['headers drop by drop', 'GET / HTTP/1.1\r\nHost: shop\r\n', 'X: y\r\n'],
   ['a body drop by drop', `${post}Content-Length: 60000\r\n\r\n{"code":"`, 'x'],
   ['a body in pieces without end', `${post}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n'],
-])('a hundred clients that send %s are let go, and others are served meanwhile', async (_, opening, drop) => {
+])('a hundred clients that send %s are disconnected, while other requests are served', async (_, opening, drop) => {
   await using shop = await openTestShop()
   const { server, port, url } = await onSocket(shop)
   expect(server.headersTimeout).toBeLessThanOrEqual(10_000)

@@ -12,7 +12,7 @@ async function readEmails(shop: TestShop): Promise<MailboxEmail[]> {
   return await (await shop.app.request('/dev/mail.json')).json()
 }
 
-/** An email is ours to its last tag: what people typed is in it as text, and its header is one line. */
+/** Typed text appears in an email only as text, and the subject is one line. */
 function expectHarmless({ subject, html, to }: MailboxEmail): void {
   expect(html).not.toMatch(/<script|<svg|onerror=(?!alert\(1\)&gt;)|href=['"]javascript:/i)
   expect(html).not.toContain('<img src=x')

@@ -23,7 +23,7 @@ test.each<[string, Record<string, unknown>]>([
   expect({ status, body }).toEqual({ status: 401, body: { code: 'unauthenticated', error: 'Please sign in.' } })
 })
 
-test('a token for several audiences, ours among them, is as good as one for ours', async () => {
+test('a token for several audiences is accepted if ours is among them', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const claims = { aud: ['https://other.example', shop.services.config.siteUrl] }

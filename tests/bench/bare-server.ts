@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 
-// The cost of a server that does nothing: the same bytes with the same headers, from plain node:http. The measuring
-// process tells it the response.
+// A baseline for comparison: plain node:http that sends the same headers and body. The measuring process sends it the response to use.
 process.once('message', ({ headers, body }: { headers: string[]; body: string }) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((request, response) => {

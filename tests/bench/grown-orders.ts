@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 const step = 50_000
-/** The number of newest orders that wait to be shipped, at every size of the shop. */
+/** How many of the newest orders wait to be shipped, whatever the shop's size. */
 const waiting = 200
 
 const oneOf = (parts: string, turn: string) => {
@@ -10,13 +10,13 @@ const oneOf = (parts: string, turn: string) => {
   return `(array[${words.join(', ')}])[1 + ${turn} % ${words.length}]`
 }
 
-/** Ten thousand names and sixty thousand postcodes, as a shop of some size has them: each comes again and again. */
+/** Names and postcodes repeat as in a shop of some size: ten thousand names, sixty thousand postcodes. */
 const name = `${oneOf('Hugo Alice Ravi Meera Tom Zara Owen Priya Jack Nadia Liam Ella Sam Aisha Ben Cora Dev Freya Kit Maya', 'n')}
   || ' ' || ${oneOf('Wick Bail Stump Cross Gull Point Mid Long Slip Cover Green Ash Marsh Hill Brook Stone Wood Lang Ald Hart Ox Red Nor Sel Thorn', 'n / 20')}
   || ${oneOf('ton ley ford ham worth by field bury den well combe wick stead mere gate shaw hurst cliff bridge dale', 'n / 500')}`
 const postcode = `'ZZ' || n % 90 + 10 || ' ' || n % 9 + 1 || chr(65 + n / 90 % 26) || chr(65 + n / 2340 % 26)`
 
-/** Orders, emails, changes and webhooks in equal number, spread over the years before now: those from one number to another. */
+/** Inserts orders `from` to `to` with one email, change and webhook each, spread over the past years. */
 export async function growOrders(db: Kysely<Database>, from: number, to: number): Promise<void> {
   for (let start = from + 1; start <= to; start += step) {
     const end = Math.min(start + step - 1, to)
@@ -57,7 +57,7 @@ export async function growOrders(db: Kysely<Database>, from: number, to: number)
   await run(db, 'vacuum analyze')
 }
 
-/** How the customer of one of them asks where it is. */
+/** The tracking question that this order's customer would send. */
 export function questionAbout(number: number): { identifier: string; type: 'tracking'; email: string } {
   return { identifier: `GROWN${number}`, type: 'tracking', email: `grown${number}@bench.example` }
 }

@@ -11,9 +11,9 @@ export const lists = ['list-orders', 'list-email-logs', 'list-audit-log'] as con
 export type GrowthRow = {
   orders: number
   lookup: number
-  /** By the name of the list: its first page and its page 1,000, where there are enough rows to have one. */
+  /** By name of the list: milliseconds for its first page and, if there are enough rows, for page 1,000. */
   lists: Record<string, { first: number; deep: number | null }>
-  /** By the name of the question. */
+  /** Milliseconds by name of the query. */
   questions: Record<string, number>
 }
 
@@ -27,11 +27,11 @@ type Growing = {
   databaseUrl: string
   token: string
   sizes: number[]
-  /** Measures more of a shop of that size. */
+  /** Called at each size, to measure more. */
   onGrown: (orders: number) => Promise<void>
 }
 
-/** Milliseconds per question, the median of sixty, as the shop grows to each number of orders. */
+/** Milliseconds per call (median of sixty) as the shop grows to each number of orders. */
 export async function measureGrowth({ shop, databaseUrl, token, sizes, onGrown }: Growing): Promise<GrowthRow[]> {
   const { db, runLong, close } = await openPostgres(databaseUrl, 1)
   const rows: GrowthRow[] = []
@@ -74,7 +74,7 @@ export async function measureGrowth({ shop, databaseUrl, token, sizes, onGrown }
   return rows
 }
 
-/** Where the page after so many rows begins: found by walking there in the largest steps the list takes. */
+/** The cursor after so many rows, found by paging with the largest allowed page size. */
 async function findCursor(shop: RunningShop, token: string, list: string, rows: number): Promise<string | null> {
   let cursor: string | null = null
   for (let row = 0; row < rows; row += 100) {
@@ -95,7 +95,7 @@ async function lookUp(shop: RunningShop, question: object): Promise<void> {
   if (order === null) throw new Error(`The shop does not find ${JSON.stringify(question)}`)
 }
 
-/** A list that answers with other than so many rows was not asked what it was meant to be asked. */
+/** Calls the function. Throws if it returns another number of rows than expected, because then the wrong call was measured. */
 async function ask(shop: RunningShop, name: string, input: object, token: string, expected?: number): Promise<void> {
   const { rows } = await postJson<{ rows?: object[] }>(`${shop.url}/functions/v1/${name}`, input, token)
   if (rows?.length !== expected)

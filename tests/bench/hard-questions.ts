@@ -2,11 +2,11 @@ import { sql, type Kysely } from 'kysely'
 import { foldOrderFigures } from '#db/orders/order-figures.ts'
 import type { Database } from '#db/tables.ts'
 
-/** Found in so many orders, none of them new: too many to expect few, and none where one looks first. */
+/** A search that matches many orders, all of them old: the query planner expects them early and finds none there. */
 const oldHits = 3000
 const oldBuyer = (orders: number) => `oldhand${orders}`
 
-/** Questions that were once slow at that size: a function, its input, and the number of rows of a right answer. */
+/** Calls that were once slow in a large shop: function, input, and the number of rows expected. */
 type HardQuestion = { name: string; ask: string; input: object; rows?: number }
 
 export function hardQuestions(orders: number): HardQuestion[] {
@@ -28,7 +28,7 @@ export function hardQuestions(orders: number): HardQuestion[] {
   ]
 }
 
-/** Gives the oldest orders one buyer, and adds the figures up by day as the job does every quarter of an hour. */
+/** Gives the oldest orders one buyer, and computes the daily figures as the job does every quarter of an hour. */
 export async function prepareHardQuestions(db: Kysely<Database>, orders: number): Promise<void> {
   const buyer = oldBuyer(orders)
   await sql`

@@ -6,7 +6,7 @@ type Limit = { work: string; limit: string; measured: string; isHeld: boolean | 
 
 type Measured = { serving: ServingRow[]; growth: GrowthRow[]; screens: ScreenTimes[] }
 
-/** At most so many times a bare server, on PostgreSQL at this many connections. */
+/** The allowed ratio to a bare server, on PostgreSQL at this many connections. */
 const connections = 32
 const timesBare = {
   'page from the store': 1.25,
@@ -15,7 +15,7 @@ const timesBare = {
   'list-orders first page': 30,
   'own part of create-checkout': 12,
 }
-/** A webhook is counted in processor time: shop and database together, in units of a bare server's request. */
+/** A webhook's limit is processor time of shop and database together, in units of a bare server's request. */
 const webhook = { work: 'own part of webhook → paid', units: 131 }
 const searchMs = 200
 const largestShop = 1_000_000

@@ -14,7 +14,7 @@ const processes = 2
 /** The client that sends the load, for the report: numbers of different clients cannot be compared. */
 export const loadClient = hasWrk ? 'wrk' : `${processes} processes of autocannon, for want of wrk`
 
-/** Sends the requests again and again, in turn, for so many seconds. */
+/** Sends the requests in turn, repeatedly, for so many seconds. */
 export async function shootFor(
   url: string,
   requests: ShotRequest[],
@@ -56,7 +56,7 @@ async function shootInProcess(order: object): Promise<Shots> {
   })
 }
 
-/** One line for each request, the parts of it parted by tabs: LuaJIT takes them apart once, before the first is sent. */
+/** One line per request, with fields separated by tabs: LuaJIT parses them once, before it sends the first. */
 const script = `
 local requests, turn = {}, 0
 local function visitor()

@@ -11,9 +11,9 @@ export type Target = {
   path: string
   headers?: Record<string, string>
   body?: (turn: number) => string
-  /** How many different bodies there are; one otherwise. */
+  /** The number of different bodies; one by default. */
   variety?: number
-  /** Headers that only the finished body tells. */
+  /** Headers that are computed from the finished body. */
   sign?: (body: string) => Record<string, string>
 }
 
@@ -33,7 +33,7 @@ export type Measured = {
   failures: number
 }
 
-/** Where the processor's time is looked up: the shop's process, and the first one of PostgreSQL if it has one. */
+/** The processes whose processor time is measured: the shop, and PostgreSQL's first process if there is one. */
 export type Watched = { url: string; pid: number; databasePid: number | null }
 
 export type Round = { bare: Shots; shop: Shots; cost: Cost }
@@ -99,7 +99,7 @@ export function summarise(rounds: Round[]): Measured {
   }
 }
 
-/** As many requests as the target has different ones. */
+/** One request per variety of the target. */
 export function requestsOf(target: Target): ShotRequest[] {
   return Array.from({ length: target.variety ?? 1 }, (_, turn) => {
     const body = target.body?.(turn)
@@ -120,7 +120,7 @@ function headersOf(target: Target, body: string | undefined): Record<string, str
   }
 }
 
-/** A child process of its own, as the shop is one: neither has the measuring on its core. */
+/** A child process, like the shop, so that neither shares its core with the measuring process. */
 export async function startBareServer(answer: BareResponse): Promise<{ url: string; pid: number; stop: () => void }> {
   const child = fork(fileURLToPath(new URL('./bare-server.ts', import.meta.url)))
   const port = await new Promise<number>((listening) => {
@@ -130,7 +130,7 @@ export async function startBareServer(answer: BareResponse): Promise<{ url: stri
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() }
 }
 
-/** The shop's answer as it goes over the wire, still compressed. */
+/** The shop's response as sent, still compressed. */
 async function ask(url: string, target: Target): Promise<BareResponse> {
   const body = target.body?.(0)
   return await new Promise((answered, failed) => {

@@ -20,7 +20,7 @@ import { residentMegabytes, timeNpmStart, timeStart } from './start-and-memory.t
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    /** How often Lighthouse looks at each page. */
+    /** Lighthouse runs per page. */
     runs: { type: 'string', default: '5' },
   },
 })
@@ -29,7 +29,7 @@ type Plan = {
   connections: number[]
   pace: { rounds: number; seconds: number }
   sizes: number[]
-  /** At which of them the screens for staff are opened, too. */
+  /** The sizes at which the admin screens are measured, too. */
   screensAt: number[]
   pages: string[]
   runs: number
@@ -51,12 +51,12 @@ const plan: Plan = values.quick
       pages: publicPages,
       runs: Number(values.runs),
     }
-// Webhooks are posted by the measurement itself; requests come from as many addresses as there are requests.
+// The measurement posts the webhooks itself. Each request has its own client address, to stay below the rate limits.
 const settings = { SANDBOX_WEBHOOKS: 'drop', TRUST_PROXY: '1', LOG_LEVEL: 'warn' }
 
 const document = new URL('../../docs/performance.md', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'shop-bench-'))
-// Where its packages are found.
+// Inside the project, so that Node finds its packages.
 const ownShopFolder = join(import.meta.dirname, '..', '..', '.cache', 'own-shop')
 
 async function measureDatabase(
@@ -69,7 +69,7 @@ async function measureDatabase(
   const startSeconds = await timeStart({ ...settings, ...own })
   const npmStartSeconds = await timeNpmStart({ ...settings, ...own })
   const shop = await startShop({ ...settings, ...own })
-  // At rest is after the pages have been rendered ahead and the garbage of the start has gone.
+  // Memory at rest: after prerendering, and after garbage collection of the start.
   await wait(values.quick ? 3_000 : 15_000)
   const restMegabytes = residentMegabytes(shop)
   console.log(
@@ -127,7 +127,7 @@ try {
   }
   const text = writeReport(report, new Date())
   console.log(`\n${text}`)
-  // A quick run is for looking; only a whole one is worth keeping.
+  // A quick run only prints; a whole run is saved.
   if (!values.quick) writeFileSync(document, text + writtenByHand(readFileSync(document, 'utf8')))
 } finally {
   await postgres.stop()

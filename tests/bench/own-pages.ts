@@ -17,7 +17,7 @@ const buyer = {
 
 type Email = { to: string; type: string; text: string }
 
-/** The order's own pages as its buyer opens them from the email, on a shop that is thrown away. */
+/** Scores the pages of an order, opened by the link in the email, in a temporary shop. */
 export async function scoreOwnPages(times: number): Promise<PageScores[]> {
   await using shop = await startShop()
   const [order = '', token = ''] = (await buyAndFindLink(shop)).split('#')
@@ -26,7 +26,7 @@ export async function scoreOwnPages(times: number): Promise<PageScores[]> {
   return scores.map((row) => ({ ...row, path: row.path.replace(order, '/orders/:id') }))
 }
 
-/** '/orders/<id>#<token>', out of the confirmation. */
+/** Reads '/orders/<id>#<token>' from the confirmation. */
 async function buyAndFindLink({ url }: RunningShop): Promise<string> {
   const { sessionId } = await postJson<{ sessionId: string }>(`${url}/functions/v1/create-checkout`, {
     productId: 'str8bat-sensor',

@@ -8,7 +8,7 @@ import { median } from './load.ts'
 /** The pages in the sitemap. */
 export const publicPages: string[] = pageNames.filter((name) => aboutPage(name) !== null).map((name) => paths[name])
 
-/** Only weighed: Lighthouse refuses to score a page that answers 404, and every visitor who is lost there loads it. */
+/** Weighed but not scored: Lighthouse refuses pages that answer 404. */
 export const notFoundPath = '/no-such-page'
 
 export type PageBytes = {
@@ -17,7 +17,7 @@ export type PageBytes = {
   css: number
   fonts: number
   pictures: number
-  /** The largest of the pictures. */
+  /** The largest picture. */
   picture: number
   script: number
   hydrated: number
@@ -31,7 +31,7 @@ export type PageScores = {
   shift: number
 }
 
-/** Bytes over the wire on a phone: what the page takes by itself, and its scripts once it has hydrate. */
+/** Bytes transferred on a phone: what the page loads by itself, and its scripts after hydration. */
 export async function weighPages(url: string, paths: string[]): Promise<PageBytes[]> {
   const { env, ...options } = await findChromium()
   const browser = await chromium.launch({ ...options, env: { ...process.env, ...env } as Record<string, string> })
@@ -81,7 +81,7 @@ async function weigh(browser: Browser, url: string, path: string): Promise<PageB
 
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, size) => total + size, 0)
 
-/** Each script once: it is fetched ahead, and then taken from the cache when it is to run. */
+/** Counts each script once: it is prefetched, and later read from the cache. */
 async function scriptBytes(responses: Response[]): Promise<number> {
   const sizes = new Map<string, number>()
   for (const response of responses.filter((each) => new URL(each.url()).pathname.endsWith('.js'))) {
@@ -91,13 +91,13 @@ async function scriptBytes(responses: Response[]): Promise<number> {
 }
 
 type Scoring = {
-  /** How often Lighthouse looks; performance is the median. */
+  /** Lighthouse runs per page; performance is their median. */
   times: number
-  /** Whether search engines are meant to list the pages: what only they need is no fault elsewhere. */
+  /** Whether search engines should list the pages. If not, Lighthouse's SEO category is ignored. */
   isIndexed?: boolean
 }
 
-/** Lighthouse's phone profile. What stands behind the # of a path opens the page, and is not told on. */
+/** Scores pages with Lighthouse's phone profile. The part of a path behind the # opens the page, and is left out of the report. */
 export async function scorePages(
   url: string,
   paths: string[],
@@ -114,7 +114,7 @@ export async function scorePages(
   for (const path of paths) {
     const runs: Result[] = []
     for (let run = 0; run < times; run++) {
-      // Only performance differs from one look to the next.
+      // Only performance differs between runs.
       const only = run === 0 ? {} : { onlyCategories: ['performance'] }
       const skipped = isIndexed ? {} : { skipAudits: ['is-crawlable'] }
       const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', ...only, ...skipped })

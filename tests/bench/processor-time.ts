@@ -5,10 +5,7 @@ const microsecondsPerTick = 10_000
 
 type Usage = { parent: number; own: number; ended: number }
 
-/**
- * Microseconds of processor time a process has used, with those of its children where it has any; null where the system
- * does not say.
- */
+/** Microseconds of processor time used by a process and its children; null where the system does not say. */
 export function processorTime(pid: number): number | null {
   try {
     const children = readdirSync('/proc')
@@ -28,7 +25,7 @@ export function processorTime(pid: number): number | null {
 function readUsage(pid: number): Usage | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may contain anything; what follows it is numbers. See proc_pid_stat(5).
+    // The name in brackets may contain any character; only numbers follow it. See proc_pid_stat(5).
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
     const field = (number: number) => Number(fields[number - 3])
     return { parent: field(4), own: field(14) + field(15), ended: field(16) + field(17) }

@@ -16,7 +16,7 @@ test('the report says how long each screen takes in the smallest and in the larg
   expect(report).toContain('| postcode | 50 | 60 | × 1.20 |')
 })
 
-test('the report says what each question that was slow costs in a shop of each size', () => {
+test('the report says what each formerly slow query costs in a shop of each size', () => {
   const at = (orders: number, cost: number) => ({
     orders,
     lookup: 1,
@@ -45,11 +45,11 @@ test('the report says which limits were held, and which were not measured', () =
   expect(report).toContain('| page from the store | ≤ × 1.25 | not measured | – |')
 })
 
-test('a look that opened no screens says nothing of them', () => {
+test('without measured screens the report leaves out their table', () => {
   expect(writeReport(nothing, now)).not.toContain('Screens for staff')
 })
 
-test('remarks written by hand stay when the figures are measured again', () => {
+test('remarks written by hand stay when the figures are updated', () => {
   const byHand = '\n## Where the rest goes\n\nMost of it is the kernel.\n'
   const first = writeReport(nothing, now) + byHand
   const anew = writeReport(nothing, now) + writtenByHand(first)

@@ -17,14 +17,14 @@ export type DatabaseReport = {
 
 export type BenchReport = {
   databases: DatabaseReport[]
-  /** How many orders the shop had before it was put under load. */
+  /** The number of orders in the shop before the load test. */
   servedOrders: number
   growth: GrowthRow[]
   /** The smallest shop first. */
   screens: ScreenTimes[]
   bytes: PageBytes[]
   scores: PageScores[]
-  /** How often Lighthouse looked at each page. */
+  /** Lighthouse runs per page. */
   runs: number
 }
 
@@ -61,7 +61,7 @@ function growthLines(growth: GrowthRow[]): string[][] {
   return [...sizes, ...ratios]
 }
 
-/** How long staff wait in shops of each size, and how much longer in the largest than in the smallest. */
+/** How long staff wait in shops of each size, and the ratio of the largest to the smallest. */
 function waitingTable(what: string, sizes: { orders: number; times: Record<string, number> }[]): string {
   const head = sizes.map(({ orders }) => `${orders.toLocaleString('en-GB')} orders`)
   const [smallest, largest] = [sizes[0]?.times ?? {}, sizes.at(-1)?.times ?? {}]
@@ -106,7 +106,7 @@ browser has the scripts, and none of the answers.`,
   ]
 }
 
-/** The whole table as a document: numbers and what they mean, nothing else. */
+/** The whole document: tables, and one sentence on each. */
 export function writeReport(report: BenchReport, now: Date): string {
   const { databases, servedOrders, growth, screens, bytes, scores, runs } = report
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
@@ -202,7 +202,7 @@ visitor shows interest.`,
   return `${parts.join('\n\n')}\n`
 }
 
-/** Remarks written by hand below the figures stay when the figures are measured again. */
+/** The remarks written by hand below the figures, which an update of the figures keeps. */
 export function writtenByHand(document: string): string {
   const begins = document.indexOf('\n## Where the rest goes\n')
   return begins < 0 ? '' : document.slice(begins)

@@ -7,18 +7,17 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { admin } from './shop-people.ts'
 import { median } from './load.ts'
 
-/** Milliseconds by the name of what was pressed, or of what was looked for. */
+/** Milliseconds, by name of the pressed link or of the search. */
 export type ScreenTimes = { orders: number; screens: Record<string, number>; finds: Record<string, number> }
 
 const turns = 5
 const labels = placeGroups.flatMap(({ places }) => places).map(({ label }) => label)
-/** Asks the server nothing. */
+/** A page that sends no request. */
 const neutral = 'Handbook'
 
 /**
- * How long staff wait: from the press of a place in the rail until everything on its page is there, and from the last
- * letter until something was found. The median of five after one more; nothing that was asked before is asked again,
- * since the browser would remember the answer.
+ * How long staff wait: from a press in the rail until the page is complete, and from the last typed letter until there is a result. Median
+ * of five after one warm-up; each measurement asks something new, because the browser caches responses.
  */
 export async function measureScreens(url: string, databaseUrl: string, orders: number): Promise<ScreenTimes> {
   const { env, ...options } = await findChromium()
@@ -86,10 +85,10 @@ async function signIn(browser: Browser, url: string): Promise<Page> {
   return page
 }
 
-/** The page is loaded again each time: the browser keeps the scripts, but no responses. */
+/** Reloads the page first, so that the browser keeps scripts in its cache but no responses. */
 async function timeScreen(page: Page, label: string): Promise<number> {
   await page.goto(label === neutral ? paths.testCheckout : paths.handbook)
-  // Not by its name, of which the number beside it is a part once it is known.
+  // Not by accessible name, because that gains a number when the count arrives.
   await page.locator('nav[aria-label=Admin] a', { hasText: label }).first().waitFor()
   await page.waitForLoadState('networkidle')
   return await page.evaluate(async (name) => {
@@ -127,7 +126,7 @@ async function timeFind(page: Page, text: string): Promise<number> {
   }, hits)
 }
 
-/** Pages are listed without asking the server. */
+/** Results from the server; pages are found without a request. */
 const hits = '[role=group]:not([aria-label=Pages])'
 
 declare global {

@@ -8,7 +8,7 @@ export type ServingRow = { name: string; connections: number } & Measured
 type Plan = {
   connections: number[]
   pace: Pace
-  /** How many orders were grown in the shop before. */
+  /** The number of orders created in the shop before. */
   orders: number
 }
 
@@ -27,10 +27,10 @@ export async function measureServing(
   return rows
 }
 
-/** Webhooks to be sent for one figure: the first hundreds are answered by code that has hardly run. */
+/** Webhooks for one figure. Enough that the first hundreds, which run unoptimised code, hardly count. */
 const ownWebhooks = 1500
 
-/** The same for a shop whose provider answers at once and that sends no emails: what is left is its own part. */
+/** The same for a shop whose payment provider answers at once and that sends no emails, to measure only its own part. */
 export async function measureOwnPart(
   shop: Watched,
   adminToken: string,
@@ -78,7 +78,7 @@ async function findTargets(shop: Watched, adminToken: string, orders: number): P
   ]
 }
 
-/** Finding nothing is fast, and not what is to be measured: the first and the last order are there, and a page of others. */
+/** Throws unless the first and last order and a page of others exist, because finding nothing would be fast. */
 async function requireOrders({ url }: Watched, adminToken: string, orders: number): Promise<void> {
   for (const number of [1, orders]) {
     const found = await postJson<object | null>(`${url}/functions/v1/public-order-status`, questionAbout(number))

@@ -5,13 +5,13 @@ export type ShotRequest = { method: 'GET' | 'POST'; path: string; headers: Recor
 type Order = {
   url: string
   requests: ShotRequest[]
-  /** Visitors are numbered, so that two processes send different ones. */
+  /** Visitors are numbered, so that two processes send different client addresses. */
   firstVisitor: number
   connections: number
   length: { seconds: number } | { amount: number }
 }
 
-// A process of its own, so that what measures is not what sends. It is told what to send by the one that measures.
+// Sends the load in a separate process, so that the measuring process does not share its core. The measuring process tells it what to send.
 process.once('message', (order: Order) => {
   void shoot(order).then((shots) => process.send?.(shots, () => process.exit(0)))
 })
@@ -23,7 +23,7 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
   const measured = await autocannon({
     url,
     connections,
-    // A client that gave up and repeated a request would send one more than was counted.
+    // Long, because a request repeated after a timeout would be sent without being counted.
     timeout: 60,
     ...('seconds' in length ? { duration: length.seconds } : { amount: length.amount }),
     requests: [
@@ -31,7 +31,7 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
         setupRequest: (request) => {
           const visitor = firstVisitor + turn
           const { method, path, headers, body } = requests[turn++ % requests.length]! // there is at least one
-          // A visitor of their own for each request, or the limits per address would be all there is to measure.
+          // Each request has its own visitor address, or the rate limit would refuse most of them.
           const address = `10.${visitor % 250}.${(visitor >> 8) % 250}.${(visitor >> 16) % 250}`
           return { ...request, method, path, headers: { ...headers, 'x-forwarded-for': address }, body }
         },
@@ -42,6 +42,6 @@ async function shoot({ url, requests, firstVisitor, connections, length }: Order
   const failures = measured.non2xx + measured.errors
   const sent = measured.requests.total
   if ('seconds' in length) return { requests: sent, perSecond: measured.requests.average, failures }
-  // Autocannon looks at the clock once a second; so few requests are over sooner than that.
+  // Autocannon's own figure has a resolution of one second, which is longer than so few requests take.
   return { requests: sent, perSecond: length.amount / ((lastAnswerAt - startedAt) / 1000), failures }
 }

@@ -8,7 +8,7 @@ export const admin = { email: 'admin@bench.example', password: 'a long enough pa
 
 type Email = { to: string; type: string; html: string }
 
-/** Signs up, confirms, signs in and becomes the first admin, all over HTTP; the access token. */
+/** Signs up, confirms, signs in and becomes the first admin, all over HTTP. Returns the access token. */
 export async function becomeAdmin(url: string): Promise<string> {
   const { email, password } = admin
   await postJson(`${url}/auth/v1/sign-up/email`, {

@@ -7,7 +7,7 @@ import { startShop, type RunningShop } from '../support/start-shop.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Seconds from the server's start to the first page, on data that is there already. */
+/** Seconds from the server's start to the first page, on existing data. */
 export async function timeStart(settings: Record<string, string>): Promise<number> {
   const startedAt = performance.now()
   const shop = await startShop(settings)
@@ -17,13 +17,13 @@ export async function timeStart(settings: Record<string, string>): Promise<numbe
   return seconds
 }
 
-/** Seconds from `npm start` to the first page, with packages, build and data there already. */
+/** Seconds from `npm start` to the first page, with packages, build and data in place. */
 export async function timeNpmStart(settings: Record<string, string>): Promise<number> {
   const port = String(await findFreePort())
   const startedAt = performance.now()
   const npm = spawn('npm', ['start'], {
     cwd: projectFolder,
-    // A group of its own, so that npm, the starter and the server can be told to end together.
+    // Its own process group, so that one signal ends npm, the starter and the server.
     detached: true,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, PORT: port },
     stdio: 'ignore',
@@ -35,14 +35,14 @@ export async function timeNpmStart(settings: Record<string, string>): Promise<nu
     return (performance.now() - startedAt) / 1000
   } finally {
     reachGroup(pid, 'SIGTERM')
-    // Until none of them is left, or the next shop would find the data still in use; but not for ever, as one that has
-    // ended counts until its adoptive parent has looked after it.
+    // Wait until the group is empty, or the next shop would find the data in use. Limited, because an ended process counts until init has
+    // reaped it.
     for (let tries = 0; tries < 200 && reachGroup(pid, 0); tries++) await wait(20)
     reachGroup(pid, 'SIGKILL')
   }
 }
 
-/** False if the group has no process left. */
+/** Sends a signal to the group; false if it has no process left. */
 function reachGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-pid, signal)
@@ -61,7 +61,7 @@ async function untilFirstPage(url: string, npm: ChildProcess): Promise<void> {
   }
 }
 
-/** Megabytes the process holds, as the system counts them; null where the system does not say. */
+/** Megabytes of memory the process holds; null where the system does not say. */
 export function residentMegabytes({ pid }: RunningShop): number | null {
   try {
     // /proc counts kB of 1,024 bytes.

@@ -14,20 +14,20 @@ import {
 } from './load.ts'
 import { postJson } from '../support/post-json.ts'
 
-/** How many buyers pay at once while a measurement is prepared. */
+/** How many buyers pay concurrently during preparation. */
 const buyersAtOnce = 8
 
 type Paying = {
   adminToken: string
-  /** Has a checkout opened and paid for; its session. */
+  /** Opens a checkout and pays it; returns the session. */
   pay: (url: string) => Promise<string>
-  /** How many pay for one round. */
+  /** Payments per round. */
   count: number
 }
 
 /**
- * From the webhook to the paid order, for checkouts that were paid and of which the shop has not heard. The bare server is
- * sent the same webhooks, in turns. Throws unless every webhook that did not fail made one more order paid.
+ * Measures from webhook to paid order, for checkouts that are paid but not yet reported to the shop. The bare server gets the same
+ * webhooks, in turns. Throws unless every successful webhook made one more order paid.
  */
 export async function measureWebhooks(
   shop: Watched,
@@ -81,7 +81,7 @@ async function payForMany({ url }: Watched, pay: Paying['pay'], count: number): 
 
 let buyers = 0
 
-/** Each buyer has a different address, because one address may not open so many. */
+/** Each buyer has a different address, because the rate limit per address is lower. */
 export async function openCheckout(url: string): Promise<string> {
   buyers += 1
   const { sessionId } = await postJson<{ sessionId: string }>(

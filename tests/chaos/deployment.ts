@@ -5,7 +5,7 @@ import { projectRoot } from '../support/project-files.ts'
 import { startShop } from '../support/start-shop.ts'
 import { secondsUntil, statusOf, type Scene } from './scene.ts'
 
-/** Beside the packages, which a release finds from where it lies. */
+/** Inside the project, so that the release finds its packages. */
 const oldRelease = join(projectRoot, '.cache', 'old-release')
 
 const message = {
@@ -17,7 +17,7 @@ const message = {
   inquiry_type: 'product',
 }
 
-/** A visitor opened a page of the old release; it is replaced by the new one, and the visitor goes on. */
+/** A visitor opens a page of the old release and continues after the new one has replaced it. */
 export const deployment: Scene = {
   name: 'a deployment with old tabs open',
   async play() {
@@ -34,7 +34,7 @@ export const deployment: Scene = {
       await expectStatus(before.url + old.path, 200)
       if ((await statusOf(before.url + old.replacedBy)) === 200) faults.push('The two releases have the same files')
 
-      // Side by side, as behind one balancer: each has the other's files.
+      // Both run at once, as behind one load balancer: each has the other's files.
       await using after = await startShop(settings)
       await secondsUntil(async () => (await statusOf(after.url + old.path)) === 200, 30)
       await expectStatus(after.url + old.path, 200)
@@ -54,7 +54,7 @@ export const deployment: Scene = {
   },
 }
 
-/** This release, except that one script has another name and other bytes. */
+/** A copy of this release in which one script has another name and other bytes. */
 function makeOldRelease(): { path: string; text: string; replacedBy: string } {
   rmSync(oldRelease, { recursive: true, force: true })
   cpSync(join(projectRoot, 'dist'), join(oldRelease, 'dist'), { recursive: true })

@@ -3,17 +3,17 @@ import { startResendStandIn, type ResendStandIn } from '../support/resend-stand-
 import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { secondsUntil, statusOf, type Scene } from './scene.ts'
 
-/** Each message through the contact form brings one email. */
+/** Each contact message causes one email. */
 const emails = 30
 const documentedSeconds = 10
 
-/** As many as a burst of orders would bring, to a provider that takes two a second. */
+/** As many emails as a burst of orders causes, to a provider that accepts two a second. */
 export const slowEmailProvider: Scene = {
   name: 'an email provider that takes two emails a second',
   play: () =>
     withProvider(async (provider, settings) => {
       provider.limitRate({ perSecond: 2, now: () => new Date(), headers: { 'retry-after': '1' } })
-      // Faster than the provider, so that it has to refuse.
+      // More than the provider accepts, so that it must refuse some.
       await using shop = await startShop({ ...settings, MAIL_PER_SECOND: '20' })
       const faults = await sendMessages(shop)
       const seconds = await secondsUntil(() => provider.delivered.length >= emails, 300)
@@ -28,7 +28,7 @@ export const slowEmailProvider: Scene = {
     }),
 }
 
-/** The process is told to end while the provider never answers about one email and takes two of the others a second. */
+/** The process gets SIGTERM while the provider never answers about one email and accepts two of the others a second. */
 export const stoppedWhileSending: Scene = {
   name: 'SIGTERM with emails due',
   play: () =>

@@ -3,7 +3,7 @@ import { deployment } from './deployment.ts'
 import { slowEmailProvider, stoppedWhileSending } from './email-outages.ts'
 import type { Scene } from './scene.ts'
 
-// Real sockets, signals and deployments, which a simulation cannot have. Everything else is tests/simulate.
+// Outages that need real sockets, signals and processes. tests/simulate covers all others.
 
 const scenes: Scene[] = [databaseOutage, slowEmailProvider, stoppedWhileSending, deployment]
 

@@ -1,7 +1,7 @@
-/** One outage, lived through on purpose: what was survived, and what should not have happened. */
+/** One staged outage: what the shop survived, and what should not have happened. */
 export type Scene = { name: string; play: () => Promise<{ survived: string[]; faults: string[] }> }
 
-/** Asks again and again until the answer is yes; how many seconds it took, or null when the patience was over. */
+/** Polls until the check is true. Returns the seconds it took, or null after the timeout. */
 export async function secondsUntil(
   isSo: () => boolean | Promise<boolean>,
   patienceSeconds: number,
@@ -15,7 +15,7 @@ export async function secondsUntil(
   return null
 }
 
-/** Null where no answer came. */
+/** The response's status; null if there was no response. */
 export async function statusOf(url: string, body?: object): Promise<number | null> {
   const init = body && {
     method: 'POST',

@@ -7,7 +7,7 @@ import { expect, type Page } from './test.ts'
 
 export type Visitor = { email: string; password: string; firstName: string; lastName: string }
 
-/** A new visitor with an address of their own, because tests share one shop. */
+/** A new visitor with an own email address, because tests share one shop. */
 export function aVisitor(): Visitor {
   return {
     email: `visitor-${randomUUID()}@example.com`,
@@ -34,7 +34,7 @@ export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signed in from the next page on, without the form: for tests that are about something else. */
+/** Signs in without the form, from the next page on: for tests about something else. */
 export async function enter(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
   const signedIn = await page.request.post('/auth/v1/sign-in/email', { data: { email, password } })
   await keepSession(page, (await signedIn.json()) as SessionOpened)
@@ -54,7 +54,7 @@ async function keepSession(page: Page, opened: SessionOpened): Promise<void> {
   const headers = { authorization: `Bearer ${opened.token}` }
   const { token } = (await (await page.request.get('/auth/v1/token', { headers })).json()) as { token: string }
   const session = JSON.stringify(sessionOf({ token, refreshToken: opened.token, user: opened.user }))
-  // Storage belongs to the shop's origin; this is the least of its files.
+  // Storage belongs to the shop's origin, so open its smallest file.
   await page.goto('/robots.txt')
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [storageKeys.session.key, session] as const)
 }
@@ -67,7 +67,7 @@ export async function confirm(page: Page, { email, password }: Pick<Visitor, 'em
   await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
 }
 
-/** Where the button of the newest email of that type to that person leads. */
+/** The target of the button in the newest email of that type to that person. */
 export async function linkInEmail(page: Page, to: string, type: 'confirm_email' | 'reset_password'): Promise<string> {
   const linkIn = ({ html }: Email) =>
     html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''

@@ -12,7 +12,7 @@ import {
 } from './account-steps.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 
-// Whole journeys, each with emails to wait for.
+// Whole journeys that wait for emails.
 test.slow()
 
 const readSession = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? 'null'))
@@ -52,9 +52,7 @@ test('signing up, confirming, signing out and signing in @quick', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('the card’s three modes, each with its hints, its errors and nothing of the others @phone-first', async ({
-  page,
-}) => {
+test('each mode of the account card shows only its own hints and errors @phone-first', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await expectAccessible(page)
@@ -91,7 +89,7 @@ test('the card’s three modes, each with its hints, its errors and nothing of t
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
 })
 
-test('wrong credentials and a taken address are said so @desktop', async ({ page, allow }) => {
+test('wrong credentials and a taken email address each have their message @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.goto('/')
@@ -106,7 +104,10 @@ test('wrong credentials and a taken address are said so @desktop', async ({ page
   await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
 })
 
-test('a forgotten password is replaced through the email, once @phone @quick', async ({ page, allow }) => {
+test('a forgotten password is replaced with the link from the email, which works once @phone @quick', async ({
+  page,
+  allow,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.goto('/')
@@ -137,7 +138,7 @@ test('a forgotten password is replaced through the email, once @phone @quick', a
   await expect(page.getByText('This reset link is no longer valid. Please ask for a new one.')).toBeVisible()
 })
 
-test('signing out in one tab reaches the other @desktop', async ({ page, context }) => {
+test('signing out in one tab signs out the other @desktop', async ({ page, context }) => {
   await createAccount(page, aVisitor())
   await page.goto('/')
   const other = await context.newPage()
@@ -211,8 +212,12 @@ test('changing the password @desktop', async ({ page, allow }) => {
   await expect(page.getByLabel('New password')).toHaveValue('')
 })
 
-test('the first admin: only who is signed in, only once @desktop @quick', async ({ browser, openShop, allow }) => {
-  // The shop that the tests share may have its admin already.
+test('only a signed-in visitor becomes the first admin, and only once @desktop @quick', async ({
+  browser,
+  openShop,
+  allow,
+}) => {
+  // A fresh shop, because the shared one may have an admin already.
   const shop = await openShop()
   const context = await browser.newContext({ baseURL: shop.url })
   const newPage = await context.newPage()
@@ -242,7 +247,7 @@ test('the first admin: only who is signed in, only once @desktop @quick', async 
   await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
 })
 
-test('the first admin of a shop in production has the code that its start printed @phone', async ({
+test('in production the first admin needs the code that the server printed at its start @phone', async ({
   page,
   browser,
   allow,
@@ -279,7 +284,7 @@ test('the first admin of a shop in production has the code that its start printe
   await expect(newPage).toHaveURL('/admin')
 })
 
-test('account pages are not for search engines @desktop', async ({ request }) => {
+test('account pages are marked noindex @desktop', async ({ request }) => {
   for (const path of ['/auth', '/account', '/bootstrap']) {
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"')
   }

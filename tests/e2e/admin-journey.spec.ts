@@ -6,8 +6,8 @@ import { openAdmin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
 import { expect, expectAccessible, expectPageToSay, type Page } from './test.ts'
 
-// The work of admins in a shop's first days. Each test is independent; tests that count rows have a shop of their own.
-// Most steps wait for emails.
+// The work of admins in a shop's first days. Each test is independent, and a test that counts rows opens its own shop. Most steps wait for
+// emails.
 test.slow()
 
 const contact = {
@@ -35,7 +35,7 @@ const claim = {
   files: ['sensor.jpg'],
 }
 
-test('the first account of an empty shop becomes its admin, who sees what has come in @desktop-first @quick', async ({
+test('the first account of an empty shop becomes its admin and sees what has arrived @desktop-first @quick', async ({
   browser,
   contextOptions,
   openShop,
@@ -48,7 +48,7 @@ test('the first account of an empty shop becomes its admin, who sees what has co
   await becomeFirstAdmin(page)
 })
 
-test('an admin settles a message and an application @desktop-first @quick', async ({
+test('an admin resolves a message and approves an application @desktop-first @quick', async ({
   browser,
   contextOptions,
   openShop,
@@ -85,7 +85,7 @@ test('a warranty claim is matched with its order, reviewed and resolved @phone-f
   await settleClaims(page, buyer.email)
 })
 
-test('a colleague is made an admin and is one no longer, and both are on record @desktop-first @quick', async ({
+test('a colleague becomes an admin and loses the role again, and the log has both @desktop-first @quick', async ({
   page,
   browser,
   contextOptions,
@@ -99,10 +99,10 @@ test('a colleague is made an admin and is one no longer, and both are on record 
   await grantAndRevoke(page, colleague.email)
 })
 
-test('a changed price is on the page of the product @phone-first @quick', async ({ page }) => {
+test('a changed price appears on the product page @phone-first @quick', async ({ page }) => {
   await signInAsAdmin(page)
   await changePrice(page, '149.50')
-  // The next test of this shop buys at the price it knows.
+  // Restore the price, because the next test of this shop expects it.
   await changePrice(page, '139.99')
 })
 
@@ -115,7 +115,7 @@ async function becomeFirstAdmin(page: Page) {
   await expect(page.getByRole('link', { name: '1 New messages' })).toBeVisible()
 }
 
-/** The queue of the overview, which stays until a tab is there, has lines about the same things. */
+/** Only the tab's panel: the overview's queue, visible until the tab has loaded, lists the same things. */
 const entriesOf = (page: Page, tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('listitem')
 
 async function handleSubmissions(page: Page) {
@@ -129,7 +129,7 @@ async function handleSubmissions(page: Page) {
   await page.getByRole('tab', { name: 'Retailer Applications' }).click()
   const application = entriesOf(page, 'Retailer Applications').filter({ hasText: retailer.business_name })
   await application.getByRole('button', { name: 'Approved' }).click()
-  // They are told at once, so that it is asked first.
+  // The dialog asks for confirmation, because the applicant is notified at once.
   await page.getByRole('dialog').getByRole('button', { name: 'Approve application' }).click()
   await expect(application.getByRole('button', { name: 'Approved' })).toHaveAttribute('aria-pressed', 'true')
 }
@@ -165,7 +165,7 @@ async function ship(page: Page, email: string) {
   await expect(page.getByRole('button', { name: 'Mark as Fulfilled' })).toHaveCount(0)
 }
 
-/** On a phone the filters lie in a sheet. */
+/** On a phone the filters are in a sheet. */
 async function filterByStatus(page: Page, status: string) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   if (isPhone) await page.getByRole('button', { name: /^Filters/ }).click()
@@ -217,7 +217,7 @@ async function grantAndRevoke(page: Page, email: string) {
   await form.getByLabel('Find a user').fill(email)
   await page.keyboard.press('Enter')
   const user = form.getByLabel('User', { exact: true })
-  // The only one who was found is chosen by that.
+  // A single search result is selected automatically.
   await expect(user.locator('option:checked')).toContainText(email)
   await form.getByLabel('Role', { exact: true }).selectOption('admin')
   await form.getByLabel('Action').selectOption('grant')

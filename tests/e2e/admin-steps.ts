@@ -9,7 +9,7 @@ type AdminShop = { url: string; admin: Admin }
 
 const bank = { BANK_ACCOUNT_NAME: 'Example Cricket', BANK_SORT_CODE: '12-34-56', BANK_ACCOUNT_NUMBER: '12345678' }
 
-/** A shop of this worker's own, with an admin: what admins change would be in the way of the other tests. */
+/** One shop with an admin per worker, because changes by admins would disturb the other tests. */
 export const test = base.extend<object, { adminShop: AdminShop }>({
   adminShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
@@ -33,13 +33,13 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
 }
 
-/** Opens what else can be done with the order of a row, and does it. */
+/** Opens the menu of an order's row and chooses an entry. */
 export async function chooseFromMenu(row: Locator, name: string): Promise<void> {
   await row.getByRole('button', { name: /^More for order/ }).click()
   await row.getByRole('menuitem', { name }).click()
 }
 
-/** An order that was not shipped is marked as delivered from the menu, with a reason. */
+/** Marks an unshipped order as delivered from the menu, with a reason. */
 export async function markDelivered(page: Page): Promise<void> {
   await chooseFromMenu(page.getByRole('row').nth(1), 'Mark Delivered')
   const dialog = page.getByRole('dialog', { name: 'Mark as delivered?' })

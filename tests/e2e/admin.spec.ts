@@ -33,7 +33,9 @@ test('a visitor who is not signed in sees no admin page @desktop @quick', async 
   }
 })
 
-test('a visitor without the role is sent home or told so, page by page @desktop @quick', async ({ page }) => {
+test('a visitor without the role is redirected home or told why, on every admin page @desktop @quick', async ({
+  page,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   for (const { path, denial } of adminPages) {
@@ -46,9 +48,7 @@ test('a visitor without the role is sent home or told so, page by page @desktop 
   await expectAccessible(page)
 })
 
-test('admin pages have their titles, are not for search engines, and public pages carry nothing of them @desktop', async ({
-  page,
-}) => {
+test('admin pages have titles and noindex, and public pages load no admin code @desktop', async ({ page }) => {
   for (const { path, title } of adminPages) {
     const html = await (await page.request.get(path)).text()
     expect(html, path).toContain('<meta name="robots" content="noindex"/>')
@@ -89,7 +89,10 @@ test('hostile text is shown as text and breaks nothing @desktop-first', async ({
   await expect(page).toHaveTitle(/Email Logs/)
 })
 
-test('data of one admin is gone before the next signs in at the same screen @desktop', async ({ page, adminShop }) => {
+test('one admin’s data is removed before the next signs in at the same browser @desktop', async ({
+  page,
+  adminShop,
+}) => {
   await adminShop.admin.call('submit-contact', {
     ...hostile,
     first_name: 'Ann',
@@ -103,7 +106,7 @@ test('data of one admin is gone before the next signs in at the same screen @des
   await expect(page).toHaveURL('/auth')
 
   await page.route('**/functions/v1/list-contact-submissions', () => {
-    // The server does not answer, so that only stored data could be shown.
+    // The server does not answer, so only stored data could appear.
   })
   await page.getByLabel('Email').fill(firstAdmin.email)
   await page.getByLabel('Password').fill(firstAdmin.password)
@@ -219,7 +222,7 @@ test('failures are shown in the specified words @desktop', async ({ page, adminS
   await expect(page.getByText('Failed to delete test orders')).toBeVisible()
 })
 
-test('the number of failed webhooks leads to the list of them @desktop', async ({ page }) => {
+test('the number of failed webhooks links to their list @desktop', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await page.getByRole('link', { name: /Webhooks that failed/ }).click()
@@ -228,7 +231,7 @@ test('the number of failed webhooks leads to the list of them @desktop', async (
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).not.toBeInViewport()
 })
 
-test('email logs say when there is nothing to show @desktop', async ({ page }) => {
+test('an empty email log says so @desktop', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/email-logs?search=nobody-was-ever-called-this')
   await expect(page.getByText('No emails match your search.')).toBeVisible()
@@ -255,7 +258,7 @@ test('a code is previewed before it is saved, and then works @desktop', async ({
   })
 })
 
-test('the test checkout says where it goes and what went wrong @desktop', async ({ page, allow }) => {
+test('the test checkout names its target and shows errors @desktop', async ({ page, allow }) => {
   allow(/create-checkout-v2/)
   await signInAsAdmin(page)
   await page.goto('/admin-test-checkout')
@@ -293,12 +296,7 @@ test('an order is added from its payment @desktop', async ({ page, allow }) => {
   await expect(page.getByLabel('Payment Intent ID')).toHaveValue('')
 })
 
-test('a role that is taken away is gone at the next call @desktop @quick', async ({
-  browser,
-  page,
-  adminShop,
-  allow,
-}) => {
+test('a revoked role is refused at the next call @desktop @quick', async ({ browser, page, adminShop, allow }) => {
   allow(/\(403\)/)
   const helper = aVisitor()
   await createAccount(page, helper)
@@ -319,7 +317,7 @@ test('a role that is taken away is gone at the next call @desktop @quick', async
   await other.close()
 })
 
-test('on a phone the filters of the orders lie in one sheet, with room for their words @phone', async ({ page }) => {
+test('on a phone the order filters are in one sheet that does not cut their labels @phone', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
   const filters = page.getByRole('main').getByRole('combobox')

@@ -16,7 +16,7 @@ import { expect, expectAccessible, expectPageToSay, takePicture, type Page } fro
 const createCheckout = '**/functions/v1/create-checkout'
 const failureText = 'Failed to start checkout. Please try again.'
 
-/** Holds the shop's answer back until told to let go. */
+/** Holds the shop's response back until released. */
 async function holdCheckout(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(createCheckout, async (route) => {
@@ -26,7 +26,7 @@ async function holdCheckout(page: Page): Promise<() => void> {
   return gate.resolve
 }
 
-test('while it works the button says so and cannot be pressed, and a code cannot be applied @phone', async ({
+test('while the request is in flight the button says so and is disabled, and a code cannot be applied @phone', async ({
   page,
 }) => {
   const letGo = await holdCheckout(page)
@@ -52,7 +52,9 @@ test('sends the id of the product and the code, and no price @desktop', async ({
   })
 })
 
-test('under 768 px the checkout takes the same tab, and Back brings an idle button @phone @quick', async ({ page }) => {
+test('under 768 px the checkout opens in the same tab, and Back restores the idle button @phone @quick', async ({
+  page,
+}) => {
   await page.goto(pages.sensor)
   await reachCheckout(page)
   expect(page.context().pages()).toHaveLength(1)
@@ -60,7 +62,7 @@ test('under 768 px the checkout takes the same tab, and Back brings an idle butt
   await expect(buyButton(page)).toBeEnabled()
 })
 
-test('from 768 px on it takes a new tab that says what it waits for, and the page says where the checkout is @desktop @quick', async ({
+test('from 768 px the checkout opens in a new tab with a waiting message, and the page links to it @desktop @quick', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 })
@@ -88,7 +90,7 @@ test('from 768 px on it takes a new tab that says what it waits for, and the pag
   await expect(buyButton(page)).toBeEnabled()
 })
 
-test('the tab from which it was bought becomes the confirmation when the other is paid @desktop', async ({ page }) => {
+test('the page becomes the confirmation when the checkout in the other tab is paid @desktop', async ({ page }) => {
   await page.goto(pages.sensor)
   await page.getByLabel('Quantity').selectOption('2')
   await expect(page.getByText('Total £279.98')).toBeVisible()
@@ -110,7 +112,7 @@ test('the landing page has the code entry of the bat page, and with a code opens
   await expect(checkout.getByText('£340').first()).toBeVisible()
 })
 
-test('at 767 px it is the same tab @desktop', async ({ page }) => {
+test('at 767 px the checkout opens in the same tab @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 767, height: 900 })
   await page.goto(pages.sensor)
   await buyButton(page).click()
@@ -118,7 +120,7 @@ test('at 767 px it is the same tab @desktop', async ({ page }) => {
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('a browser that opens no tabs goes to the checkout in the same one @desktop', async ({ page }) => {
+test('if the browser blocks new tabs the checkout opens in the same one @desktop', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -127,7 +129,7 @@ test('a browser that opens no tabs goes to the checkout in the same one @desktop
   await page.waitForURL(/\/sandbox\/checkout\//)
 })
 
-test('a refusal, an answer without an address and nonsense end in the same words, with the new tab closed and the button idle', async ({
+test('a refusal, a response without an address and an invalid response show one message, close the new tab and reset the button', async ({
   page,
   allow,
 }) => {
@@ -147,7 +149,7 @@ test('a refusal, an answer without an address and nonsense end in the same words
   }
 })
 
-test('no connection ends in the same words @phone', async ({ page, allow }) => {
+test('a lost connection shows the same message @phone', async ({ page, allow }) => {
   allow(/failed request: POST .*\/create-checkout/)
   await page.route(createCheckout, (route) => route.abort('internetdisconnected'))
   await page.goto(pages.sensor)
@@ -155,7 +157,7 @@ test('no connection ends in the same words @phone', async ({ page, allow }) => {
   await expect(page.getByText(failureText)).toBeVisible()
 })
 
-test('a sold-out product says why, in the shop’s words @phone @quick', async ({ page, allow }) => {
+test('a sold-out product shows the shop’s reason @phone @quick', async ({ page, allow }) => {
   allow(/refused request: POST .*\/create-checkout \(409\)/)
   const error = 'str8bat Sensor is out of stock at the moment.'
   await page.route(createCheckout, (route) => route.fulfill({ status: 409, json: { error, code: 'conflict' } }))
@@ -165,7 +167,7 @@ test('a sold-out product says why, in the shop’s words @phone @quick', async (
   await expect(page.getByText(error)).toBeVisible()
 })
 
-test('a payment link that does not open is told in its own words @phone', async ({ page }) => {
+test('a payment link that does not open has its own message @phone', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -189,7 +191,7 @@ test('a press before the script has arrived still leads to the checkout @quick',
   await checkout.waitForURL(/\/sandbox\/checkout\//)
 })
 
-test('the bar at the bottom of a phone gives way to the Buy button of the page @phone', async ({ page }) => {
+test('the sticky bar on a phone hides while the page’s Buy button is visible @phone', async ({ page }) => {
   await page.goto(pages.bat)
   const bar = page.getByRole('region', { name: 'Buy ZAP Smart Cricket Bat' })
   await expect(bar).toBeVisible()

@@ -7,16 +7,16 @@ import { expect, test as base, type Page } from './test.ts'
 
 export const pages = { bat: '/products/zap-smart-cricket-bat', sensor: '/products/str8bat-sensor-uk' }
 
-/** A new buyer with an address of their own, because tests share one shop. */
+/** A new buyer with an own email address, because tests share one shop. */
 export function aBuyer(): { email: string } {
   return { email: `buyer-${randomUUID()}@example.com` }
 }
 
-/** The suite's `test`, with the cookie question answered before it is asked: these tests are about buying. */
+/** The suite's `test`, with the cookie choice already stored: these tests are about buying. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.addInitScript(() => {
-      // A tab that has not gone anywhere yet has no storage, nor has the frame of an email.
+      // Neither a blank tab nor the frame of an email has storage.
       if (location.href === 'about:blank' || window.self !== window.top) return
       const record = { functional: true, analytics: false, marketing: false, updatedAt: new Date().toISOString() }
       localStorage.setItem('shop.consent', JSON.stringify(record))
@@ -25,7 +25,7 @@ export const test = base.extend({
   },
 })
 
-/** The Buy button a visitor would see: on a phone the page has one in the bar, too. */
+/** The visible Buy button: on a phone the sticky bar has a second one. */
 export function buyButton(page: Page): Locator {
   return page
     .getByRole('main')
@@ -33,7 +33,7 @@ export function buyButton(page: Page): Locator {
     .first()
 }
 
-/** Presses Buy and answers with the page that shows the hosted checkout: a new tab on wide screens, else the same. */
+/** Presses Buy and returns the page with the hosted checkout: a new tab on wide screens, else the same tab. */
 export async function reachCheckout(page: Page, button = buyButton(page)): Promise<Page> {
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   const opened = isWide ? page.waitForEvent('popup') : null
@@ -63,7 +63,7 @@ export async function pay(checkout: Page, amount: string): Promise<void> {
   await checkout.getByRole('button', { name: `Pay ${amount}`, exact: true }).click()
 }
 
-/** The whole way for a buyer without troubles; stands on the confirmation afterwards. */
+/** Buys without incident; returns the page with the confirmation. */
 export async function buy(page: Page, buyer: { email: string }, amount: string): Promise<Page> {
   const checkout = await reachCheckout(page)
   await fillCheckout(checkout, buyer, cards.succeeds)
@@ -72,7 +72,7 @@ export async function buy(page: Page, buyer: { email: string }, amount: string):
   return checkout
 }
 
-/** The confirmation of a sensor that was paid without a browser: for tests about something later than the purchase. */
+/** Opens the confirmation of a sensor that was paid over HTTP: for tests about something after the purchase. */
 export async function openPaidOrder(page: Page, buyer: { email: string }, shopUrl = ''): Promise<Page> {
   const opened = await page.request.post(`${shopUrl}/functions/v1/create-checkout`, {
     data: { productId: 'str8bat-sensor' },
@@ -89,7 +89,7 @@ export async function expectThanks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 }
 
-/** The id under which the confirmation on this page lists its order. */
+/** The order's id on this confirmation. */
 export async function readOrderId(confirmation: Page): Promise<string> {
   const text = await confirmation.getByText(/^(pi|cs)_\w+$/).textContent()
   expect(text).toBeTruthy()
@@ -98,7 +98,7 @@ export async function readOrderId(confirmation: Page): Promise<string> {
 
 type Reported = { name: string; parameters: Record<string, unknown> }
 
-/** The events that this page has sent to analytics, in order. */
+/** The events that this page sent to analytics, in order. */
 async function readEvents(page: Page): Promise<Reported[]> {
   return await page.evaluate(() =>
     ((window as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? [])
@@ -119,7 +119,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The code in the email that brought one: the line with nothing else on it, for an order's number may look like one. */
+/** The code in the newest such email. It is alone on its line, because an order number may look like a code. */
 export async function orderCodeFor(page: Page, email: string, otherThan = ''): Promise<string> {
   const codeIn = ({ text }: Email) => /^\d{3} \d{3}$/m.exec(text)?.[0] ?? ''
   const isIt = (sent: Email) => !['', otherThan].includes(codeIn(sent))

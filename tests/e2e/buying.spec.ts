@@ -87,7 +87,7 @@ test('a code lowers the price on the page, at the checkout and on the receipt @p
   expect(email.text).toContain('£129.99')
 })
 
-test('a declined card is told on the hosted page, and the next card may pay @desktop-first @quick', async ({
+test('a declined card shows an error on the hosted page, and another card can pay @desktop-first @quick', async ({
   page,
   allow,
 }) => {
@@ -108,7 +108,10 @@ test('a declined card is told on the hosted page, and the next card may pay @des
   await expectThanks(checkout)
 })
 
-test('the bank asks: failing there is not paid, completing is @phone-first', async ({ page, allow }) => {
+test('failing the bank’s challenge leaves the order unpaid, and completing it pays @phone-first', async ({
+  page,
+  allow,
+}) => {
   allow(/refused request: POST .*\/sandbox\/checkout\//)
   const buyer = aBuyer()
   await page.goto(pages.bat)
@@ -150,7 +153,7 @@ test('a cancelled payment keeps product and code, and the second try succeeds @d
   await expectThanks(checkout)
 })
 
-test('the bat landing page sells through the payment link, which returns to the thanks @phone-first', async ({
+test('the bat landing page sells through the payment link, which returns to the thank-you page @phone-first', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -170,7 +173,7 @@ test('the bat landing page sells through the payment link, which returns to the 
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('a purchase is reported once, with what was paid @desktop', async ({ page }) => {
+test('a purchase is reported to analytics once, with the amount paid @desktop', async ({ page }) => {
   await page.goto(pages.sensor)
   const confirmation = await buy(page, aBuyer(), '£139.99')
   const orderId = await readOrderId(confirmation)
@@ -184,10 +187,10 @@ test('a purchase is reported once, with what was paid @desktop', async ({ page }
   expect(await eventsNamed(confirmation, 'purchase')).toEqual([])
 })
 
-test('looking at a product and starting its checkout are reported @desktop', async ({ page }) => {
+test('viewing a product and starting its checkout are reported to analytics @desktop', async ({ page }) => {
   await page.goto(`${pages.bat}?pc=WYCOMBE10`)
   await expect(page.getByText('Discount code applied: WYCOMBE10')).toBeVisible()
-  // On phones the checkout replaces the page, and its events with it.
+  // On phones the checkout replaces the page, so its events would be lost.
   const begun: unknown[] = []
   await page.exposeFunction('keep', (event: unknown) => begun.push(event))
   await page.evaluate(() => {

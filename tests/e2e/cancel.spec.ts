@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('an order that has not left is cancelled in two steps, and kept after all @phone-first @quick', async ({
+test('an unshipped order is cancelled in two steps, and the cancellation is withdrawn @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -40,7 +40,7 @@ test('an order that has not left is cancelled in two steps, and kept after all @
   await waitForEmail(thanks, 'order_kept', buyer.email)
 })
 
-test('a buyer who knows only the number cancels without an account; the notice counts from its first second @desktop-first @quick', async ({
+test('a buyer who knows only the order number cancels without an account, and the notice counts from when it was sent @desktop-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -63,7 +63,7 @@ test('a buyer who knows only the number cancels without an account; the notice c
   await expect(thanks.getByText('Nothing will be sent.', { exact: false })).toBeVisible()
 })
 
-test('a delivered order is sent back: the battery first, then the address, the proof and the day of the refund @phone-first @quick', async ({
+test('a delivered order is returned: battery question, then address, proof and refund date @phone-first @quick', async ({
   page,
   openShop,
 }) => {

@@ -16,9 +16,9 @@ async function caseLink(page: Page, type: string, email: string): Promise<string
   return link
 }
 
-test('a claim is answered in the shop, replied to from the email and decided @phone-first @quick', async ({ page }, {
-  project,
-}) => {
+test('staff answer a claim, the customer replies from the email, and staff decide it @phone-first @quick', async ({
+  page,
+}, { project }) => {
   const email = `asha-${project.name}@customers.example`
   await page.goto('/warranty#claim')
   const form = page.getByRole('form', { name: 'Make a claim' })
@@ -105,7 +105,7 @@ test('a claim is answered in the shop, replied to from the email and decided @ph
   await takePicture(page, 'my-case-decided')
 })
 
-test('a link that opens nothing says so, and what to do @phone-first', async ({ page, allow }) => {
+test('an invalid case link says so, and what to do @phone-first', async ({ page, allow }) => {
   allow(/find-my-case|404/)
   await page.goto('/cases/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1, name: 'This conversation is private' })).toBeVisible()
@@ -115,7 +115,7 @@ test('a link that opens nothing says so, and what to do @phone-first', async ({ 
   await takePicture(page, 'case-not-opened')
 })
 
-test('an account lists its conversations, and an order those about it @phone-first', async ({ page }) => {
+test('an account lists its cases, and an order lists its own @phone-first', async ({ page }) => {
   const visitor = aVisitor()
   const thanks = await openPaidOrder(page, visitor)
   await thanks.getByRole('link', { name: 'Open your order' }).click()
@@ -147,7 +147,7 @@ test('an account lists its conversations, and an order those about it @phone-fir
   await expect(thanks.getByText('It no longer charges.')).toBeVisible()
 })
 
-test('a complaint about data is sent from the privacy page, and decided by staff @desktop-first', async ({ page }, {
+test('a data complaint is sent from the privacy page and decided by staff @desktop-first', async ({ page }, {
   project,
 }) => {
   const email = `data-${project.name}@customers.example`

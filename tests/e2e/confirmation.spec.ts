@@ -19,7 +19,7 @@ const paidSession = {
   ],
 }
 
-/** Answers as the shop would for a session that this test makes up. */
+/** Mocks the shop's response for an invented session. */
 async function answerWith(page: Page, session: object) {
   await page.route('**/functions/v1/update-order', (route) =>
     route.fulfill({ json: { success: true, payment_status: 'paid' } }),
@@ -44,7 +44,7 @@ test('shows quantity, unit price and line total, and the session id where there 
   await expectToFitEveryWindow(page)
 })
 
-test('says that it is loading until the order is there @phone-first', async ({ page }) => {
+test('shows a loading message until the order arrives @phone-first', async ({ page }) => {
   await answerWith(page, paidSession)
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/get-stripe-session', async (route) => {
@@ -59,7 +59,7 @@ test('says that it is loading until the order is there @phone-first', async ({ p
   await expect(page.getByText('Loading your order details...')).toBeHidden()
 })
 
-test('without a session id it says so, with a way home @phone-first', async ({ page }) => {
+test('without a session id it says so and links home @phone-first', async ({ page }) => {
   await page.goto('/checkout-success')
   await expect(page.getByText('No session ID found')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
@@ -68,7 +68,7 @@ test('without a session id it says so, with a way home @phone-first', async ({ p
 })
 
 for (const path of ['/checkout-success', '/thank-you']) {
-  test(`${path} says when the session is unknown, without asking again @phone-first`, async ({ page, allow }) => {
+  test(`${path} says when the session is unknown, without a retry @phone-first`, async ({ page, allow }) => {
     allow(/refused request: POST .*\/(get-stripe-session|get-session|update-order) \(404\)/)
     let asked = 0
     page.on('request', (request) => {
@@ -84,7 +84,7 @@ for (const path of ['/checkout-success', '/thank-you']) {
   })
 }
 
-test('an update that fails is only a warning in the console @desktop', async ({ page, allow }) => {
+test('a failed update logs only a console warning @desktop', async ({ page, allow }) => {
   allow(/refused request: POST .*\/update-order \(400\)/)
   await answerWith(page, paidSession)
   await page.route('**/functions/v1/update-order', (route) =>
@@ -99,7 +99,7 @@ test('an update that fails is only a warning in the console @desktop', async ({ 
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('a payment that has not arrived is not thanked for, and looked for again @desktop @quick', async ({ page }) => {
+test('an unpaid order gets no thanks, and its payment is checked again @desktop @quick', async ({ page }) => {
   await answerWith(page, { ...paidSession, payment_status: 'unpaid' })
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a payment that has not arrived is not thanked for, and looked for again @d
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('a payment link’s checkout that is still open is not thanked for @desktop', async ({ page, request }) => {
+test('an open checkout of the payment link gets no thanks @desktop', async ({ page, request }) => {
   const created = await request.post('/functions/v1/create-checkout', { data: { productId: 'str8bat-sensor' } })
   const { sessionId } = (await created.json()) as { sessionId: string }
   await page.goto(`/thank-you?session_id=${sessionId}`)
@@ -117,7 +117,7 @@ test('a payment link’s checkout that is still open is not thanked for @desktop
   expect(await eventsNamed(page, 'purchase')).toEqual([])
 })
 
-test('where the payment link does not say which payment it was, the page says how to find the order @desktop', async ({
+test('if the payment link does not identify the payment, the page says how to find the order @desktop', async ({
   page,
 }) => {
   await page.goto('/thank-you')
@@ -127,13 +127,13 @@ test('where the payment link does not say which payment it was, the page says ho
   await expectAccessible(page)
 })
 
-test('neither page is for search engines @desktop', async ({ request }) => {
+test('both pages are marked noindex @desktop', async ({ request }) => {
   for (const path of ['/checkout-success', '/thank-you']) {
     expect(await (await request.get(path)).text()).toContain('<meta name="robots" content="noindex"')
   }
 })
 
-test('a cancelled payment of nothing in particular leads back to the products @phone-first', async ({ page }) => {
+test('a cancelled payment without a known product links back to the products @phone-first', async ({ page }) => {
   await page.goto('/checkout-cancel?product=%3Cb%3E')
   await expect(page.getByRole('heading', { name: 'Payment cancelled' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Try again/ })).toHaveCount(0)

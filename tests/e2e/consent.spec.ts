@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your c
 const storedRecord = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.consent') ?? 'null'))
 
-test('the banner asks until a choice is stored, without waiting for the scripts @quick', async ({ page }) => {
+test('the banner shows until a choice is stored, without waiting for scripts @quick', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Reject non-essential', 'Manage preferences', 'Accept all']) {
     await expect(banner(page).getByRole('button', { name })).toBeVisible()
@@ -15,7 +15,7 @@ test('the banner asks until a choice is stored, without waiting for the scripts 
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
 })
 
-test('accepting all is stored for 180 days and not asked again @phone', async ({ page, context }) => {
+test('accepting all is stored for 180 days, and the banner stays away @phone', async ({ page, context }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(banner(page)).toBeHidden()
@@ -91,7 +91,7 @@ test('a choice in one tab hides the banner in the other @desktop', async ({ page
   await expect(banner(otherTab)).toBeHidden()
 })
 
-test('the banner never covers what has the focus', async ({ page }) => {
+test('the banner never covers the focused control', async ({ page }) => {
   await page.goto('/dev/ui')
   await expect(banner(page)).toBeVisible()
   const covered = await page.evaluate(async () => {
@@ -103,7 +103,7 @@ test('the banner never covers what has the focus', async ({ page }) => {
     for (const control of controls) {
       control.focus()
       if (document.activeElement !== control) continue
-      // Focus scrolls smoothly; the place where it ends is what counts.
+      // Focus scrolls smoothly, so jump to the final position.
       control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
       const { top, bottom } = control.getBoundingClientRect()
       if (box && top < box.bottom && bottom > box.top) hidden.push(control.outerHTML.slice(0, 120))
@@ -113,9 +113,7 @@ test('the banner never covers what has the focus', async ({ page }) => {
   expect(covered).toEqual([])
 })
 
-test('at twice the size of everything the banner leaves three quarters of the window to the page @desktop', async ({
-  page,
-}) => {
+test('at 200 % zoom the banner leaves three quarters of the window to the page @desktop', async ({ page }) => {
   // A laptop's window at 200 %.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto('/')
@@ -137,7 +135,7 @@ test.describe('with tags configured', () => {
     await shop.stop()
   })
 
-  /** Notes what is asked of Google, and answers with an empty script. */
+  /** Records the requests to Google, and answers them with an empty script. */
   async function watchGoogle(page: Page): Promise<string[]> {
     const asked: string[] = []
     await page.route(/googletagmanager|google-analytics|doubleclick/, async (route) => {
@@ -150,7 +148,7 @@ test.describe('with tags configured', () => {
   const commands = (page: Page) =>
     page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as IArguments)] as unknown[]))
 
-  test('nothing is asked of Google before a choice, nor after a refusal @desktop @quick', async ({ page }) => {
+  test('no request goes to Google before a choice, nor after a refusal @desktop @quick', async ({ page }) => {
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
     await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
@@ -173,12 +171,15 @@ test.describe('with tags configured', () => {
     expect(log).toContainEqual(['consent', 'update', expect.objectContaining({ analytics_storage: 'granted' })])
     expect(log.filter(([kind]) => kind === 'config').map(([, id]) => id)).toEqual(['G-TEST1', 'AW-TEST1'])
 
-    // A visitor who agreed before is counted on the next visit without another act.
+    // A visitor who agreed before is counted on the next visit without another click.
     await page.goto(`${shop.url}/story`)
     await expect.poll(() => asked.length).toBe(2)
   })
 
-  test('the tag never loads where people sign in, and leaves when they go there @desktop', async ({ page, allow }) => {
+  test('the tag is never loaded on sign-in pages, and is removed on the way there @desktop', async ({
+    page,
+    allow,
+  }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     allow(/refused request: GET .*\/auth/)
     const asked = await watchGoogle(page)
@@ -198,12 +199,12 @@ test.describe('with tags configured', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a purchase made with consent may be told of when it is refunded, until consent is withdrawn @desktop', async ({
+  test('a purchase with consent is stored for reporting a refund, until consent is withdrawn @desktop', async ({
     page,
     allow,
   }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
-    // Of Google's script the one thing that is needed here: it answers what waits in the data layer.
+    // The only part of Google's script needed here: it answers `get` commands in the data layer.
     const body = `for (const [command, , field, answer] of window.dataLayer) {
       if (command === 'get' && field === 'client_id') answer('1234567890.1700000000')
     }`
@@ -225,7 +226,7 @@ test.describe('with tags configured', () => {
     expect((await withdrawn).method()).toBe('POST')
   })
 
-  test('a withdrawal takes the tag out of the page, and holds after a reload @desktop', async ({ page, allow }) => {
+  test('withdrawing consent removes the tag, also after a reload @desktop', async ({ page, allow }) => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
@@ -248,7 +249,7 @@ test.describe('with tags configured', () => {
 })
 
 for (const width of [390, 320]) {
-  test(`at ${width} px the card covers neither a price nor a way to buy, wherever one scrolls @phone`, async ({
+  test(`at ${width} px the card covers neither a price nor a Buy button at any scroll position @phone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 700 })
@@ -276,7 +277,7 @@ for (const width of [390, 320]) {
   })
 }
 
-test('a double click on the card presses nothing beneath it', async ({ page }) => {
+test('a double click on the card does not press the page behind it', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   await banner(page).getByRole('button', { name: 'Accept all' }).dblclick()

@@ -12,7 +12,7 @@ test.slow()
 
 const image = readDockerfile().at(-1)
 
-/** The content of the image: only the files that its last stage copies. */
+/** Lays out the image: only the files that its last stage copies. */
 function layOutImage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-image-'))
   for (const { sources, target } of image?.copies ?? []) {
@@ -24,12 +24,12 @@ function layOutImage(): string {
   return folder
 }
 
-/** A command of the Dockerfile, run by this Node. */
+/** A command of the Dockerfile, to be run by this Node. */
 function programOf([program = '', ...args]: string[]): [string, string[]] {
   return [program === 'node' ? process.execPath : program, args]
 }
 
-test('the image’s command starts the demonstration of compose.demo.yaml, and its health check notices @desktop', async () => {
+test('the image’s command starts the demonstration of compose.demo.yaml, and its health check passes @desktop', async () => {
   const folder = layOutImage()
   const postgres = await startPostgres()
   const port = String(await findFreePort())
@@ -38,7 +38,7 @@ test('the image’s command starts the demonstration of compose.demo.yaml, and i
     PATH: process.env.PATH,
     ...image?.env,
     ...Object.fromEntries(environment.map(([name, value]) => [name, fillIn(value)])),
-    // The network of the container, and the address of the database in it.
+    // The test has no container network, so override host and database address.
     HOST: '127.0.0.1',
     PORT: port,
     DATABASE_URL: await postgres.createDatabase('shop'),

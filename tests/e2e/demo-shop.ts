@@ -10,7 +10,7 @@ import { requireSetting, test as base, type Page } from './test.ts'
 
 const fillDemo = fileURLToPath(new URL('../../dist/server/demo.js', import.meta.url))
 
-/** As `npm run demo` names them. */
+/** The credentials that `npm run demo` prints. */
 const demoAdmin = { email: 'admin@demo.example', password: 'demo-admin-password' }
 
 /** A shop with three months of invented trade. */
@@ -38,7 +38,7 @@ export const test = demoTest()
 
 const twoMonthsLater = new URL('../support/two-months-later.mjs', import.meta.url)
 
-/** The screens after two months without work. */
+/** The screens after staff were away for two months. */
 export const testLater = demoTest({ NODE_OPTIONS: `--import ${twoMonthsLater.href}` }).extend({
   page: async ({ page }, use) => {
     await page.addInitScript({ path: fileURLToPath(twoMonthsLater) })
@@ -50,7 +50,7 @@ export async function signInAtDemo(page: Page): Promise<void> {
   await enter(page, demoAdmin)
 }
 
-/** The folder of a database with that trade. The first worker that asks fills it, which takes a core ten seconds. */
+/** The folder of a database with that trade. The first worker to ask fills it, which takes ten seconds of processor time. */
 async function filledData(): Promise<string> {
   const folder = join(requireSetting('E2E_FOLDER'), 'demo')
   const [filled, failed] = [`${folder}-filled`, `${folder}-failed`]

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Pag
 
 const question = 'Do you sell the bat in junior sizes?'
 
-/** A customer has written; staff open the case. */
+/** A customer sends a message, and staff open its case. */
 async function openCase(page: Page, shopUrl: string): Promise<void> {
   const email = `desk-${randomUUID()}@customers.example`
   await postJson(`${shopUrl}/functions/v1/submit-contact`, {
@@ -28,7 +28,7 @@ const answerOf = (page: Page) => formOf(page).getByRole('textbox', { name: 'Answ
 const send = (page: Page) => formOf(page).getByRole('button', { name: 'Send answer' })
 const talkOf = (page: Page) => page.getByRole('list', { name: 'Conversation' })
 
-test('data protection says what is kept for how long, to everybody and at every width @desktop-first', async ({
+test('the data protection page lists retention periods for every role and at every width @desktop-first', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -39,7 +39,7 @@ test('data protection says what is kept for how long, to everybody and at every 
   await takePicture(page, 'data-protection')
 })
 
-test('of two who answer one case at once, the second reads what the first wrote and loses nothing @desktop-first @quick', async ({
+test('when two colleagues answer a case at once, the second sees the first answer and keeps their own text @desktop-first @quick', async ({
   page,
   adminShop,
   allow,
@@ -67,7 +67,7 @@ test('of two who answer one case at once, the second reads what the first wrote 
   await expect(answerOf(page)).toHaveValue('')
 })
 
-test('an answer whose response is lost is found in the case, and not sent again @phone-first', async ({
+test('an answer whose response was lost appears in the case and is not sent again @phone-first', async ({
   page,
   adminShop,
   allow,
@@ -75,7 +75,7 @@ test('an answer whose response is lost is found in the case, and not sent again 
   allow(/failed request: .*answer-case/)
   await openCase(page, adminShop.url)
   await answerOf(page).fill('Yes, from size 4 on.')
-  // The shop gets it, and the line breaks before its response.
+  // The shop stores the answer, but the connection breaks before the response.
   await page.route(/answer-case/, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -86,7 +86,7 @@ test('an answer whose response is lost is found in the case, and not sent again 
   await expect(page.getByText('This case has changed while you were writing')).toHaveCount(0)
 })
 
-test('an answer written without a connection stays, and is sent once when there is one @desktop-first @quick', async ({
+test('an answer written offline is kept, and sent once when the connection is back @desktop-first @quick', async ({
   page,
   adminShop,
   allow,

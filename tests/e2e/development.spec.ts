@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 
 type Development = AsyncDisposable & {
   url: string
-  /** Replaces text in a source file, as a person saving it would. */
+  /** Replaces text in a source file, like a developer who saves it. */
   edit: (file: string, from: string, to: string) => void
   isRunning: () => boolean
 }
@@ -19,7 +19,7 @@ const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.confi
 
 const endWithStarter = new URL('../../scripts/exit-with-parent.mjs', import.meta.url).href
 
-/** The development server on a copy of the sources, which can then be edited. */
+/** The development server on an editable copy of the sources. */
 async function startDevelopment(options: string[] = []): Promise<Development> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-development-'))
   for (const name of [...copied, ...files]) cpSync(resolve(name), join(folder, name), { recursive: true })
@@ -58,11 +58,11 @@ async function startDevelopment(options: string[] = []): Promise<Development> {
   }
 }
 
-// One after the other, and slowly: each compiles the whole shop from its sources.
+// Serial and slow, because each test compiles the whole shop from its sources.
 test.describe.configure({ mode: 'serial' })
 test.slow()
 
-test('in development the first save of a page, a function, a rule and an email is seen, and so is every later one @desktop', async ({
+test('in development every save of a page, function, rule or email takes effect, from the first one @desktop', async ({
   request,
 }) => {
   await using shop = await startDevelopment()
@@ -106,7 +106,7 @@ test('in development the first save of a page, a function, a rule and an email i
     .toContain('What they wrote')
 })
 
-test('in development a syntax error is shown in the browser, and the page comes back when it is mended @desktop', async ({
+test('in development a syntax error is shown in the browser, and the page returns when it is fixed @desktop', async ({
   page,
   allow,
 }) => {
@@ -122,6 +122,6 @@ test('in development a syntax error is shown in the browser, and the page comes 
 
   shop.edit('app/shop/story/story-page.tsx', 'What we value {', 'What we value again')
   await expect(page.getByRole('heading', { name: 'What we value again' })).toBeVisible()
-  // Vite's client would complain about the server that ends with the test.
+  // Leave the page, or Vite's client would report that its server ended.
   await page.goto('about:blank')
 })

@@ -2,12 +2,12 @@ import { aVisitor, chooseFromAccount, confirm, createAccount, fillSignUp, linkIn
 import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, test } from './test.ts'
 
-// Whole journeys, each with emails to wait for.
+// Whole journeys that wait for emails.
 test.slow()
 
 const heading = { level: 1, name: 'Confirm your email address' } as const
 
-test('the confirmation link asks for the password, says when it is wrong, and signs in with the right one @phone-first @quick', async ({
+test('the confirmation link asks for the password, rejects a wrong one, and signs in with the right one @phone-first @quick', async ({
   page,
   allow,
 }) => {
@@ -37,7 +37,7 @@ test('the confirmation link asks for the password, says when it is wrong, and si
   await expect(page.getByText('Your email address is confirmed already. You can sign in.')).toBeVisible()
 })
 
-test('a password typed before the scripts have come stays when the link has been read @phone', async ({ page }) => {
+test('a password typed before hydration stays once the link has been read @phone', async ({ page }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   const link = await linkInEmail(page, visitor.email, 'confirm_email')
@@ -51,7 +51,7 @@ test('a password typed before the scripts have come stays when the link has been
   await expect(page).toHaveURL('/account')
 })
 
-test('a visitor a visitor a visitor a visitor who does not know the password chooses a new one, and the old one stops working @phone', async ({
+test('a visitor who does not know the password chooses a new one, and the old one stops working @phone', async ({
   page,
   allow,
 }) => {
@@ -73,7 +73,7 @@ test('a visitor a visitor a visitor a visitor who does not know the password cho
   expect(refused.status()).toBe(401)
 })
 
-test('a link that is no longer valid offers another, which works @desktop', async ({ page, allow }) => {
+test('an expired link offers a new one, which works @desktop', async ({ page, allow }) => {
   const visitor = aVisitor()
   await fillSignUp(page, visitor)
   await expect(page.getByText('Please check your email for a confirmation link before signing in.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a link that is no longer valid offers another, which works @desktop', asyn
   await expect(page).toHaveURL('/account')
 })
 
-test('a link opened by a signed-in visitor names both accounts, and asks @desktop-first', async ({
+test('a link opened while another account is signed in names both accounts, and asks @desktop-first', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +122,7 @@ test('a link opened by a signed-in visitor names both accounts, and asks @deskto
   expect(session.user.email).toBe(other.email)
 })
 
-test('a token behind the # signs no one in @desktop', async ({ page, allow }) => {
+test('a token behind the # does not sign in @desktop', async ({ page, allow }) => {
   const attacker = aVisitor()
   await createAccount(page, attacker)
   const { refresh_token: token } = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? '{}'))
@@ -141,7 +141,7 @@ test('a token behind the # signs no one in @desktop', async ({ page, allow }) =>
   }
 })
 
-test('without a connection the page says so and reads the link again when asked @phone', async ({
+test('without a connection the page says so, and tries the link again on request @phone', async ({
   page,
   context,
   allow,

@@ -15,7 +15,7 @@ async function openEmail(page: Page, type: string, email: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('replying to an email answers in the case; one that came back waits in the queue until it is dealt with @desktop-first @quick', async ({
+test('a reply to an email is added to its case, and a bounced email waits in the queue until it is dealt with @desktop-first @quick', async ({
   page,
   adminShop,
 }, { project }) => {
@@ -31,7 +31,7 @@ test('replying to an email answers in the case; one that came back waits in the 
   await page.goto('/')
   await openEmail(page, 'Contact received', email)
   await takePicture(page, 'mailbox-email')
-  // Nothing runs within the frame of an email, so that it cannot be examined either.
+  // An email's frame runs no scripts, so the test cannot read it; use the text version.
   await page.getByRole('link', { name: 'Text' }).click()
   const reply = page.getByRole('textbox', { name: 'Reply' })
   await reply.fill('Size 5 would be best.')

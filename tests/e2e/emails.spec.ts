@@ -18,12 +18,12 @@ const aMessage = (subject: string) => ({
   elapsed_ms: 10_000,
 })
 
-test('the mailbox shows an email a moment after it was caused, and its links open @desktop @quick', async ({
+test('the mailbox shows an email as soon as it is sent, and its links open @desktop @quick', async ({
   page,
   request,
   allow,
 }, { project }) => {
-  // The recording of a failed test puts scripts into every frame; the email's frame runs none, and says so.
+  // The trace of a failed test injects scripts into every frame; the email's frame blocks them and logs that.
   allow('Blocked script execution')
   const subject = `Sensors for ${project.name}`
   await request.post('/functions/v1/submit-contact', { data: aMessage(subject) })
@@ -47,7 +47,7 @@ test('the mailbox shows an email a moment after it was caused, and its links ope
   await expectAccessible(page)
 })
 
-test('a shop killed while the provider takes an email sends it once, after the restart @desktop', async () => {
+test('an email that was being sent when the shop was killed is sent once, after the restart @desktop', async () => {
   test.slow()
   await using provider = await startResendStandIn('re_test')
   const folder = mkdtempSync(join(tmpdir(), 'shop-emails-'))
@@ -71,10 +71,10 @@ test('a shop killed while the provider takes an email sends it once, after the r
   await taken
   await shop.kill()
 
-  // An hour later the lease of the killed process has expired.
+  // An hour later, the killed process's lease has expired.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await using restarted = await startShop({ ...settings, SHOP_CLOCK: later })
-  // One to the visitor, one to staff. Whether the second left before the kill is up to chance; the first was under way.
+  // One email to the visitor, one to staff. The first was in flight at the kill; the second may or may not have left.
   const keys = () => provider.requests.map(({ headers }) => headers['idempotency-key'])
   const [underWay] = keys()
   await expect.poll(() => keys().filter((key) => key === underWay).length).toBe(2)

@@ -2,7 +2,7 @@ import { signInAsAdmin, test } from './admin-steps.ts'
 import { expectAfterReloading } from './look-again.ts'
 import { expect, expectAccessible, takePicture } from './test.ts'
 
-test('an admin sends all failed emails again after being asked, and is told how many @desktop-first @quick', async ({
+test('an admin confirms sending all failed emails again, and is told how many were sent @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {

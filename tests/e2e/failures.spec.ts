@@ -20,14 +20,14 @@ const kinds: Kind[] = [
   { how: 'no connection', fulfil: (route) => route.abort(), sentence: null },
 ]
 
-/** Fails a call in every way, and looks each time at what the page says. */
+/** Fails a call in every way, and checks the page after each. */
 async function failInEveryWay(page: Page, name: string, look: (kind: Kind) => Promise<void>): Promise<void> {
   for (const kind of kinds) {
     await test.step(kind.how, async () => {
       await page.route(`**/functions/v1/${name}`, kind.fulfil)
       await look(kind)
       await page.unroute(`**/functions/v1/${name}`)
-      // The next way to fail is to be told by its own toast. One that goes by itself at this moment needs no closing.
+      // Close the toasts, so that the next failure is seen in its own. A toast may disappear by itself at this moment.
       await page.locator('[data-sonner-toast] [data-close-button]').evaluateAll((buttons) => {
         for (const button of buttons as HTMLButtonElement[]) button.click()
       })
@@ -40,7 +40,9 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 
 test.beforeEach(({ allow }) => allow(/\/functions\/v1\/|The claim was not submitted|could not be brought up to date/))
 
-test('a checkout that cannot be opened says so, however it fails @phone @quick', async ({ page }) => {
+test('a checkout that cannot be opened shows its message, for every kind of failure @phone @quick', async ({
+  page,
+}) => {
   await page.goto('/products/str8bat-sensor-uk')
   await hydrate(page)
   const buy = page.getByRole('button', { name: /^Buy now/ }).first()
@@ -56,7 +58,7 @@ test('a checkout that cannot be opened says so, however it fails @phone @quick',
   await expect(page).toHaveURL('/products/str8bat-sensor-uk')
 })
 
-test('a lookup that fails says that no order was found; one that never reached the shop says that instead @phone', async ({
+test('a failed lookup says that no order was found, and a lost connection says that instead @phone', async ({
   page,
 }) => {
   await page.goto('/track-order')
@@ -75,7 +77,9 @@ test('a lookup that fails says that no order was found; one that never reached t
   })
 })
 
-test('a claim that fails stays a form and says why, or what is specified @desktop', async ({ page }) => {
+test('a failed claim keeps its form and shows the server’s reason, or the specified message @desktop', async ({
+  page,
+}) => {
   await page.goto('/warranty#claim')
   const form = page.getByRole('form', { name: 'Make a claim' })
   await form.getByLabel('Order number').fill('AB12CD34')
@@ -89,7 +93,7 @@ test('a claim that fails stays a form and says why, or what is specified @deskto
   })
 })
 
-test('an order that cannot be added says why, or what is specified @desktop', async ({ page }) => {
+test('an order that cannot be added shows the server’s reason, or the specified message @desktop', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/add-order')
   await page.getByLabel('Payment Intent ID').fill('pi_1')
@@ -103,7 +107,7 @@ test('an order that cannot be added says why, or what is specified @desktop', as
   await look({ sentence: null })
 })
 
-test('a test checkout that fails shows what was answered, and stays @desktop', async ({ page }) => {
+test('a failed test checkout shows the response and keeps the form @desktop', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin-test-checkout')
   const start = page.getByRole('button', { name: 'Start TEST Checkout' })
@@ -124,7 +128,7 @@ test('a test checkout that fails shows what was answered, and stays @desktop', a
   await expect(page).toHaveURL('/admin-test-checkout')
 })
 
-test('admin calls fail in the specified words even with status 200 @desktop', async ({ page, adminShop }) => {
+test('admin calls that fail with status 200 show the specified message @desktop', async ({ page, adminShop }) => {
   await adminShop.admin.call('create-checkout', { productId: 'str8bat-sensor' })
   await signInAsAdmin(page)
   for (const { path, name, button, words } of [

@@ -17,7 +17,7 @@ const test = base.extend<object, { firefox: Firefox }>({
   ],
 })
 
-// One after the other in one Firefox: opening it takes longer than all of them.
+// Serial in one Firefox, because opening it takes longer than all the tests.
 test.describe.configure({ mode: 'default' })
 
 const sent = { first_name: 'Asha', inquiry_type: 'returns', message: 'The parcel is on its way to you.' }
@@ -35,7 +35,7 @@ function fillAndSubmit(): string {
   return ''
 }
 
-/** A page that had to be loaded again asks for the press. */
+/** Reads the page. A page that was reloaded asks for the button to be pressed again, so press it. */
 function readThanks(): string {
   const note = document.querySelector('.plain-toast')
   if (note?.textContent?.includes('press the button again')) {
@@ -45,13 +45,13 @@ function readThanks(): string {
   return document.querySelector('h3[tabindex]')?.textContent ?? ''
 }
 
-// Not every machine has a Firefox.
+// Skipped where no Firefox is installed.
 for (const { what, begin, end } of executable === null ? [] : outages) {
   for (const { when, files } of [
     { when: 'while a form is used', files: /\/contact-form-/ },
     { when: 'before any script but the first has come', files: everythingButTheFirstScript },
   ]) {
-    test(`in Firefox, ${what} ${when}: it is sent once, with everything in it @desktop`, async ({ firefox }) => {
+    test(`in Firefox, ${what} ${when}: the form is sent once and complete @desktop`, async ({ firefox }) => {
       await using proxy = await startFaultyProxy(shopUrl())
       proxy.release = 'old'
       proxy.failure = (asked) => (files.test(asked) ? 'dropped' : null)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One window of a real Firefox. Playwright drives only a Firefox of its own, so this speaks WebDriver BiDi to any. */
+/** One window of a real Firefox. Playwright drives only its own build, so this speaks WebDriver BiDi to the installed one. */
 export type Firefox = {
   goto: (url: string) => Promise<void>
   /** Runs a function inside the page; it must return text. Fails while the page reloads. */
@@ -11,7 +11,7 @@ export type Firefox = {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Nothing but the page: no first visit, no updates, no reports. */
+/** Turns off the first-run page, updates and telemetry. */
 const preferences = {
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,

@@ -15,7 +15,7 @@ const message = {
   inquiry_type: 'product',
 }
 
-test('a shop starts from an empty folder, and loses nothing when it is killed @desktop', async ({ request }) => {
+test('a shop starts from an empty folder and loses no data when it is killed @desktop', async ({ request }) => {
   test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'shop-first-'))
   const settings = { DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()) }
@@ -37,8 +37,8 @@ test('a shop starts from an empty folder, and loses nothing when it is killed @d
   }
 })
 
-test('a server whose parts cannot all be loaded says so and ends, and never that it is there @desktop', async () => {
-  // Beside the packages, which a release finds from where it lies.
+test('a server that cannot load all its modules says so, exits, and never reports ready @desktop', async () => {
+  // Inside the project, so that the release finds its packages.
   const release = join(projectRoot, '.cache', 'broken-release')
   rmSync(release, { recursive: true, force: true })
   cpSync(join(projectRoot, 'dist'), join(release, 'dist'), { recursive: true })
@@ -53,7 +53,7 @@ test('a server whose parts cannot all be loaded says so and ends, and never that
   }
 })
 
-test('the server’s first page needs one file, and only the start imports the starting module @desktop', () => {
+test('the server’s first page needs one file, and only the start script imports the starting module @desktop', () => {
   const folder = join(projectRoot, 'dist', 'server')
   const main = readFileSync(join(folder, 'main.js'), 'utf8')
   const imported = [...main.matchAll(/^import .*?"\.\/assets\/([^"]+)"/gm)].map(([, name]) => name!)
@@ -64,7 +64,7 @@ test('the server’s first page needs one file, and only the start imports the s
   expect(built.filter(importsMain)).toEqual([])
 })
 
-test('the log says which version and which commit has started @desktop', async () => {
+test('the log names the version and the commit at the start @desktop', async () => {
   await using shop = await startShop()
   const started = () => shop.readLog().match(/.*"msg":"listening".*/)?.[0] ?? '{}'
   await expect

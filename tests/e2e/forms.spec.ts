@@ -26,7 +26,7 @@ async function fillApplication(form: Locator) {
   await form.getByLabel('Business address').fill('2 Example Street, London')
 }
 
-test('an empty claim says what is missing by each field, and goes to the first of them @phone-first @quick', async ({
+test('an empty claim shows an error at each missing field, and focuses the first @phone-first @quick', async ({
   page,
 }) => {
   await page.goto('/warranty#claim')
@@ -46,7 +46,7 @@ test('an empty claim says what is missing by each field, and goes to the first o
   await takePicture(page, 'claim-errors')
 })
 
-test('a claim is sent, and a card says what happens next @desktop-first @quick', async ({ page }) => {
+test('after sending a claim, a card explains the next steps @desktop-first @quick', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/send-warranty-claim', async (route) => {
     await gate.promise
@@ -64,7 +64,7 @@ test('a claim is sent, and a card says what happens next @desktop-first @quick',
   await takePicture(page, 'claim-sent')
 })
 
-test('a claim that fails stays as it was typed, also after leaving the page and coming back @phone-first', async ({
+test('a claim that fails keeps its text, also after leaving the page and returning @phone-first', async ({
   page,
   allow,
 }) => {
@@ -89,7 +89,7 @@ test('a claim that fails stays as it was typed, also after leaving the page and 
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
 
-test('a lost connection loses nothing @phone-first @quick', async ({ page, allow }) => {
+test('a lost connection loses no typed text @phone-first @quick', async ({ page, allow }) => {
   allow(/send-warranty-claim|ERR_|The claim was not submitted/)
   await page.goto('/warranty#claim')
   await fillClaim(page)
@@ -101,7 +101,7 @@ test('a lost connection loses nothing @phone-first @quick', async ({ page, allow
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('attachments follow their rules, and their names are sent @phone-first', async ({ page }) => {
+test('attachments are checked, and their names are sent @phone-first', async ({ page }) => {
   await page.goto('/warranty#claim')
   await fillClaim(page)
   const form = claimForm(page)
@@ -127,7 +127,7 @@ test('attachments follow their rules, and their names are sent @phone-first', as
   expect((await request).postDataJSON().files).toEqual(['one.jpg', 'three.jpg'])
 })
 
-test('the purchase date cannot be in the future, and choosing the chosen day clears it @phone-first', async ({
+test('the purchase date cannot be in the future, and choosing the same day again clears it @phone-first', async ({
   page,
 }) => {
   await page.goto('/warranty#claim')
@@ -146,7 +146,7 @@ test('the purchase date cannot be in the future, and choosing the chosen day cle
   await expect(calendar.getByRole('button', { name: /next month/i })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('a contact message is checked, sent and thanked for @phone-first @quick', async ({ page }) => {
+test('a contact message is validated, sent and acknowledged @phone-first @quick', async ({ page }) => {
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Write to us' })
   await form.getByRole('button', { name: 'Send message' }).click()
@@ -164,7 +164,7 @@ test('a contact message is checked, sent and thanked for @phone-first @quick', a
   await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeFocused()
 })
 
-test('a form that was filled in and sent twice before its code had arrived is sent once, with everything in it @phone', async ({
+test('a form that was filled in and submitted twice before hydration is sent once and complete @phone', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -192,7 +192,7 @@ test('a form that was filled in and sent twice before its code had arrived is se
   expect(sent).toEqual([expect.objectContaining({ first_name: 'Asha', inquiry_type: 'returns', subject: 'Sent back' })])
 })
 
-test('keys pressed while a form hydrates are all heard @desktop', async ({ page }) => {
+test('keys pressed while a form hydrates are not lost @desktop', async ({ page }) => {
   await page.goto('/contact')
   await hydrate(page)
   const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
@@ -201,7 +201,7 @@ test('keys pressed while a form hydrates are all heard @desktop', async ({ page 
   await expect(message).toHaveValue(words)
 })
 
-test('without a connection a form says so, keeps what was typed, and is sent when there is one again @phone', async ({
+test('a form submitted offline says so, keeps its text, and is sent when the connection is back @phone', async ({
   page,
   context,
   allow,
@@ -218,19 +218,19 @@ test('without a connection a form says so, keeps what was typed, and is sent whe
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('text typed before a form hydrated is there after a reload @desktop', async ({ page }) => {
+test('text typed before hydration is there after a reload @desktop', async ({ page }) => {
   const codeOnItsWay = Promise.withResolvers<void>()
   await page.route(/\/claim-form-[^/]*\.js$/, () => codeOnItsWay.resolve(), { times: 1 })
   await page.goto('/warranty')
   await hydrate(page)
   await claimForm(page).getByLabel('Description').fill('The light no longer comes on.')
-  // Else the code that never comes would be the next page's.
+  // Wait, or the request that is held back would belong to the next page.
   await codeOnItsWay.promise
   await page.reload()
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
 })
 
-test('a retailer application is checked, sent and thanked for @desktop-first @quick', async ({ page }) => {
+test('a retailer application is validated, sent and acknowledged @desktop-first @quick', async ({ page }) => {
   await page.goto('/retailers')
   const form = page.getByRole('form', { name: 'Retailer application' })
   await form.getByRole('button', { name: 'Send application' }).click()
@@ -241,7 +241,7 @@ test('a retailer application is checked, sent and thanked for @desktop-first @qu
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeFocused()
 })
 
-test('a form is sent although the clock was set back while it was open @phone', async ({ page }) => {
+test('a form can be sent although the clock was set back while it was open @phone', async ({ page }) => {
   await page.addInitScript(() => {
     const now = Date.now
     let setBackMs = 0
@@ -256,7 +256,7 @@ test('a form is sent although the clock was set back while it was open @phone', 
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('a fault that only the server finds is beside its field, which gets the focus, until it is corrected @phone', async ({
+test('a server-side error appears at its field, focuses it, and stays until it is corrected @phone', async ({
   page,
   allow,
 }) => {
@@ -278,7 +278,7 @@ test('a fault that only the server finds is beside its field, which gets the foc
   await expect(form.getByText('Nobody has this name')).toBeHidden()
 })
 
-test('a form that is submitted again while it is being sent is sent once @desktop', async ({ page }) => {
+test('a form submitted twice while the request is in flight is sent once @desktop', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   let sent = 0
   await page.route('**/functions/v1/send-warranty-claim', async (route) => {

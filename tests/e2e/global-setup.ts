@@ -5,7 +5,7 @@ import { ensureBuild } from '../../scripts/ensure-build.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startShop } from '../support/start-shop.ts'
 
-/** Builds and starts the product once; the tests find it, the browser and a folder of this run through the environment. */
+/** Builds and starts the shop once; tests read its address, the browser and this run's folder from the environment. */
 export default async function setup() {
   const chromium = await findChromium()
   await ensureBuild(process.execPath)

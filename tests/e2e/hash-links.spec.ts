@@ -5,7 +5,7 @@ import { allPaths, unknown } from './public-paths.ts'
 import { listScreens, settle } from './staff-paths.ts'
 import { expect, hydrate, test, type Page } from './test.ts'
 
-/** The sentences and controls of the page. Countdowns and ages change by themselves: every number is a 0. */
+/** The page's sentences and controls, with every number replaced by 0, because countdowns and ages change. */
 const readPage = (page: Page) =>
   page.evaluate(() => {
     const main = document.querySelector('main') ?? document.body
@@ -22,7 +22,7 @@ const readPage = (page: Page) =>
     return [...found, ...controls.map((control) => `<${control.localName} ${control.getAttribute('name') ?? ''}>`)]
   })
 
-/** The hash links of a page, each once. The skip link, which leaves the address alone, is followed by itself. */
+/** The page's hash links without duplicates. The skip link is tested on its own, because it does not change the address. */
 const listHashLinks = (page: Page) =>
   page.evaluate(() => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].filter(
@@ -37,7 +37,7 @@ const listHashLinks = (page: Page) =>
     }
   })
 
-/** The visible link if there are several; a link for the keyboard alone is pressed by the keyboard. */
+/** Clicks the visible link, if there are several; a link that only the keyboard reaches is followed by keyboard. */
 async function follow(page: Page, href: string): Promise<void> {
   const links = page.locator(`a[href="${href}"]`)
   await expect(links.first()).toBeAttached()
@@ -50,7 +50,7 @@ async function follow(page: Page, href: string): Promise<void> {
   }, href)
 }
 
-/** The target stands in the window: its beginning, or all the window shows of a page too short to scroll that far. */
+/** The target's top is visible, or the page is scrolled to its end if it is too short. */
 async function expectArrival(page: Page, href: string): Promise<void> {
   const id = decodeURIComponent(href.replace(/.*#/, ''))
   await expect
@@ -91,8 +91,8 @@ async function skipToContent(page: Page): Promise<void> {
 }
 
 /**
- * The first and the last link from a page that was just opened, those between one after the other: any change of the hash
- * would discard a part that is not hydrated yet. The first is also followed again, and left and returned to.
+ * Follows the first and the last link from a freshly opened page, and those between one after the other: a changed hash must not discard a
+ * part that is not hydrated yet. Also follows the first link again, and leaves and returns to it.
  */
 async function followWithinPage(page: Page, hrefs: string[], open: () => Promise<void>): Promise<void> {
   for (const href of hrefs) {
@@ -129,16 +129,16 @@ async function readWholePage(page: Page): Promise<string[]> {
   return await readPage(page)
 }
 
-/** The address changes before the page does, so the first look may still meet the page that is left. */
+/** Retries, because the address changes before the page does. */
 async function expectWholePage(page: Page, wanted: string[], after: string): Promise<void> {
   await expect(async () => expect(differences(wanted, await readWholePage(page)), after).toEqual([])).toPass()
 }
 
 for (const path of allPaths) {
-  test(`no hash link of ${path} takes anything from the page @phone`, async ({ page, allow }) => {
+  test(`no hash link of ${path} removes content from the page @phone`, async ({ page, allow }) => {
     if (path === unknown) allow(/\(404\)$/)
     const open = async () => {
-      // Another document each time: parts that were seen once are hydrated, and cannot be lost any more.
+      // A new document each time, because a part that was once hydrated cannot be lost any more.
       await page.goto('about:blank')
       await page.goto(path)
       await hydrate(page)
@@ -150,7 +150,7 @@ for (const path of allPaths) {
   })
 }
 
-test('a hash link to another page shows all of that page, and the way back all of this one @desktop', async ({
+test('a hash link to another page shows that whole page, and Back this whole page @desktop', async ({
   page,
   allow,
 }) => {
@@ -185,27 +185,24 @@ test('a hash link to another page shows all of that page, and the way back all o
   expect(followed.size).toBeGreaterThan(3)
 })
 
-demoTest(
-  'no hash link of a page for staff or for account holders takes anything from it @desktop',
-  async ({ page }) => {
-    await signInAtDemo(page)
-    for (const path of [...(await listScreens(page)), addresses.account]) {
-      const open = async () => {
-        await page.goto('about:blank')
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await settle(page)
-        await expect(page.getByText('Looking at your orders')).toHaveCount(0)
-      }
-      await open()
-      const { inPage } = await listHashLinks(page)
-      await skipToContent(page)
-      await followWithinPage(page, inPage, open)
+demoTest('no hash link of an admin or account page removes content @desktop', async ({ page }) => {
+  await signInAtDemo(page)
+  for (const path of [...(await listScreens(page)), addresses.account]) {
+    const open = async () => {
+      await page.goto('about:blank')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await settle(page)
+      await expect(page.getByText('Looking at your orders')).toHaveCount(0)
     }
-  },
-)
+    await open()
+    const { inPage } = await listHashLinks(page)
+    await skipToContent(page)
+    await followWithinPage(page, inPage, open)
+  }
+})
 
-test('no hash link of an order opened by its link takes anything from it, the link included @phone', async ({
+test('no hash link of an order opened by its link removes content, and the link still works @phone', async ({
   page,
 }) => {
   const order = await openPaidOrder(page, aBuyer())

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export const everyScript = /\/assets\/.*\.js$/
 export const everyScriptButTheFirst = /\/assets\/(?!boot).*\.js$/
 
-/** Holds back the scripts whose address fits until told to let go. */
+/** Holds back the scripts whose address matches until released. */
 export async function holdScripts(page: Page, which: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>()
   await page.route(which, async (route) => {

@@ -1,7 +1,7 @@
 import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, test } from './test.ts'
 
-test('a button pressed before the script has arrived still does its work @phone @quick', async ({ page }) => {
+test('a button pressed before hydration still works @phone @quick', async ({ page }) => {
   const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/story')
   await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
@@ -14,7 +14,7 @@ test('a button pressed before the script has arrived still does its work @phone 
   expect(JSON.parse(String(record))).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
-test('a press is held back whole, and then heard once @phone', async ({ page }) => {
+test('a press before hydration is replayed once, with all its events @phone', async ({ page }) => {
   await page.addInitScript(() => {
     window.addEventListener('click', () => (document.body.dataset.heard = `${document.body.dataset.heard ?? ''}x`))
   })
@@ -27,7 +27,7 @@ test('a press is held back whole, and then heard once @phone', async ({ page }) 
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'x')
 })
 
-test('text typed and a form sent before the script has arrived are not lost @phone', async ({ page }) => {
+test('text typed and a form sent before hydration are not lost @phone', async ({ page }) => {
   const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/track-order')
   await page.getByLabel(/order id or tracking number/i).fill('RM123')
@@ -37,9 +37,9 @@ test('text typed and a form sent before the script has arrived are not lost @pho
   await expect(page.getByLabel(/order id or tracking number/i)).toHaveValue('RM123')
 })
 
-test('a page is hydrated in slices, so that a slow phone hears its visitor in between @phone', async ({ page }) => {
+test('a page hydrates in slices, so that a slow phone handles input in between @phone', async ({ page }) => {
   await page.addInitScript(() => {
-    // A clock on which each node of the page takes a millisecond. Between slices React sends itself a message.
+    // A fake clock on which each DOM node takes a millisecond. Between slices React posts itself a message.
     let now = 0
     performance.now = () => now
     const { get: next } = Object.getOwnPropertyDescriptor(Node.prototype, 'nextSibling') ?? {}

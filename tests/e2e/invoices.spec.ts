@@ -4,7 +4,7 @@ import { aBuyer, buy, orderCodeFor, pages, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
 
-test('a coach asks for an invoice for the club with a code, sees it, saves it and has it changed @phone-first', async ({
+test('a coach requests an invoice for the club with a code, views it, saves it and has it changed @phone-first', async ({
   page,
 }) => {
   const buyer = aBuyer()

@@ -2,7 +2,7 @@ import { expect, type Page } from './test.ts'
 
 export type Email = { to: string; subject: string; type: string; html: string; text: string }
 
-/** An email of that type to this address. Emails take a moment to be sent. */
+/** Waits for an email of that type to this address. */
 export async function waitForEmail(
   page: Page,
   type: string,
@@ -14,13 +14,13 @@ export async function waitForEmail(
     found = (await readEmails(page, to)).find((email) => email.type === type && isIt(email))
     expect(found).toBeDefined()
   }).toPass()
-  return found! // the line above has seen it
+  return found! // found by the poll above
 }
 
-/** The emails of this page's shop to an address, newest first, or all of the newest. */
+/** The emails of this page's shop to an address, or all of them, newest first. */
 export async function readEmails(page: Page, to = ''): Promise<Email[]> {
   const path = '/dev/mail.json'
-  // A window that is still empty is at no shop: the one of all tests is meant.
+  // A blank window belongs to no shop, so use the shared one.
   const answer = await page.request.get(URL.parse(path, page.url())?.href ?? path, { params: { to } })
   return (await answer.json()) as Email[]
 }

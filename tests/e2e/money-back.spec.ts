@@ -5,7 +5,7 @@ import { expect, expectAccessible, takePicture } from './test.ts'
 
 type Listed = { rows: { id: string; payment_status: string; refunded_amount: number; payment_intent_id: string }[] }
 
-test('a refunded order says so on every screen, and its parcel stays @desktop-first @quick', async ({
+test('a refunded order says so on every screen, and is not shipped @desktop-first @quick', async ({
   page,
   adminShop: { url, admin },
 }) => {
@@ -53,7 +53,7 @@ test('a refunded order says so on every screen, and its parcel stays @desktop-fi
   await takePicture(page, 'money-back-confirmation')
 })
 
-test('a payment for something else waits for an admin, who puts it aside @desktop-first', async ({
+test('a payment that belongs to no order waits for an admin, who sets it aside @desktop-first', async ({
   page,
   allow,
   adminShop: { url, admin },

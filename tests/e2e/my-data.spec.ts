@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('a copy of one’s data is one file with the order in it, and a deleted account leaves the browser signed out @phone @quick', async ({
+test('the copy of a customer’s data is one file with the order in it, and deleting the account signs the browser out @phone @quick', async ({
   page,
   allow,
 }) => {

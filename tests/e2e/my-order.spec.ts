@@ -70,7 +70,7 @@ test('a guest opens the order from the confirmation and adds the missing flat nu
   await takePicture(thanks, 'my-order-printed')
 })
 
-test('another district waits for staff, and the page says so @phone-first', async ({ page }) => {
+test('a new address in another district waits for staff, and the page says so @phone-first', async ({ page }) => {
   const buyer = aBuyer()
   const thanks = await openPaidOrder(page, buyer)
   await thanks.getByRole('link', { name: 'Open your order' }).click()
@@ -96,7 +96,7 @@ test('another district waits for staff, and the page says so @phone-first', asyn
   await expect(address.locator('address')).toContainText('SW1A 1AA')
 })
 
-test('without a link the order opens with its number, the email and a code @phone-first @quick', async ({
+test('without a link the order opens with its number, the email address and a code @phone-first @quick', async ({
   page,
   allow,
 }) => {
@@ -125,7 +125,7 @@ test('without a link the order opens with its number, the email and a code @phon
   await expect(thanks.getByRole('region', { name: 'Deliver to' })).toContainText('1 High Street')
 })
 
-test('an expired or cut-off link says so and offers the way by code @phone-first', async ({ page, allow }) => {
+test('an expired or truncated link says so, and offers a code instead @phone-first', async ({ page, allow }) => {
   allow(/refused request: .*(find-my-order|abcd) \(404\)/)
   allow('Failed to load resource')
   await page.goto('/orders/0b9a4c1e-0000-4000-8000-00000000abcd#cut-off')
@@ -138,7 +138,7 @@ test('an expired or cut-off link says so and offers the way by code @phone-first
   await expect(page.getByRole('heading', { name: 'This address is not complete' })).toBeVisible()
 })
 
-test('without a connection the order’s page says that the order is not affected, and tries again @phone-first', async ({
+test('without a connection the order’s page says that the order is not affected, and retries @phone-first', async ({
   page,
   allow,
 }) => {
@@ -157,7 +157,7 @@ test('without a connection the order’s page says that the order is not affecte
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 
-test('an order opened by its link is there before the scripts, and what is pressed then is heard @phone-first @quick', async ({
+test('an order opened by its link is rendered before the scripts arrive, and early presses are replayed @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -181,7 +181,7 @@ test('an order opened by its link is there before the scripts, and what is press
   await expect(thanks.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
 })
 
-test('an order that the server cannot render is opened by the scripts @desktop-first', async ({ page, allow }) => {
+test('an order that the server cannot render is rendered in the browser @desktop-first', async ({ page, allow }) => {
   allow('Failed to load resource')
   allow(/refused request/)
   const buyer = aBuyer()
@@ -196,7 +196,7 @@ test('an order that the server cannot render is opened by the scripts @desktop-f
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 
-test('an account made later has the order, and one of another address joins by a code @desktop-first @quick', async ({
+test('an account created later has the order, and an account with another address joins by code @desktop-first @quick', async ({
   page,
 }) => {
   const visitor = aVisitor()
@@ -229,7 +229,7 @@ test('an account made later has the order, and one of another address joins by a
   await takePicture(page, 'account-orders')
 })
 
-test('anybody may try dates on the page of rights @phone-first', async ({ page }) => {
+test('any visitor can try dates on the rights page @phone-first', async ({ page }) => {
   await page.goto('/rights')
   await page.getByRole('button', { name: 'Show my rights' }).click()
   await expect(

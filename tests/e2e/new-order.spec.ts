@@ -25,7 +25,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('M1 1AE')
 }
 
-test('an order by telephone with a code: written, paid by the link in the email, and paid on the order’s page @desktop-first @quick', async ({
+test('an order by telephone with a code is written, paid by the link in the email, and shown as paid @desktop-first @quick', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -38,7 +38,7 @@ test('an order by telephone with a code: written, paid by the link in the email,
   await page.getByLabel('Quantity').fill('2')
   const why = page.getByLabel('Why', { exact: true })
   await why.fill('Rang, could not use the page')
-  // Two lines high, as it says, and not five.
+  // The field is two lines high, not five.
   expect((await why.boundingBox())?.height).toBeLessThan(90)
   await page.getByLabel('Promo code').fill('molesey5')
   await why.focus()
@@ -78,7 +78,7 @@ test('an order by telephone with a code: written, paid by the link in the email,
   await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0)
 })
 
-test('a bank transfer is awaited, recorded and sent back; a gift is placed at once @desktop-first', async ({
+test('a bank transfer is awaited, recorded and refunded, and a gift is placed at once @desktop-first', async ({
   page,
 }) => {
   await signInAsAdmin(page)

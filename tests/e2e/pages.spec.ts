@@ -3,14 +3,14 @@ import { allPaths, contentPaths, productPaths, unknown } from './public-paths.ts
 import { hydrate, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
 import { sumOf, weighScripts } from './weigh-scripts.ts'
 
-/** Where a part of the page stands, from the top of the window. */
+/** The distance of an element from the top of the window. */
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
 for (const path of allPaths) {
   const name = path.replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-  test(`${path} reads well, fits every window, and every reader can use it @quick`, async ({ page, allow }) => {
+  test(`${path} reads well, fits every window and is accessible @quick`, async ({ page, allow }) => {
     if (path === unknown) allow(/\(404\)$/)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -24,7 +24,7 @@ for (const path of allPaths) {
 
 const openingPages = ['/', '/products', '/products/str8bat-sensor-uk', '/tech', '/warranty']
 
-// Without the web fonts, whose moment is chance; what becomes of the text when they come is the next test's.
+// Without the web fonts, whose arrival is random; the next test covers the font swap.
 test('nothing moves while a page loads', async ({ page, allow }) => {
   allow(/failed request: .*\.woff2/)
   await page.route(/\.woff2$/, (route) => route.abort())
@@ -42,11 +42,11 @@ test('nothing moves while a page loads', async ({ page, allow }) => {
   }
 })
 
-test.describe('before its fonts have come', () => {
-  // The stand-in for the system's font is none of the page's own.
+test.describe('before the web fonts arrive', () => {
+  // The injected replacement for the system font would violate the content security policy.
   test.use({ bypassCSP: true })
 
-  test('a page shows the same in the same places', async ({ page }) => {
+  test('a page shows the same text in the same places', async ({ page }) => {
     for (const path of openingPages) {
       await page.goto(path, { waitUntil: 'load' })
       const loaded = await readPlaces(page)
@@ -58,7 +58,7 @@ test.describe('before its fonts have come', () => {
   })
 })
 
-test('the first picture arrives with high priority, those below the fold when they are near @desktop', async ({
+test('the first picture loads with high priority, those below the fold only when they are near @desktop', async ({
   page,
 }) => {
   await page.goto('/')
@@ -91,7 +91,7 @@ test('the gallery moves by arrows, thumbnails and keys, and says what it shows @
   await expect(gallery.getByRole('button', { name: 'Next photograph' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('the keyboard reaches Buy early: the thumbnails are one stop, and a link skips the photographs @desktop', async ({
+test('the keyboard reaches Buy early: the thumbnails are one tab stop, and a link skips the photographs @desktop', async ({
   page,
 }) => {
   await page.goto('/products/zap-smart-cricket-bat')
@@ -107,7 +107,7 @@ test('the keyboard reaches Buy early: the thumbnails are one stop, and a link sk
   await expect(page.getByRole('button', { name: /^Buy now/ }).first()).toBeInViewport()
 })
 
-test('a finger swipes from photograph to photograph @phone', async ({ page }) => {
+test('swiping moves from photograph to photograph @phone', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -117,7 +117,7 @@ test('a finger swipes from photograph to photograph @phone', async ({ page }) =>
   const box = (await track.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) => {
-    // Above the arrows, which lie over the photographs half-way down.
+    // Above the arrows, which are half-way down the photographs.
     const y = box.y + box.height / 4
     return browser.send('Input.dispatchTouchEvent', {
       type,
@@ -136,7 +136,7 @@ test('a finger swipes from photograph to photograph @phone', async ({ page }) =>
   await expect(gallery.getByRole('button', { name: 'Show photograph 1' })).toHaveAttribute('aria-current', 'true')
 })
 
-test('a photograph can be looked at closely, and the dialog gives the focus back @phone-first', async ({ page }) => {
+test('a photograph opens enlarged, and closing the dialog returns the focus @phone-first', async ({ page }) => {
   await page.goto('/products/zap-smart-cricket-bat')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -166,7 +166,7 @@ test('structured data stays as the server sent it, and no page adds an empty blo
   await expect(blocks).toHaveCount(0)
 })
 
-test('questions, gallery and links need no script @phone @quick', async ({ browser, baseURL }) => {
+test('questions, gallery and links work without JavaScript @phone @quick', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/products/zap-smart-cricket-bat')
@@ -212,7 +212,7 @@ test('the quick links are for wide windows only @phone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeHidden()
 })
 
-test('a swing can be dragged through, and its five numbers follow @phone', async ({ page }) => {
+test('a swing can be dragged, and its five numbers follow @phone', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -228,7 +228,7 @@ test('a swing can be dragged through, and its five numbers follow @phone', async
   await expect(numbers.getByLabel('not yet')).toHaveCount(3)
 })
 
-test('a swing follows the mouse that drags it, and stays where it is let go @desktop', async ({ page }) => {
+test('a swing follows the dragging mouse, and stays where it is released @desktop', async ({ page }) => {
   await page.goto('/tech')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await hydrate(page)
@@ -242,7 +242,7 @@ test('a swing follows the mouse that drags it, and stays where it is let go @des
 
   await page.mouse.move(...at(0.1))
   await page.mouse.down()
-  // Four fifths of the width are the whole swing.
+  // The whole swing spans four fifths of the width.
   await page.mouse.move(...at(0.5), { steps: 5 })
   await expect(slider).toHaveValue('50')
   await page.mouse.move(...at(0.95), { steps: 5 })
@@ -252,7 +252,7 @@ test('a swing follows the mouse that drags it, and stays where it is let go @des
   await expect(slider).toHaveValue('100')
 })
 
-test('the pictures to play with are fetched one by one, when they are scrolled to @desktop', async ({ page }) => {
+test('each interactive picture loads when it is scrolled into view @desktop', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     const name = request.url().match(/\/(\w+-explorer)-[^/]*\.js$/)?.[1]
@@ -274,7 +274,7 @@ test('the pictures to play with are fetched one by one, when they are scrolled t
   await expect.poll(() => fetched).toEqual(['swing-explorer', 'blade-explorer'])
 })
 
-test('the middle of the blade has the highest index, also if it was found before the script arrived @desktop', async ({
+test('the middle of the blade has the highest index, also if it was clicked before hydration @desktop', async ({
   page,
 }) => {
   const gate = Promise.withResolvers<void>()
@@ -294,7 +294,7 @@ test('the middle of the blade has the highest index, also if it was found before
   await expect(page.getByText('A toe, a shoulder or an edge.')).toBeVisible()
 })
 
-test('the guide’s price is what the sensor page then shows @phone', async ({ page }) => {
+test('the price in the guide is the one that the sensor page shows @phone', async ({ page }) => {
   await page.goto('/blog/smart-cricket-bat-buying-guide-uk')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   const offer = page.getByRole('link', { name: 'Get the sensor for £129.99' })
@@ -308,14 +308,14 @@ for (const { paths, budget } of [
   { paths: [...productPaths, '/checkout-cancel?product=zap-infinity-bat'], budget: 100_000 },
 ]) {
   for (const path of paths) {
-    test(`${path} costs at most ${budget / 1000} kB of scripts in twelve files, and only its first small one until it is used @phone`, async ({
+    test(`${path} costs at most ${budget / 1000} kB of scripts in twelve files, and runs only the first until it is used @phone`, async ({
       page,
       allow,
     }) => {
       if (path === unknown) allow(/\(404\)$/)
       const sizes = weighScripts(page)
       await page.goto(path)
-      // The page of a cancelled checkout has to ask at once what was to be bought.
+      // Except the page of a cancelled checkout, which asks at once for the product.
       if (allPaths.includes(path)) await expectFirstScriptOnly(page)
       await hydrate(page)
       await page.waitForLoadState('networkidle')
@@ -343,7 +343,7 @@ const listScriptsThatRan = (page: Page) =>
       .map(({ name, encodedBodySize }) => ({ name: name.replace(/.*\/(\w+)-[^/]*$/, '$1'), size: encodedBodySize })),
   )
 
-/** Where things stand in the first screen. */
+/** The positions of the texts in the first screen. */
 async function readPlaces(page: Page): Promise<{ text: string; top: number }[]> {
   return await page.evaluate(async () => {
     await Promise.all([...document.fonts].map((font) => font.load().catch(() => null)))
@@ -358,7 +358,7 @@ async function readPlaces(page: Page): Promise<{ text: string; top: number }[]> 
 
 type Faces = { regular: string; bold: string }
 
-/** Arimo has Arial's widths, and a machine for tests need not have Arial. */
+/** Arimo has the widths of Arial, which a test machine may lack. */
 async function arialFaces(): Promise<Faces> {
   const read = async (file: string) => `data:font/woff2;base64,${await readFile(new URL(file), 'base64')}`
   return {
@@ -367,7 +367,7 @@ async function arialFaces(): Promise<Faces> {
   }
 }
 
-/** As the page looks while its fonts are on their way, on a machine with Arial. */
+/** Makes the page look as it does before its fonts arrive, on a machine with Arial. */
 function takeAwayFonts({ regular, bold }: Faces): void {
   for (const { cssRules } of document.styleSheets) {
     for (const rule of cssRules) {

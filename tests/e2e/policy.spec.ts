@@ -4,7 +4,7 @@ import { hostileTexts } from '../attack/hostile-text.ts'
 import { createAccount, aVisitor } from './account-steps.ts'
 import { expect, test } from './test.ts'
 
-/** Every address of the shop; one with an id needs something to show. */
+/** Every address of the shop without an id; those with one need existing data. */
 const paths = Object.values(pagePaths).filter((path) => !path.includes(':'))
 
 const mark = 'refused by the policy: '
@@ -23,7 +23,7 @@ async function watchPolicy(page: Page): Promise<string[]> {
   return violations
 }
 
-/** Does what a first visitor does: looks, moves, opens something, sees all the pictures. */
+/** Acts like a first-time visitor: scrolls, moves, opens something, loads all pictures. */
 async function lookAround(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
@@ -36,13 +36,13 @@ async function lookAround(page: Page): Promise<void> {
   })
 }
 
-test('an admin reads hostile messages as text, and no page breaks its policy over them @desktop', async ({
+test('an admin reads hostile messages as text, and no page violates its content security policy @desktop', async ({
   browser,
   openShop,
   allow,
 }) => {
   test.setTimeout(300_000)
-  // The watching script is put into every frame; an email's frame runs none, and says so.
+  // The watching script is injected into every frame; the email's frame blocks it and logs that.
   allow('Blocked script execution')
   const shop = await openShop()
   for (const text of hostileTexts) {

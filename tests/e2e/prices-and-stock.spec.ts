@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('a price is planned and cancelled, put back with one press, and the stock says why it changed @desktop-first @quick', async ({
+test('a price change is scheduled and cancelled, a price is restored with one press, and the stock history gives reasons @desktop-first @quick', async ({
   page,
   adminShop: { admin },
 }) => {
@@ -39,6 +39,6 @@ test('a price is planned and cancelled, put back with one press, and the stock s
   await expect(changes.getByText('Delivery in').first()).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'prices-and-stock-moved')
-  // The tests after this one buy sensors in the same shop, and may be many.
+  // Unlimited stock again, because later tests buy sensors in the same shop.
   await admin.call('update-product', { key, price_pence: 13999, stock: null })
 })

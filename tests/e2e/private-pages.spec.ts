@@ -14,7 +14,7 @@ async function linkIn(page: Page, type: string, email: string): Promise<string> 
   return link
 }
 
-/** They ask the server and show what it says, which takes a little more than the pages that sell do. */
+/** Higher than for the shop's pages, because these fetch and show data. */
 const budget = 104_000
 
 test('the confirmation and the pages of an order cost at most 104 kB of scripts in twelve files @phone', async ({
@@ -50,7 +50,7 @@ test('the confirmation and the pages of an order cost at most 104 kB of scripts 
   }
 })
 
-test('a stranger sees nothing of an order: neither with the link of another order nor with an account of their own @phone @quick', async ({
+test('a stranger sees nothing of an order, neither with another order’s link nor with their own account @phone @quick', async ({
   page,
   browser,
   allow,
@@ -127,7 +127,7 @@ test('an order’s token is in no address, no referrer, no analytics event and n
   await reader.getByRole('dialog', { name: 'Correct the address' }).getByRole('button', { name: 'Close' }).click()
   await reader.getByRole('region', { name: 'What you can do today' }).getByRole('link', { name: 'returns' }).click()
   await expect(reader).toHaveURL(/\/returns$/)
-  // Here the tags run again.
+  // On this page the tags run again.
   await expect(reader.locator('script[src*=googletagmanager]')).toHaveCount(1)
   const told = await reader.evaluate(() =>
     JSON.stringify((window.dataLayer ?? []).map((entry) => Array.from(entry as ArrayLike<unknown>))),

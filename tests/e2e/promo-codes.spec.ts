@@ -3,7 +3,7 @@ import { expect, expectAccessible, takePicture, type Page } from './test.ts'
 
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a typed code is applied, shown as a badge, and can be taken off @phone-first @quick', async ({ page }) => {
+test('a typed code is applied, shown as a badge, and can be removed @phone-first @quick', async ({ page }) => {
   await page.goto(pages.sensor)
   const main = page.getByRole('main')
   await enterCode(page, '  wycombe 10 ')
@@ -21,7 +21,7 @@ test('a typed code is applied, shown as a badge, and can be taken off @phone-fir
   await expect(page.getByText('Have a code?')).toBeVisible()
 })
 
-test('Apply waits for something to be typed, and works like Enter @phone-first', async ({ page }) => {
+test('Apply is disabled until a code is typed, and works like Enter @phone-first', async ({ page }) => {
   await page.goto(pages.bat)
   await page.getByText('Have a code?').click()
   const apply = page.getByRole('button', { name: 'Apply' })
@@ -38,7 +38,7 @@ for (const { what, code } of [
   { what: 'unknown', code: 'NOSUCHCODE' },
   { what: 'ended', code: 'LCC15' },
 ]) {
-  test(`a code that is ${what} is refused in the same words @desktop`, async ({ page, allow }) => {
+  test(`a code that is ${what} is refused with the same message @desktop`, async ({ page, allow }) => {
     allow(/refused request: POST .*\/check-promo \(422\)/)
     await page.goto(pages.sensor)
     await enterCode(page, code)
@@ -46,7 +46,7 @@ for (const { what, code } of [
     await expect(page.getByRole('main').locator('s')).toHaveCount(0)
     const field = page.getByLabel('Promo code')
     await expect(field).toHaveValue(code)
-    // The toast goes; beneath the field it stays until the code is changed.
+    // The toast disappears; the message at the field stays until the code changes.
     await expect(field).toHaveAccessibleDescription('Invalid or expired promo code')
     await field.fill('ANOTHER')
     await expect(field).toHaveAccessibleDescription('')
@@ -88,9 +88,9 @@ test('a code lasts for the visit, from page to page and through a reload @phone'
   await expect(page.getByRole('main').locator('s')).toHaveCount(0)
 })
 
-test('a code may give each product a price of its own @desktop', async ({ page, openShop, allow }) => {
+test('a code can set a different price for each product @desktop', async ({ page, openShop, allow }) => {
   test.slow()
-  // While TWENTY20 still held: the sensor for £119.99, the bat for 15 % less.
+  // A date on which TWENTY20 was valid: the sensor for £119.99, the bat for 15 % less.
   const shop = await openShop({ SHOP_CLOCK: '2025-12-01T12:00:00Z' })
   await page.goto(`${shop.url}/products?pc=TWENTY20`)
   await expect(card(page, 'str8bat Sensor')).toContainText('£119.99')
@@ -100,7 +100,7 @@ test('a code may give each product a price of its own @desktop', async ({ page, 
   await expect(page.getByText('Invalid or expired promo code')).toBeVisible()
 })
 
-test('a code that ends between entry and checkout fails with a reason, and the next try is at the full price @desktop', async ({
+test('a code that expires between entry and checkout fails with a reason, and the next try is at full price @desktop', async ({
   page,
   allow,
 }) => {
@@ -121,7 +121,7 @@ test('a code that ends between entry and checkout fails with a reason, and the n
   await expect(checkout.getByRole('button', { name: 'Pay £139.99' })).toBeVisible()
 })
 
-test('where the payment link sells, which takes no codes, none is said to be applied @desktop', async ({ page }) => {
+test('the payment link takes no codes, so its page says that none is applied @desktop', async ({ page }) => {
   await page.goto('/smart-cricket-bats-uk?pc=WYCOMBE10')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   await page.waitForLoadState('networkidle')

@@ -41,7 +41,7 @@ export async function openCheckout(shopUrl: string): Promise<string> {
 
 type Bought = { id: string; payment_status: string; payment_intent_id: string; updated_at: string }
 
-/** A sensor for £139.99 that was paid without a browser, once the shop has heard of it. */
+/** A sensor for £139.99, paid over HTTP; resolves when the shop knows of the payment. */
 export async function buySensor(
   { url, admin }: { url: string; admin: Admin },
   buyer: { email: string; cardNumber?: string },
@@ -55,5 +55,5 @@ export async function buySensor(
     bought = rows[0]
     expect(bought?.payment_status).toBe('paid')
   }).toPass()
-  return bought! // the line above has seen it
+  return bought! // found by the poll above
 }

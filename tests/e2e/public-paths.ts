@@ -7,7 +7,7 @@ import {
   type PageName,
 } from '#domain/site/pages.ts'
 
-/** Nothing is here: the page that says so is held to the same. */
+/** The 404 page must meet the same standards as the others. */
 export const unknown = '/no-such-page'
 
 const complete = pageNames.filter((name) => isCompleteWithoutScripts(name) && !isDevelopmentOnly(name))

@@ -63,12 +63,12 @@ async function fillClaim(page: Page) {
 
 const pressAgain = 'We had to load the page again. What you typed is kept: please press the button again.'
 
-/** A page that had to be loaded again, however often, has kept what was typed, and asks for the press each time. */
+/** A reloaded page keeps the typed text and asks for the press again, after each reload. */
 async function pressAgainIfAsked(page: Page, button: string, thanks: string) {
   const thanked = page.getByRole('heading', { name: thanks })
   await expect(thanked.or(page.getByText(pressAgain))).toBeVisible()
   await expect(async () => {
-    // A second press of the same button in the same document is the same press.
+    // In the same document, a second press of the same button counts as the same press.
     if (!(await thanked.isVisible())) await page.getByRole('button', { name: button }).click({ timeout: 2000 })
     await expect(thanked).toBeVisible({ timeout: 3000 })
   }).toPass()
@@ -76,7 +76,7 @@ async function pressAgainIfAsked(page: Page, button: string, thanks: string) {
 
 const ofOutages = /failed request|refused request|imported module|Failed to fetch/
 
-test('a page that has to be loaded twice has kept what was typed, and asks for the press again @phone', async ({
+test('a page that must be reloaded twice keeps the typed text, and asks for the press again @phone', async ({
   page,
   allow,
 }) => {
@@ -102,10 +102,7 @@ test('a page that has to be loaded twice has kept what was typed, and asks for t
 
 for (const { what, begin, end } of outages) {
   for (const { path, file, fill, button, thanks, sent } of forms) {
-    test(`${what} while the form of ${path} is used: it is sent once, with everything in it @phone`, async ({
-      page,
-      allow,
-    }) => {
+    test(`${what} while the form of ${path} is used: it is sent once and complete @phone`, async ({ page, allow }) => {
       allow(ofOutages)
       await using proxy = await startFaultyProxy(shopUrl())
       proxy.release = 'old'
@@ -121,7 +118,7 @@ for (const { what, begin, end } of outages) {
     })
   }
 
-  test(`${what} before any script but the first has come: a form is sent once, with everything in it @phone @quick`, async ({
+  test(`${what} before any script but the first has arrived: a form is sent once and complete @phone @quick`, async ({
     page,
     allow,
   }) => {
@@ -129,7 +126,7 @@ for (const { what, begin, end } of outages) {
     allow(ofOutages)
     await using proxy = await startFaultyProxy(shopUrl())
     proxy.release = 'old'
-    // The page itself comes, and what belongs to its look.
+    // Only the page, its styles and its first script arrive.
     proxy.failure = (asked) => (everythingButTheFirstScript.test(asked) ? 'dropped' : null)
     await page.goto(proxy.url + path)
     begin(proxy, everythingButTheFirstScript)
@@ -140,7 +137,7 @@ for (const { what, begin, end } of outages) {
     expect(proxy.posted).toEqual([expect.objectContaining(sent)])
   })
 
-  test(`${what} while a part of a page is used: it does what it is told, at the second press at the latest @phone`, async ({
+  test(`${what} while a part of a page is used: it works at the second press at the latest @phone`, async ({
     page,
     allow,
   }) => {
@@ -182,7 +179,7 @@ test('a claim keeps its files and its date when the page must be reloaded for th
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isFirstDocument')).catch(() => true)).toBeUndefined()
   await expect(form.getByRole('listitem')).toHaveText([/crack\.jpg/])
   await expect(form.getByLabel('Description')).toHaveValue('The light no longer comes on.')
-  // The file is on its way as soon as it is chosen; the claim is not.
+  // A chosen file is uploaded at once; the claim is not.
   const postedClaims = () => proxy.posted.filter((body) => Object.hasOwn(body as object, 'orderNumber'))
   expect(postedClaims()).toEqual([])
   await form.getByRole('button', { name: 'Submit Claim' }).click()
@@ -190,13 +187,13 @@ test('a claim keeps its files and its date when the page must be reloaded for th
   expect(postedClaims()).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
 })
 
-test('a file that never comes does not reload the page for ever, and the visitor is told @desktop @quick', async ({
+test('a file that never arrives does not reload the page for ever, and the visitor is told @desktop @quick', async ({
   page,
   allow,
 }) => {
   allow(ofOutages)
   await using proxy = await startFaultyProxy(shopUrl())
-  // Only after something was typed; a reload while typing is tested elsewhere.
+  // Only after the visitor has typed; a reload during typing is tested elsewhere.
   let isTyped = false
   proxy.failure = (asked) => (/\/contact-form-/.test(asked) ? (isTyped ? 404 : 'dropped') : null)
   let documents = 0
@@ -206,7 +203,7 @@ test('a file that never comes does not reload the page for ever, and the visitor
   const message = page.getByRole('form', { name: 'Write to us' }).getByLabel('Message')
   await message.fill('The parcel is on its way to you.')
   isTyped = true
-  // After four reloads, each after twice the pause of the one before.
+  // After four reloads, with a delay that doubles each time.
   await expect(page.getByText('Part of this page could not be loaded. Please try again later.')).toBeVisible()
   expect(documents).toBe(5)
   await expect(message).toHaveValue('The parcel is on its way to you.')
@@ -270,7 +267,7 @@ async function openBeforeDeployment(page: Page) {
   return proxy
 }
 
-test('a page whose code a deployment took away is shown all the same @desktop', async ({ page, allow }) => {
+test('a page whose code was removed by a deployment still opens @desktop', async ({ page, allow }) => {
   allow(ofOutages)
   allow(/console error/)
   await using _proxy = await openBeforeDeployment(page)
@@ -291,7 +288,7 @@ test('a link pressed during a reload leads to its target @desktop @quick', async
     await gate.promise
     await route.continue()
   })
-  // On the way to the link parts come into sight whose code is gone.
+  // Focusing the link scrolls parts into view whose code is gone.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).focus()
   await asked.promise
   await page.keyboard.press('Enter')
@@ -300,11 +297,11 @@ test('a link pressed during a reload leads to its target @desktop @quick', async
   await expect(page.getByRole('heading', { level: 1, name: 'The bat remembers what you felt' })).toBeVisible()
 })
 
-test('a pressed link leads to its target, even if the old page is reloaded first @desktop', async ({ page, allow }) => {
+test('a pressed link leads to its target, even if the old page reloads first @desktop', async ({ page, allow }) => {
   allow(ofOutages)
   allow(/console error/)
   await using _proxy = await openBeforeDeployment(page)
-  // The code of the other page never comes; parts of this one, which come into sight on the way to the link, are gone.
+  // The next page's code never arrives, and focusing the link scrolls parts of this one into view whose code is gone.
   await page.route(/story-page/, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
   await expect(page).toHaveURL(/\/story$/)

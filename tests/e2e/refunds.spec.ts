@@ -9,7 +9,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('staff refund a part, hear of what was refunded at the provider, and give back the rest with the amount typed @desktop-first @quick', async ({
+test('staff refund a part, see a refund made at the provider, and refund the rest after typing the amount @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -63,7 +63,7 @@ test('staff refund a part, hear of what was refunded at the provider, and give b
   await expectAccessible(page)
 })
 
-test('a refund that a colleague has changed the order before is not made, and says what they did @desktop-first', async ({
+test('a refund is refused if a colleague has changed the order meanwhile, and the message names the change @desktop-first', async ({
   page,
   allow,
   adminShop,
@@ -87,7 +87,7 @@ test('a refund that a colleague has changed the order before is not made, and sa
   await expect(dialog).toBeHidden()
 })
 
-test('a cancellation is accepted, and the goods are received and inspected with a deduction @desktop-first', async ({
+test('a cancellation is accepted, and the returned item is received and inspected with a deduction @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -153,7 +153,7 @@ test('a cancellation is accepted, and the goods are received and inspected with 
   await takePicture(page, 'return-of-an-order')
 })
 
-test('a disputed order is held in red, is not refunded, and goes once staff release it @desktop-first', async ({
+test('a disputed order is marked red, cannot be refunded, and is shipped once staff release it @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -197,7 +197,7 @@ test('a disputed order is held in red, is not refunded, and goes once staff rele
   await expect(page.getByRole('button', { name: /^More for order/ })).toBeVisible()
 })
 
-test('staff who try to refund what they bought themselves read why not, and the attempt is in the order’s story @desktop', async ({
+test('staff who try to refund their own order read why not, and the order’s history has the attempt @desktop', async ({
   page,
   allow,
   adminShop,

@@ -15,7 +15,7 @@ const threeWeeksAgo = () => new Date(Date.now() - 22 * 24 * 3600_000).toISOStrin
 
 type ReviewShop = { url: string; buyers: [{ email: string }, { email: string }] }
 
-/** A shop in which two buyers got their parcels three weeks ago: it sold and delivered then, and was started again today. */
+/** A shop in which two buyers got their parcels three weeks ago: it ran then, sold and delivered, and was restarted today. */
 const test = base.extend<object, { reviewShop: ReviewShop }>({
   reviewShop: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright finds a fixture's dependencies in this pattern
@@ -45,7 +45,7 @@ const test = base.extend<object, { reviewShop: ReviewShop }>({
 
 test.slow()
 
-/** The link of a star in the invitation. */
+/** The link of a star in the review invitation. */
 async function starLink(page: Page, { email }: { email: string }, stars: number): Promise<string> {
   const { text } = await waitForEmail(page, 'review_invitation', email)
   const link = new RegExp(`\\S+/review\\?stars=${stars}&access=\\S+`).exec(text)?.[0] ?? ''
@@ -85,7 +85,7 @@ test('a buyer reviews by keyboard from a star of the email, and the product page
   await expectToFitEveryWindow(page)
 })
 
-test('a review with a phone number, sent without scripts, waits; staff see why, publish and answer it; visitors sort @desktop', async ({
+test('a review with a phone number, sent without JavaScript, waits; staff see why, publish and answer it; visitors sort @desktop', async ({
   page,
   browser,
   reviewShop: { url, buyers },

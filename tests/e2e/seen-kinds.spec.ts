@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { showsNewKinds, wasSeenAt } from './seen-kinds.ts'
 import { expect, test } from './test.ts'
 
-test('axe examines a page once in each window, and again when something else is on it @desktop', async ({ page }) => {
+test('axe examines a page once at each width, and again when it has new elements @desktop', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-axe-'))
   const isNew = () => showsNewKinds(page, folder)
   await page.goto('/recycling')
@@ -23,7 +23,7 @@ test('axe examines a page once in each window, and again when something else is 
   expect(await isNew()).toBe(true)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await isNew()).toBe(true)
-  // The page behind an open dialog does not count as seen.
+  // The page behind an open dialog does not count as examined.
   await page.goto('/story')
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<dialog><p>Planted</p></dialog>')
@@ -31,7 +31,7 @@ test('axe examines a page once in each window, and again when something else is 
   })
   expect(await isNew()).toBe(true)
   expect(await isNew()).toBe(false)
-  // Another dialog is another place, also when it is made of the same elements.
+  // A dialog with another title counts as new, even with the same elements.
   const rename = (title: string) =>
     page.evaluate((text) => {
       document

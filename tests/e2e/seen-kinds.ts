@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
 /**
- * Whether the page shows a kind of element that no test of this run has yet looked at on this page in such a window: another
- * tag, class, role or state. The folder remembers the kinds, so that the same page is looked at once per width, not per journey.
+ * Whether the page shows a kind of element (tag, class, role or state) that no test of this run has examined on this page at this width.
+ * The folder stores the kinds, so that a page is examined once per width, not once per journey.
  */
 export async function showsNewKinds(page: Page, memory: string): Promise<boolean> {
   const { place, kinds } = await readKinds(page)
@@ -13,14 +13,14 @@ export async function showsNewKinds(page: Page, memory: string): Promise<boolean
   const file = fileOf(memory, place)
   const seen = new Set<string>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
   if (kinds.every((kind) => seen.has(kind))) return false
-  // Two workers may write at once: then one of them is forgotten, and the page is examined once more.
+  // If two workers write at once, one result is lost, and the page is examined once more.
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, JSON.stringify([...new Set([...seen, ...kinds])]))
   renameSync(partial, file)
   return true
 }
 
-/** Whether a test of this run has looked at this page, or at this dialog of it, in a window of that width. */
+/** Whether a test of this run has examined this page, or this dialog of it, at that width. */
 export async function wasSeenAt(page: Page, width: number, memory: string): Promise<boolean> {
   const { place } = await readKinds(page, width)
   return existsSync(fileOf(memory, place))
@@ -43,10 +43,10 @@ async function readKinds(page: Page, width?: number): Promise<{ place: string; k
     ]
     const kindOf = (element: Element) =>
       [element.localName, ...states.map((name) => element.getAttribute(name))].join('|')
-    // Of an open dialog the dialog alone is looked at, so the page behind it has not been seen.
+    // Only the open dialog is examined, not the page behind it.
     const dialog = document.querySelector('dialog:modal')
     const visible = [...(dialog ?? document.body).querySelectorAll('*')].filter((element) => element.checkVisibility())
-    // Numbers and sums in a title make no other dialog; the id of an order or a case makes no other page.
+    // Numbers in a title and ids in an address do not make a new dialog or page.
     const title = dialog?.querySelector('h1, h2, h3')?.textContent.replaceAll(/[^ ]*\d[^ ]*/g, '0') ?? ''
     const path = location.pathname.replaceAll(/\/[0-9a-f]{8}[0-9a-f-]*/g, '/:id')
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'

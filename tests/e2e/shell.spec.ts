@@ -8,7 +8,7 @@ async function rejectCookies(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Cookies, your call' })).toBeHidden()
 }
 
-test('the bar leads through the shop without leaving the document @desktop @quick', async ({ page }) => {
+test('the navigation bar changes pages without loading a new document @desktop @quick', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true))
@@ -26,7 +26,7 @@ test('the bar leads through the shop without leaving the document @desktop @quic
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('the menu opens, leads on and closes @phone @quick', async ({ page }) => {
+test('the menu opens, navigates and closes @phone @quick', async ({ page }) => {
   await page.goto('/')
   const menu = page.getByRole('navigation', { name: 'Main' })
   await expect(menu).toBeHidden()
@@ -45,7 +45,7 @@ test('the menu opens, leads on and closes @phone @quick', async ({ page }) => {
   await expect(menu).toBeHidden()
 })
 
-test('the menu needs no script @phone', async ({ browser, baseURL }) => {
+test('the menu works without JavaScript @phone', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.goto('/')
@@ -65,7 +65,7 @@ test('the first Tab offers to skip the navigation @desktop @quick', async ({ pag
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a new page begins at its top, and going back returns to the place @phone', async ({ page }) => {
+test('a new page starts at its top, and going back restores the scroll position @phone', async ({ page }) => {
   await page.goto('/products')
   await rejectCookies(page)
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }))
@@ -78,7 +78,7 @@ test('a new page begins at its top, and going back returns to the place @phone',
   await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
 })
 
-test('following a link while scrolled down jumps to the top, and does not glide there @desktop', async ({ page }) => {
+test('following a link while scrolled down jumps to the top without smooth scrolling @desktop', async ({ page }) => {
   await page.goto('/products')
   await rejectCookies(page)
   await page.evaluate(() => {
@@ -132,7 +132,7 @@ test('an unknown path answers 404 and leads home @desktop @quick', async ({ page
   await expect(page).toHaveURL('/')
 })
 
-test('a page that cannot be loaded says so inside the shell, with a way home @desktop', async ({ page, allow }) => {
+test('a page that cannot be loaded says so inside the shell, and links home @desktop', async ({ page, allow }) => {
   allow(/failed request: (GET|HEAD) .*story-page/)
   allow(/console error/)
   await page.route('**/assets/story-page-*', (route) => route.abort())
@@ -146,14 +146,14 @@ test('a page that cannot be loaded says so inside the shell, with a way home @de
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
 })
 
-test('nothing hangs over the edge at 320 px @phone', async ({ page }) => {
+test('no content overflows at 320 px @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/dev/ui')
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBe(320)
 })
 
-test('the cookie settings in the footer can be hit within 44 px, though they look like the links beside them @phone', async ({
+test('the cookie settings link in the footer has a touch target of 44 px, but looks like its neighbours @phone', async ({
   page,
 }) => {
   await page.goto('/story')
@@ -175,7 +175,7 @@ test('every part of the design system is accessible in every state @quick', asyn
   await takePicture(page, 'design-system')
 })
 
-test('nothing moves for those who asked for stillness @desktop', async ({ page }) => {
+test('nothing is animated for visitors who prefer reduced motion @desktop', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/dev/ui')
   const moving = await page.evaluate(() =>
@@ -188,7 +188,7 @@ test('nothing moves for those who asked for stillness @desktop', async ({ page }
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })
 
-test('the way back closes the menu and the cookie preferences with their page @phone', async ({ page }) => {
+test('Back closes the menu and the cookie preferences along with their page @phone', async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('button', { name: 'Reject non-essential' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()

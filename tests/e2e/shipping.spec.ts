@@ -21,7 +21,7 @@ async function buyMany(shop: Shop, count: number): Promise<Bought[]> {
   return bought
 }
 
-/** Counts acts: every press of the pointer or of a shortcut, and every paste. */
+/** Counts actions: every press of the pointer or of a shortcut, and every paste. */
 function countActs(page: Page) {
   let acts = 0
   return {
@@ -37,7 +37,7 @@ function countActs(page: Page) {
   }
 }
 
-/** One line for each parcel, in the order of the list, under the names that Royal Mail knows. */
+/** The file has one line per parcel in the list's order, with the column names of Royal Mail. */
 async function expectClickAndDrop(download: Download, bought: Bought[]): Promise<void> {
   expect(download.suggestedFilename()).toMatch(/^click-and-drop-\d{4}-\d\d-\d\d\.csv$/)
   const text = (await (await download.createReadStream()).toArray()).join('')
@@ -50,14 +50,14 @@ async function expectClickAndDrop(download: Download, bought: Bought[]): Promise
   )
 }
 
-/** On a phone the head of the table is out of sight. */
+/** Selects all rows. On a phone the table's head is hidden. */
 async function chooseAll(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
   if (isPhone) await page.getByRole('button', { name: /^Choose all/ }).click()
   else await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
 }
 
-test('ten parcels go from To ship to ten labels and ten emails in at most 12 acts @desktop @quick', async ({
+test('ten parcels go from To ship to ten labels and ten emails in at most 12 actions @desktop @quick', async ({
   browser,
   contextOptions,
   openShop,
@@ -71,7 +71,7 @@ test('ten parcels go from To ship to ten labels and ten emails in at most 12 act
   await page.goto('/admin/orders?show=waiting-to-ship')
   const rows = page.getByRole('table').getByRole('row')
   await expect(rows).toHaveCount(11)
-  // The oldest is first, and says by when it must leave and where it goes.
+  // The oldest order is first, with its dispatch deadline and destination.
   await expect(rows.nth(1)).toContainText(formatOrderNumber(bought[0]!.id))
   await expect(rows.nth(1)).toContainText(/Due/)
   await expect(rows.nth(1)).toContainText('London SW1A 1AA')
@@ -107,7 +107,7 @@ test('ten parcels go from To ship to ten labels and ten emails in at most 12 act
   expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toHaveLength(10)
 })
 
-test('slips and a pick list are printed for all chosen orders, each with a barcode and a way to its page @desktop-first', async ({
+test('slips and a pick list are printed for all chosen orders, each with a barcode and a link to its page @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -134,7 +134,7 @@ test('slips and a pick list are printed for all chosen orders, each with a barco
   await takePicture(page, 'slips')
 })
 
-test('wrong lines are named, and the others are shipped @desktop-first', async ({ page, adminShop }) => {
+test('invalid lines are named, and the others are shipped @desktop-first', async ({ page, adminShop }) => {
   const bought = await buyMany(adminShop, 2)
   const [first, second] = bought as [Bought, Bought]
   await signInAsAdmin(page)
@@ -157,7 +157,7 @@ test('wrong lines are named, and the others are shipped @desktop-first', async (
   await waitForEmail(page, 'tracking_notification', first.email)
 })
 
-test('a connection lost in the middle is made up for by pressing Save again @desktop', async ({
+test('after a lost connection, pressing Save again completes the shipping @desktop', async ({
   page,
   adminShop,
   allow,
@@ -171,7 +171,7 @@ test('a connection lost in the middle is made up for by pressing Save again @des
   await page.getByRole('button', { name: 'Ship 2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
   await dialog.getByLabel('Tracking numbers').fill(`LC${Date.now()}\nLD${Date.now()}`)
-  // The shop has done it; the answer never comes.
+  // The shop processes the request, but its response is lost.
   await page.route('**/functions/v1/ship-orders', async (route) => {
     await route.fetch()
     await route.abort()
@@ -195,7 +195,7 @@ const placeOf = (what: Locator) =>
     return top
   })
 
-test('the dialog shows the address and the email, doubts a wrong number, moves to Shipped, and leads on @desktop-first @quick', async ({
+test('the dialog shows address and email, questions a wrong number, moves the order to Shipped, and opens the next @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -225,7 +225,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog.getByText('The check digit does not fit', { exact: false })).toHaveCount(0)
   const email = dialog.frameLocator('iframe')
   await expect(email.getByText('QQ123456785GB', { exact: true }).first()).toBeVisible()
-  // Typing and then pressing Save at once presses Save, although the email has appeared meanwhile.
+  // Save does not move when the email preview appears, so a press right after typing still hits it.
   expect(await placeOf(save)).toBe(before)
   await expectAccessible(page)
   await expectToFitEveryWindow(page)
@@ -234,7 +234,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog).toContainText(formatOrderNumber(bought[1]!.id))
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('')
 
-  // A number that another parcel has: said, with the other order's name, and not forbidden.
+  // A number that another parcel has: the dialog warns and names the other order, but allows it.
   await dialog.getByLabel('Tracking number').fill(`${taken.toLowerCase().slice(0, 6)} ${taken.slice(6)}`)
   const warning = dialog.getByRole('status').filter({ hasText: 'has this number already' })
   await expect(warning.getByRole('link', { name: `Order ${formatOrderNumber(bought[2]!.id)}` })).toBeVisible()
@@ -244,7 +244,7 @@ test('the dialog shows the address and the email, doubts a wrong number, moves t
   await expect(dialog).toBeHidden()
 })
 
-test('the email is called back while it waits, and a shipping is undone with it @phone-first', async ({
+test('the shipping email is recalled while it waits, and undoing the shipping also recalls it @phone-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -261,7 +261,7 @@ test('the email is called back while it waits, and a shipping is undone with it 
   await page.getByLabel('Tracking numbers').fill('QQ123456785GB\nRR473124829GB')
   await page.getByRole('button', { name: 'Save and send 2 emails' }).click()
   await expect(page.getByText('goes out in', { exact: false })).toBeVisible()
-  // On a desk the message that offers Undo does not lie over the way to call the emails back.
+  // On a desktop the toast that offers Undo does not cover the button that recalls the emails.
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('button', { name: 'Call back all 2' }).click({ trial: true })
@@ -285,7 +285,7 @@ test('the email is called back while it waits, and a shipping is undone with it 
   expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toEqual([])
 })
 
-test('Mark Delivered comes after Shipped, and before it only from the menu with a reason; both are undone @desktop-first', async ({
+test('Mark Delivered follows Shipped; before that it needs the menu and a reason; both can be undone @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -318,7 +318,7 @@ test('Mark Delivered comes after Shipped, and before it only from the menu with 
   await expect(page.getByText('Shipping status updated')).toBeVisible()
 })
 
-test('views are addresses with counts; a search is saved under a name, found by a colleague and forgotten @desktop-first', async ({
+test('views have addresses and counts, and a search is saved under a name, found by a colleague and deleted @desktop-first', async ({
   page,
   adminShop,
 }) => {

@@ -28,7 +28,7 @@ quiet('/start leads from the box to the first numbers in four steps @phone', asy
   await expect(page.getByRole('heading', { level: 1, name: 'Warranty' })).toBeVisible()
 })
 
-test('on a phone each product of the comparison stands over its own column @phone', async ({ page }) => {
+test('on a phone each product of the comparison is above its own column @phone', async ({ page }) => {
   await page.goto('/products')
   const table = page.getByRole('table', { name: /compared/ })
   await table.scrollIntoViewIfNeeded()
@@ -45,7 +45,7 @@ test('a phone number is never broken over two lines @phone', async ({ page }) =>
   expect(await number.evaluate((link) => link.getClientRects().length)).toBe(1)
 })
 
-test('where an order is opened nothing moves once it is known who is there @phone', async ({ page }) => {
+test('the page that opens an order does not shift when the session is known @phone', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(/\/assets\/open-with-code.*\.js$/, async (route) => {
     await gate.promise
@@ -61,7 +61,9 @@ test('where an order is opened nothing moves once it is known who is there @phon
   expect(await field.boundingBox()).toEqual(before)
 })
 
-test('of a gallery only the photograph is printed, and of the cookies only the text @desktop', async ({ page }) => {
+test('a printed gallery shows only the photograph, and the printed cookie page only the text @desktop', async ({
+  page,
+}) => {
   await printable(page, '/blog/smart-cricket-bat-buying-guide-uk')
   const gallery = page.getByRole('region', { name: /photograph/i }).first()
   await expect(gallery.getByRole('img').first()).toBeVisible()
@@ -71,7 +73,7 @@ test('of a gallery only the photograph is printed, and of the cookies only the t
   await expect(page.getByRole('button', { name: 'Change cookie settings' })).toBeHidden()
 })
 
-test('the menu of a phone leads to tracking and to help @phone', async ({ page }) => {
+test('the phone’s menu links to tracking and to help @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('navigation', { name: 'Main' })
@@ -84,7 +86,7 @@ for (const size of [
   { width: 320, height: 568 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${size.width} px the question about cookies leaves prices to be seen @phone`, async ({ page }) => {
+  test(`at ${size.width} px the cookie banner leaves prices visible @phone`, async ({ page }) => {
     await page.setViewportSize(size)
     const card = page.getByRole('region', { name: 'Cookies, your call' })
     for (const path of ['/products', pages.bat, pages.sensor]) {
@@ -178,7 +180,7 @@ quiet('forms are filled in for somebody who is signed in @desktop', async ({ pag
 })
 
 quiet(
-  'the bat is turned by keys and by hand, and its pictures are fetched by who asks for them @desktop-first',
+  'the bat is turned by keys and by dragging, and its pictures load only when the visitor starts it @desktop-first',
   async ({ page }) => {
     const sizes: number[] = []
     page.on('response', async (response) => {

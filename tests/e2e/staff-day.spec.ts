@@ -8,7 +8,7 @@ import { expect, expectAccessible, takePicture } from './test.ts'
 
 test.slow()
 
-test('an order is corrected before it leaves: what is wrong is said at its field, and what was changed in words @desktop', async ({
+test('an order is corrected before it is shipped: errors appear at their fields, and the history describes the change @desktop', async ({
   page,
   adminShop,
 }) => {
@@ -32,7 +32,7 @@ test('an order is corrected before it leaves: what is wrong is said at its field
   await expect(page.getByText('corrected the name and the address', { exact: false })).toBeVisible()
 })
 
-test('an email that failed is sent again from the queue, and then to another address @desktop @quick', async ({
+test('a failed email is sent again from the queue, and then to another address @desktop @quick', async ({
   page,
   adminShop,
 }) => {
@@ -57,7 +57,7 @@ test('an email that failed is sent again from the queue, and then to another add
   await waitForEmail(page, 'order_confirmation', 'reachable@mail.example')
 })
 
-test('from the page of a person their data is exported, and then they are erased @desktop', async ({
+test('staff export a person’s data from their page, and then erase the person @desktop', async ({
   page,
   adminShop,
 }) => {
@@ -82,7 +82,7 @@ test('from the page of a person their data is exported, and then they are erased
 })
 
 for (const kind of ['Replacement', 'Exchange']) {
-  test(`${kind}: it is placed for an existing order with a reason, and is free of charge @desktop`, async ({
+  test(`${kind}: staff place it for an existing order, with a reason and free of charge @desktop`, async ({
     page,
     adminShop,
   }) => {
@@ -100,7 +100,7 @@ for (const kind of ['Replacement', 'Exchange']) {
   })
 }
 
-test('a file of tracking numbers: a refunded order and an unknown one are named, the others are shipped @desktop', async ({
+test('in a file of tracking numbers a refunded and an unknown order are named, and the others are shipped @desktop', async ({
   page,
   adminShop,
 }) => {
@@ -112,7 +112,7 @@ test('a file of tracking numbers: a refunded order and an unknown one are named,
     await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
   await page.getByRole('button', { name: 'Ship 2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
-  // While the dialog is open a colleague gives the money of one back.
+  // While the dialog is open, a colleague refunds one of the orders.
   const { order } = (await adminShop.admin.call('find-order', { id: second.id })) as { order: { updated_at: string } }
   await adminShop.admin.call('create-refund', {
     order_id: second.id,
@@ -139,10 +139,7 @@ test('a file of tracking numbers: a refunded order and an unknown one are named,
   await waitForEmail(page, 'tracking_notification', buyers[0]!.email)
 })
 
-test('Undo that is pressed after the email has left changes nothing, and says so @desktop', async ({
-  page,
-  adminShop,
-}) => {
+test('Undo after the email was sent changes nothing, and says so @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   const { id } = await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
@@ -152,7 +149,7 @@ test('Undo that is pressed after the email has left changes nothing, and says so
   await dialog.getByLabel('Tracking number').fill(`UN${Date.now()}`)
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   const undo = page.getByRole('button', { name: 'Undo' })
-  // The message stays while the pointer is over it.
+  // The toast stays while the pointer is over it.
   await undo.hover()
   await waitForEmail(page, 'tracking_notification', buyer.email)
   await undo.click()
@@ -160,7 +157,7 @@ test('Undo that is pressed after the email has left changes nothing, and says so
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
 })
 
-test('a parcel is shipped with the keyboard alone, by itself or with others that are chosen @desktop @quick', async ({
+test('one parcel or several chosen ones are shipped with the keyboard alone @desktop @quick', async ({
   page,
   adminShop,
 }) => {

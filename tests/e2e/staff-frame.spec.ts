@@ -15,7 +15,7 @@ async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-test('the rail says where one is and what waits, and counts again after everything one does @desktop @quick', async ({
+test('the rail marks the current place and shows counts, which update after every action @desktop @quick', async ({
   page,
   adminShop,
 }) => {
@@ -43,7 +43,7 @@ test('the rail says where one is and what waits, and counts again after everythi
   await messages.click()
   await expect(page).toHaveURL('/admin?tab=contact')
   await expect(messages).toHaveAttribute('aria-current', 'page')
-  // The place shows everything; its number opens those that it counts, and is still the same place.
+  // The place lists everything; its number opens the counted rows, and the place stays marked.
   await number.click()
   await expect(page).toHaveURL('/admin?tab=contact&status=new')
   await expect(messages).toHaveAttribute('aria-current', 'page')
@@ -52,7 +52,7 @@ test('the rail says where one is and what waits, and counts again after everythi
   await expect.poll(waiting).toBe(before - 1)
 })
 
-test('while one reads a page, the code of all others of the administration comes: going there waits for no script @desktop', async ({
+test('while staff read a page, the code of the other admin pages is prefetched, so opening them loads no script @desktop', async ({
   page,
 }) => {
   const pages = globSync('app/admin/**/*-page.tsx').map((file) => basename(file, '.tsx'))
@@ -73,7 +73,7 @@ test('while one reads a page, the code of all others of the administration comes
   await expect(page.getByRole('heading', { name: 'Set-up' }).first()).toBeVisible()
 })
 
-test('the links of the shop lie behind its mark, and its footer in one low band', async ({ page }) => {
+test('the shop’s links are in a menu behind its logo, and the footer is one low band', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/orders')
   await settle(page)
@@ -94,7 +94,7 @@ test('the links of the shop lie behind its mark, and its footer in one low band'
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('from a tablet held sideways on the whole footer is in sight, in a band of at most 96 px @desktop', async ({
+test('from the width of a tablet in landscape the whole footer is visible, in a band of at most 96 px @desktop', async ({
   page,
 }) => {
   await signInAsAdmin(page)
@@ -115,7 +115,7 @@ test('from a tablet held sideways on the whole footer is in sight, in a band of 
   }
 })
 
-test('a visitor without the role is shown no rail @desktop', async ({ page }) => {
+test('a visitor without the role sees no rail @desktop', async ({ page }) => {
   await createAccount(page, aVisitor())
   await page.goto('/admin/orders')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
@@ -126,7 +126,7 @@ test('a visitor without the role is shown no rail @desktop', async ({ page }) =>
   await takePicture(page, 'staff-denied')
 })
 
-test('after signing in one is where one was going; without a target, at home @desktop', async ({ page }) => {
+test('after signing in, staff reach the page they wanted, or the home page @desktop', async ({ page }) => {
   await page.goto('/admin/orders?show=disputed')
   await expect(page).toHaveURL('/auth')
   await page.getByLabel('Email').fill(firstAdmin.email)
@@ -136,7 +136,7 @@ test('after signing in one is where one was going; without a target, at home @de
   await expect(page.getByRole('heading', { level: 1, name: 'Order Management' })).toBeVisible()
 })
 
-test('the bar at the bottom leads to what is used most, and to everything else @phone', async ({ page }) => {
+test('the bottom bar links to the most used places, and to all others @phone', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await settle(page)

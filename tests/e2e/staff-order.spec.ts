@@ -11,7 +11,7 @@ test.slow()
 
 type Bought = { id: string; email: string }
 
-/** As the buyer would: a code from the mailbox, and then the new address. */
+/** Asks for a new address as the buyer does: with a code from the mailbox. */
 async function askForAddress(page: Page, { id, email }: Bought, address: object): Promise<void> {
   const shopUrl = new URL(page.url()).origin
   const call = <Output>(name: string, input: object) => postJson<Output>(`${shopUrl}/functions/v1/${name}`, input)
@@ -21,7 +21,7 @@ async function askForAddress(page: Page, { id, email }: Bought, address: object)
   await call('change-delivery-address', { id, access, ...address })
 }
 
-test('staff see who owns an order, compare the address asked for with the old one, and use it @desktop-first', async ({
+test('staff see an order’s account, compare the requested address with the old one, and accept it @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -83,7 +83,7 @@ test('staff see who owns an order, compare the address asked for with the old on
   await takePicture(page, 'staff-order-slip')
 })
 
-test('staff keep the old address, and the buyer hears so @desktop-first', async ({ page, adminShop }) => {
+test('staff keep the old address, and the buyer is notified @desktop-first', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   const bought = { ...buyer, ...(await buySensor(adminShop, buyer)) }
   await signInAsAdmin(page)
@@ -102,7 +102,7 @@ test('staff keep the old address, and the buyer hears so @desktop-first', async 
   await waitForEmail(page, 'address_changed', bought.email, ({ text }) => text.includes('We cannot send'))
 })
 
-test('staff set, correct and take away the day an order arrived, and see who said so @desktop-first', async ({
+test('staff set, correct and remove the arrival date of an order, and see who set it @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -133,7 +133,7 @@ test('staff set, correct and take away the day an order arrived, and see who sai
   await expect(page.getByText(/^Not known; presumed/)).toBeVisible()
 })
 
-test('the overview shows what was promised and by when @desktop-first', async ({ page, adminShop: { url } }) => {
+test('the overview lists the deadlines @desktop-first', async ({ page, adminShop: { url } }) => {
   await postJson(`${url}/functions/v1/submit-contact`, {
     first_name: 'Bea',
     last_name: 'Bowler',

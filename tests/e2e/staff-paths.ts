@@ -8,7 +8,7 @@ export async function firstLink(page: Page, list: string): Promise<string> {
   return (await link.getAttribute('href')) ?? ''
 }
 
-/** Every page for staff, each with something to show. */
+/** Every admin page, each with data to show. */
 export async function listScreens(page: Page): Promise<string[]> {
   const order = await firstLink(page, '/admin/orders?show=waiting-to-ship')
   const found = { order, case: await firstLink(page, '/admin/cases'), people: '/admin/people#customer%40demo.example' }
@@ -16,7 +16,7 @@ export async function listScreens(page: Page): Promise<string[]> {
     .filter((name) => pages[name].kind === 'admin')
     .map((name) => (name in found ? found[name as keyof typeof found] : paths[name]))
   const ofTabs = dashboardTabs.filter((tab) => tab !== 'overview').map((tab) => `/admin?tab=${tab}`)
-  // Orders of weeks ago say their day, which is longer than how long ago it was.
+  // Orders that are weeks old show a date, which is longer than an age.
   const views = ['?show=waiting-to-ship', '?show=abandoned', '?payment=fulfilled'].map((view) => `/admin/orders${view}`)
   return [...ofPages, ...ofTabs, ...views]
 }

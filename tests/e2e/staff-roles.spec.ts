@@ -9,7 +9,7 @@ import { expect, type Page } from './test.ts'
 
 test.slow()
 
-/** The function without which a page has nothing to show; null where anybody who works here may read. */
+/** The function that a page needs to show its content; null where every role may read. */
 const pageNeeds: Record<string, StaffFunction | null> = {
   dashboard: 'list-queue',
   orders: 'list-orders',
@@ -49,9 +49,9 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-// A refused call fails the test by itself: the pages of a role call only what it may call.
+// A refused call fails the test: the pages of a role must call only what it may call.
 for (const role of ['packer', 'support', 'manager'] as const) {
-  test(`a ${role} is led to the places that the contract opens to them, and to no other @desktop @quick`, async ({
+  test(`a ${role} sees links to the places that the contract opens to them, and to no others @desktop @quick`, async ({
     page,
     adminShop: { admin },
   }) => {
@@ -63,7 +63,7 @@ for (const role of ['packer', 'support', 'manager'] as const) {
     await page.goto('/admin')
     await expectOpen(page, true)
     const open = placeGroups.flatMap(({ places }) => places).filter(({ least }) => mayAct(role, least))
-    // Beside them stand numbers, which are links of their own.
+    // Without the counts beside them, which are separate links.
     const links = page.getByRole('navigation', { name: 'Admin', exact: true }).locator('li > a:first-child')
     await expect(links).toHaveCount(open.length)
     const led = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
@@ -77,7 +77,7 @@ for (const role of ['packer', 'support', 'manager'] as const) {
 
     const known = pageNames.filter((name) => pages[name].kind === 'admin')
     expect(known.toSorted()).toEqual(Object.keys(pageNeeds).toSorted())
-    // Pages of one order or case ask about that one; the rest are visited as they are.
+    // Pages of one order or case need an id, so they are left out.
     for (const name of known.filter((candidate) => !paths[candidate].includes(':'))) {
       await page.goto(paths[name])
       await expectOpen(page, isOpenTo(role, pageNeeds[name] ?? null))

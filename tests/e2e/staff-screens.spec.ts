@@ -8,7 +8,7 @@ test.slow()
 
 const widths = isQuick ? [1440] : [320, 390, 768, 1024, 1280, 1440, 2560]
 
-/** Waits for the transition from light to dark, because its colours cannot be judged. */
+/** Waits for the end of the transition from light to dark, because colours in between are meaningless. */
 async function settleColours(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
@@ -19,13 +19,13 @@ async function settleColours(page: Page): Promise<void> {
 /** Controls that lie past the edge of the window, or of the box that clips them. */
 async function listCutControls(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    // Tabs and views are rows that are pushed sideways on purpose, and say so by ending in the middle of a word.
+    // Tabs and views are rows that scroll sideways on purpose.
     const isPushed = (element: Element) => element.closest('[role=tablist], nav[aria-label=Views] ul') !== null
     const isCut = (element: Element) => {
       const { left, right, width } = element.getBoundingClientRect()
       if (width === 0) return false
       for (let box = element.parentElement; box; box = box.parentElement) {
-        // Kept for screen readers alone.
+        // Visible to screen readers only.
         if (box.offsetWidth <= 1) return false
         if (getComputedStyle(box).overflowX === 'visible') continue
         const edges = box.getBoundingClientRect()
@@ -40,9 +40,9 @@ async function listCutControls(page: Page): Promise<string[]> {
   })
 }
 
-/** Tables wider than their frame, and where rows are no cards those that are not of one line's height. */
+/** Tables wider than their frame, and, where rows are not cards, rows taller than one line. */
 async function listOddTables(page: Page): Promise<string[]> {
-  // A stand-in for the font is wider here and there, and may need a second line.
+  // The fallback font is wider in places, and may need a second line.
   await page.evaluate(() => document.fonts.ready.then(() => null))
   return await page.evaluate(() =>
     [...document.querySelectorAll<HTMLTableElement>('main table')]
@@ -54,7 +54,7 @@ async function listOddTables(page: Page): Promise<string[]> {
         for (const row of rows) {
           const { height } = row.getBoundingClientRect()
           if (height < 36 || height > 40) faults.push(`a row of ${height} px`)
-          // A checkbox has an invisible edge; text that is cut on purpose ends in dots.
+          // A checkbox has an invisible border; text that is cut on purpose ends in an ellipsis.
           const spilling = [...row.children].find(
             (cell) =>
               cell.scrollWidth > cell.clientWidth + 1 &&
@@ -68,13 +68,13 @@ async function listOddTables(page: Page): Promise<string[]> {
   )
 }
 
-/** The screens and dialogs are shared out, so that no test takes minutes while the other workers have nothing left to do. */
+/** The screens and dialogs are split into tests of similar length, so that all workers stay busy. */
 const shares = [1, 2, 3, 4]
 const shareOf = <Thing>(things: Thing[], share: number) =>
   things.filter((_, index) => index % shares.length === share - 1)
 
 for (const share of shares) {
-  test(`every page for staff fits every window with nothing cut, and anybody can use it, in the light and in the dark, ${share} of ${shares.length} @desktop @quick`, async ({
+  test(`every admin page fits every window with no control cut off and is accessible, in light and dark, ${share} of ${shares.length} @desktop @quick`, async ({
     page,
   }) => {
     await signInAtDemo(page)
@@ -124,7 +124,7 @@ testLater('late days and old dates fit in every list @desktop', async ({ page })
 
 type Opening = { at: string; press: string | RegExp; also?: (page: Page) => Promise<void> }
 
-/** Every dialog that a day in the demo leads to. */
+/** Every dialog that can be opened in the demo. */
 async function listDialogs(page: Page): Promise<Opening[]> {
   const toShip = '/admin/orders?show=waiting-to-ship'
   const order = await firstLink(page, toShip)
@@ -165,7 +165,7 @@ async function listCutInDialog(page: Page): Promise<string[]> {
 }
 
 for (const share of shares) {
-  test(`every dialog for staff fits every window, and anybody can use it, in the light and in the dark, ${share} of ${shares.length} @desktop`, async ({
+  test(`every admin dialog fits every window and is accessible, in light and dark, ${share} of ${shares.length} @desktop`, async ({
     page,
   }) => {
     await signInAtDemo(page)
@@ -197,9 +197,7 @@ for (const share of shares) {
   })
 }
 
-test('an order of which two or three things are to be said is still one line, and the rest is counted @desktop', async ({
-  page,
-}) => {
+test('an order with two or three states is still one line, with the rest counted @desktop', async ({ page }) => {
   await signInAtDemo(page)
   const address = page.getByRole('row').filter({ hasText: 'New address' })
   const cancelled = page.getByRole('row').filter({ hasText: 'Cancelled' })
@@ -215,13 +213,13 @@ test('an order of which two or three things are to be said is still one line, an
       expect.soft(height, `${list} at ${width} px`).toBeGreaterThanOrEqual(36)
       expect.soft(height, `${list} at ${width} px`).toBeLessThanOrEqual(40)
     }
-    // Content that is out of view is still in the text.
+    // Text that is cut off is still in the DOM.
     await expect(cancelled).toContainText('Refunded')
     await expect(cancelled).toContainText('Paid')
   }
 })
 
-/** The rows behind a number of the overview: lines of a table, or cards of submissions. */
+/** The rows behind a number of the overview: table rows, or cards of submissions. */
 function listedFor(page: Page, matter: string): Locator {
   const tables: Record<string, RegExp> = {
     'Webhooks that failed': /^Webhooks that failed/,
@@ -237,7 +235,7 @@ function listedFor(page: Page, matter: string): Locator {
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
 
-/** The overview's words for the numbers of the rail. */
+/** The overview's labels of the rail's counts. */
 const countedInRail: Record<string, string> = {
   'new message': 'New messages',
   'open claim': 'Open warranty claims',
@@ -248,7 +246,7 @@ const countedInRail: Record<string, string> = {
   'failed webhook': 'Webhooks that failed',
 }
 
-test('every number of the overview and of the rail opens a list of as many, and every kind of work in the queue leads to what waits @desktop', async ({
+test('every number of the overview and of the rail opens a list of as many rows, and every kind of work in the queue links to its list @desktop', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -319,7 +317,7 @@ test('every number of the overview and of the rail opens a list of as many, and 
     else if (kind === 'Email failed') await expect(page.getByRole('dialog').getByText('failed').first()).toBeVisible()
     else await expect(main.getByRole('table').locator('tbody tr').first()).toBeVisible()
   }
-  // The queue shows a dozen of a kind, and leads to all of them.
+  // The queue shows a dozen of each kind, and links to all of them.
   await page.goto('/admin')
   await queue.getByRole('link', { name: 'All parcels' }).click()
   await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
@@ -343,9 +341,7 @@ test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a de
   await expect(rows.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('in a very wide window what people wrote stands two beside each other, in lines that can be read @desktop', async ({
-  page,
-}) => {
+test('in a very wide window messages are in two columns with readable line lengths @desktop', async ({ page }) => {
   await signInAtDemo(page)
   await page.setViewportSize({ width: 2560, height: 1300 })
   await page.goto('/admin?tab=contact')
@@ -360,7 +356,7 @@ test('in a very wide window what people wrote stands two beside each other, in l
   expect((await words.boundingBox())?.width).toBeLessThanOrEqual(740)
 })
 
-test('until the question about cookies is answered it lies above the bar of places, and covers none of it @desktop', async ({
+test('until the cookie question is answered, its banner is above the bottom bar and covers none of it @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

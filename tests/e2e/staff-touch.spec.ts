@@ -9,7 +9,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
 }
 
-/** Controls smaller than a fingertip; links in a sentence may be as low as their line. */
+/** Controls smaller than a touch target; a link in a sentence may be as low as its line. */
 async function listSmallTargets(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const sizeOf = (element: Element) => {
@@ -24,7 +24,7 @@ async function listSmallTargets(page: Page): Promise<string[]> {
       .filter((target) => target.checkVisibility({ opacityProperty: true }) && !inSentence(target))
       .flatMap((target) => {
         const [width, height] = sizeOf(target.closest('label') ?? target)
-        // Kept for screen readers alone.
+        // Visible to screen readers only.
         if (width <= 1) return []
         const least = target.matches('th a, [data-row] > a') ? 44 : 24
         return width < 24 || height < least
@@ -49,7 +49,7 @@ test('every control on a phone is large enough for a finger, and links of cards 
   expect(small).toEqual([])
 })
 
-test('a line of the queue is met anywhere, and its Retry is still Retry @phone', async ({ page }) => {
+test('a queue row can be tapped anywhere, and its Retry button still retries @phone', async ({ page }) => {
   await signInAtDemo(page)
   await open(page, '/admin')
   const queue = page.getByRole('region', { name: 'Queue', exact: true })
@@ -67,7 +67,7 @@ test('a line of the queue is met anywhere, and its Retry is still Retry @phone',
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
 })
 
-test('on a phone the footer is a band of at most 96 px whose lines end within it, and is scrolled to its last link @phone', async ({
+test('on a phone the footer is a band of at most 96 px that scrolls sideways to its last link @phone', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -90,7 +90,7 @@ test('*Undo* is within reach of a thumb, and covers no control @phone', async ({
   await page.getByRole('button', { name: 'Mark Delivered' }).first().tap()
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeVisible()
-  // As it is laid out: a toast that is on its way in is still smaller.
+  // Layout size, because a toast that is sliding in is scaled down.
   const sizeOf = (name: string) =>
     page
       .getByRole('button', { name })
@@ -105,7 +105,7 @@ test('*Undo* is within reach of a thumb, and covers no control @phone', async ({
   await expect(page.getByText('Taken back')).toBeVisible()
 })
 
-test('the keyboard of a phone makes the page lower and covers no button, and the bar of places makes room for what is typed @phone', async ({
+test('a phone’s keyboard shrinks the page without covering a button, and the bottom bar hides while typing @phone', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -123,14 +123,14 @@ test('the keyboard of a phone makes the page lower and covers no button, and the
   await expect(bar).toBeVisible()
 })
 
-test('the view that is shown is in sight, however far along the row it stands @phone', async ({ page }) => {
+test('the current view is scrolled into sight in its row @phone', async ({ page }) => {
   await signInAtDemo(page)
   await open(page, '/admin/orders?show=abandoned')
   const view = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
   await expect(view).toBeInViewport({ ratio: 1 })
 })
 
-/** Runs in the page. `covered`: the places of which a number, a sign or the next row lies over the words. */
+/** Runs in the page. `covered` lists the places whose label is overlapped by a count, an icon or the next row. */
 function measureRail(nav: HTMLElement) {
   const boxes = [...nav.querySelectorAll('li')].flatMap((row) => {
     const words = row.querySelector('a > span')!.firstChild! // its label
@@ -139,7 +139,7 @@ function measureRail(nav: HTMLElement) {
     const others = [...row.querySelectorAll('svg, .tabular-nums')].map((other) => other.getBoundingClientRect())
     return [{ label: words.textContent ?? '', words: range.getBoundingClientRect(), others }]
   })
-  // The box of a word is a little higher than its letters.
+  // The box of a word is slightly taller than its letters.
   const air = 2
   const meet = (one: DOMRect, other: DOMRect) =>
     one.left < other.right - air &&
@@ -157,7 +157,7 @@ function measureRail(nav: HTMLElement) {
   }
 }
 
-test('every place of the rail is in sight in a low window, its rows are 24 px high, its words uncovered @desktop', async ({
+test('in a low window every place of the rail is visible, in rows of 24 px with uncovered labels @desktop', async ({
   page,
 }) => {
   await signInAtDemo(page)
@@ -181,7 +181,7 @@ test('every place of the rail is in sight in a low window, its rows are 24 px hi
   }
 })
 
-/** Rows that do not show the customer, or in *To ship* how many to send. */
+/** Rows that do not show the customer or, in *To ship*, the quantity. */
 async function listUntold(page: Page): Promise<string[]> {
   return await page.getByRole('table').evaluate((table) => {
     const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent)
@@ -201,7 +201,7 @@ async function listUntold(page: Page): Promise<string[]> {
   })
 }
 
-test('every row says who it is for and how many to send, with a finger at every width @phone', async ({ page }) => {
+test('on touch screens every row shows the customer and the quantity, at every width @phone', async ({ page }) => {
   await signInAtDemo(page)
   const untold: string[] = []
   for (const path of ['/admin/orders', '/admin/orders?show=waiting-to-ship']) {

@@ -44,7 +44,7 @@ test('a visitor asks for a stock alert, confirms it with one button, and gets on
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 
-  // That product is back; the link then has nothing to confirm.
+  // The product is back, so the link has nothing to confirm.
   await setStock(5)
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()

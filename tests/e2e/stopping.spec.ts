@@ -17,7 +17,7 @@ const message = {
   inquiry_type: 'product',
 }
 
-/** A request that has not been sent yet, and what will be answered to it. */
+/** A request that is sent later, and a promise of its response. */
 function prepareRequest(url: string, headers: Record<string, string | number>) {
   const sending: ClientRequest = httpRequest(url, { method: 'POST', headers })
   const answer = new Promise<{ status: number | undefined; text: string }>((answered, failed) => {
@@ -31,7 +31,7 @@ function prepareRequest(url: string, headers: Record<string, string | number>) {
   return { sending, answer }
 }
 
-/** Sends the beginning of a request, waits until the server says that it is reading, and keeps the rest for later. */
+/** Sends the start of a request, waits until the server is reading, and keeps the rest for later. */
 async function beginRequest(url: string, body: string) {
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const { sending, answer } = prepareRequest(url, headers)
@@ -44,7 +44,7 @@ async function beginRequest(url: string, body: string) {
   return { answer, finish: () => sending.end(body.slice(10)) }
 }
 
-test('a shop that is told to end finishes what is in flight, takes nothing new and ends with code 0 @desktop', async () => {
+test('on SIGTERM the shop finishes requests in flight, accepts no new ones and exits with code 0 @desktop', async () => {
   const shop = await startShop()
   const { answer, finish } = await beginRequest(`${shop.url}/functions/v1/submit-contact`, JSON.stringify(message))
 
@@ -62,20 +62,20 @@ test('a shop that is told to end finishes what is in flight, takes nothing new a
   expect(await stopped).toBe(0)
 })
 
-test('a shop that is told to end before it is wholly loaded answers who waits for it, and ends with code 0 @desktop', async () => {
-  // Loading takes as long as it takes, and is not what this is about.
+test('on SIGTERM before it is fully loaded, the shop answers waiting requests and exits with code 0 @desktop', async () => {
+  // Loading can be slow, and this test is not about its duration.
   const shop = await startShop({ STOP_SECONDS: '280' }, { loads: 'later' })
   const { sending, answer } = prepareRequest(`${shop.url}/functions/v1/submit-contact`, {
     'content-type': 'application/json',
   })
-  // It has left this process then, whether or not anybody reads it yet.
+  // The data has left this process, even if the server has not read it yet.
   await new Promise<void>((sent) => sending.end(JSON.stringify(message), sent))
   const stopped = shop.stop()
   expect(await answer).toEqual({ status: 200, text: expect.stringContaining('success') })
   expect(await stopped).toBe(0)
 })
 
-/** Settings of a shop that can be started again with the same data, and hands its emails to a provider of the test. */
+/** Settings for a shop that can be restarted on the same data and sends its emails to the test's provider. */
 async function aShopWithMail() {
   const provider = await startResendStandIn('re_test_1234')
   const folder = mkdtempSync(join(tmpdir(), 'shop-mail-'))
@@ -108,7 +108,7 @@ async function sendMessages(url: string, count: number) {
   }
 }
 
-test('told to end with emails due, it finishes those under way and leaves the rest to the next start @desktop', async () => {
+test('on SIGTERM with emails due, it finishes those in flight and leaves the rest to the next start @desktop', async () => {
   await using world = await aShopWithMail()
   const { provider, settings } = world
   const release = provider.holdResponses()
@@ -128,7 +128,7 @@ test('told to end with emails due, it finishes those under way and leaves the re
   expect(new Set(provider.delivered.map(({ to, subject }) => `${String(to)} ${String(subject)}`)).size).toBe(8)
 })
 
-test('a provider that never answers does not keep the process from ending, and its email is delivered once @desktop', async () => {
+test('a provider that never answers does not block the exit, and its email is delivered once @desktop', async () => {
   await using world = await aShopWithMail()
   const { provider, settings } = world
   const shop = await startShop(settings)
@@ -137,10 +137,10 @@ test('a provider that never answers does not keep the process from ending, and i
   await isTaken
   expect(await shop.stop()).toBe(0)
 
-  // The next start is later than the lease of the email that was under way.
+  // The next start is after the lease of the email in flight has expired.
   const later = new Date(Date.now() + 3_600_000).toISOString()
   await using _restarted = await startShop({ ...settings, SHOP_CLOCK: later })
-  // One to the visitor and one to staff; the one that was taken in silence is sent again and recognised.
+  // One to the visitor and one to staff; the unanswered one is sent again, and the provider recognises its key.
   await expect.poll(() => provider.requests.length).toBe(3)
   await expect.poll(() => provider.delivered.length).toBe(2)
 })

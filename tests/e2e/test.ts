@@ -18,15 +18,15 @@ declare global {
 
 type Fixtures = {
   /**
-   * Says that a fault whose sentence contains this text, or matches it, is what the test is about. Sentences begin with
-   * `console error:`, `page error:`, `failed request:`, `refused request:` (status 400 and up) or `foreign request:`.
+   * Expects a fault whose sentence contains or matches this. Sentences begin with `console error:`, `page error:`, `failed request:`,
+   * `refused request:` (status 400 and up) or `foreign request:`.
    */
   allow: (fault: string | RegExp) => void
-  /** Starts a shop of the test's own. It ends only after every page that might still ask it for something is closed. */
+  /** Starts a shop for this test. It is stopped after all pages that might call it are closed. */
   openShop: typeof startShop
 }
 
-/** Playwright's `test`, in which a fault that the browser notices fails the test even if it looked for something else. */
+/** Playwright's `test`, which also fails on any fault that the browser reports. */
 export const test = base.extend<Fixtures>({
   allow: [
     async ({ browser }, use, info) => {
@@ -59,9 +59,9 @@ export const test = base.extend<Fixtures>({
     // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       const { env, ...chromium }: Chromium = JSON.parse(requireSetting('E2E_CHROMIUM'))
-      // Requests to other hosts stay unanswered, so that no test depends on them.
+      // Requests to other hosts fail, so that no test depends on them.
       const stayHere = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
-      // The shop's page comes into the process that its empty window has, rather than into another.
+      // The shop's page reuses the process of the blank window.
       const oneProcess = '--renderer-process-limit=1'
       await use({ ...chromium, args: [...chromium.args, stayHere, oneProcess], env: { ...process.env, ...env } })
     },
@@ -69,15 +69,12 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/**
- * Playwright's own pictures of failures are taken of every page that is closed, and thrown away unless the test fails:
- * a quarter of a second each.
- */
+/** Screenshot of a failed test. Playwright's own option takes one of every closed page, a quarter of a second each, and discards most. */
 async function photographFailure(browser: Browser, info: TestInfo): Promise<void> {
   if (info.status === info.expectedStatus) return
   for (const page of browser.contexts().flatMap((context) => context.pages())) {
     const path = info.outputPath(`failure-${info.attachments.length + 1}.png`)
-    // The test may have made the page impossible to draw.
+    // The test may have left a page that cannot be drawn.
     await page.screenshot({ path, timeout: 5_000 }).then(
       () => info.attachments.push({ name: 'screenshot', path, contentType: 'image/png' }),
       () => null,
@@ -85,18 +82,17 @@ async function photographFailure(browser: Browser, info: TestInfo): Promise<void
   }
 }
 
-/** The short form: half as much for the browser to read, at every look at a page. */
+/** The minified build: half as much for the browser to parse at each check. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * The page has no fault that axe can find by the rules of WCAG 2.2, levels A and AA. Emails in their frames are left
- * out: nothing can run in there, axe included. What an earlier test of this run has shown to axe is not examined again; in
- * the other device's window each page and each dialog is examined once.
+ * Expects no axe violation of WCAG 2.2, levels A and AA. Leaves out the frames of emails, which run no scripts. Elements that an earlier
+ * test of this run has checked are not checked again; at the other device's width each page and each dialog is checked once.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A list that is about to change is pale, so that it is not taken for the new one.
+  // A list that is being refetched is faded, which would fail the contrast check.
   await expect(page.locator('main div[aria-busy="true"]')).toHaveCount(0)
-  // Parts below the first screen are laid out late, and have no size or colours before.
+  // Sections below the first screen have `content-visibility: auto`, so they have no size or colours before.
   await page.evaluate(() => {
     document.documentElement.dataset.travelled = ''
   })
@@ -111,10 +107,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults).toEqual([])
 }
 
-/** The folder in which the tests of this run remember the kinds of elements that were looked at in this way. */
+/** The folder in which this run remembers the elements that were checked. */
 const memoryOf = (look: 'axe' | 'width') => join(requireSetting('E2E_FOLDER'), `seen-by-${look}`)
 
-/** Of an open dialog alone, because nothing behind it can be used; the page itself is examined without it. */
+/** Checks only an open dialog, because the page behind it is inert. */
 async function findAxeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return await page.evaluate(async () => {
@@ -123,9 +119,9 @@ async function findAxeFaults(page: Page): Promise<string[]> {
       document.querySelector('dialog:modal') ? { include: ['dialog[open]'], exclude } : { exclude },
       {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-        // Describing what is right would take as long as looking for what is wrong.
+        // Describing passed checks would take as long as finding violations.
         resultTypes: ['violations'],
-        // The style sheets would be fetched again for a rule that is not among these.
+        // Without this axe would fetch the style sheets again, for a rule that is not among these.
         preload: { assets: ['media'] },
       },
     )
@@ -135,10 +131,10 @@ async function findAxeFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** In a quick run each page is looked at in one window. */
+/** In a quick run each page is checked at one width. */
 export const isQuick = process.env.E2E_SET === 'quick'
 
-/** A journey that is made on one device only (`@phone-first`, `@desktop-first`) is looked at in the other's window, too. */
+/** Checks a journey that runs on one device only (`@phone-first`, `@desktop-first`) at the other device's width, too. */
 async function onTheOtherDevice(
   page: Page,
   look: (device: 'phone' | 'desktop') => Promise<void>,
@@ -156,7 +152,7 @@ async function onTheOtherDevice(
   await page.setViewportSize(usual)
 }
 
-/** Waits for moving or colour-changing parts; endless animations are left out. */
+/** Waits for finite animations and transitions to end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
@@ -164,7 +160,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Everything stays within the width of the window; what is wider scrolls inside its own frame. */
+/** The page is no wider than the window; wider content scrolls inside its own frame. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -173,17 +169,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const everyWidth = [320, 390, 768, 1024, 1440, 1920, 2560]
 
-/** A test that runs on both kinds of device shares the windows out between them: no phone is 1920 px wide. */
+/** A test that runs on both devices splits the widths between them. */
 function widthsOfThisTest(): number[] {
   const { title, project } = test.info()
   if (/@(phone|desktop)/.test(title)) return everyWidth
-  // 320 px is also a desktop's window at a zoom of 400 %.
+  // 320 px is also a desktop window at 400 % zoom.
   return everyWidth.filter((width) => (project.name === 'phone' ? width <= 768 : width === 320 || width >= 768))
 }
 
 /**
- * No window makes the page scroll sideways; afterwards the window is what it was. A page that earlier tests of this run have
- * tried in every window is only tried in this one.
+ * Resizes to every width, expects no sideways scrolling, and restores the window. A page that earlier tests have checked at every width is
+ * checked only at this one.
  */
 export async function expectToFitEveryWindow(page: Page): Promise<void> {
   const usual = page.viewportSize()
@@ -195,14 +191,14 @@ export async function expectToFitEveryWindow(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual)
 }
 
-/** The scripts of a page run at the first sign of interest; this is one. */
+/** Triggers the scripts of a page, which run at the first sign of interest. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 300)
   await page.keyboard.press('Shift')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** Waits until the shop's stored page says so: a change in the catalogue takes a moment to reach it. */
+/** Waits until the stored page contains the text, because a changed catalogue takes a moment to reach it. */
 export async function expectPageToSay(page: Page, url: string, text: string): Promise<void> {
   await expect.poll(async () => await (await page.request.get(url)).text()).toContain(text)
 }

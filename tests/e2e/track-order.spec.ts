@@ -54,7 +54,7 @@ test('a paid order is found by each of its numbers @phone-first @quick', async (
   }
 })
 
-test('a shipped order is found by its tracking number, which the email brought @phone', async ({ page, openShop }) => {
+test('a shipped order is found by the tracking number from the email @phone', async ({ page, openShop }) => {
   test.slow()
   const shop = await openShop()
   const buyer = aBuyer()
@@ -84,7 +84,7 @@ test('a shipped order is found by its tracking number, which the email brought @
   await takePicture(page, 'tracked-shipped')
 })
 
-test('both entries are asked for, in place @phone-first', async ({ page }) => {
+test('each empty field shows its own error @phone-first', async ({ page }) => {
   await page.goto('/track-order')
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible()
   await page.getByLabel('Order ID or tracking number').fill('   ')
@@ -120,7 +120,7 @@ test('an identifier with a hyphen is an order id, any other a tracking number @d
     ])
 })
 
-test('while it looks the button says so @desktop', async ({ page }) => {
+test('the button says so while the lookup runs @desktop', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
     await gate.promise
@@ -149,7 +149,7 @@ for (const { status, progress, label } of [
     await expect(found.getByRole('progressbar')).toHaveAttribute('value', progress)
     await expect(found.getByRole('listitem')).toHaveText(['Pending', 'Processing', 'Shipped', 'Delivered'])
     await expect(found.locator('[aria-current=step]')).toHaveText(label)
-    // A November evening in London: the date is London's, month first.
+    // An evening in November: the date is London's, month first.
     await expect(found).toContainText('November 05, 2026')
     await expect(found).toContainText('£350.00')
     await expect(found).toContainText('0d9a41b7')
@@ -159,9 +159,7 @@ for (const { status, progress, label } of [
   })
 }
 
-test('a number without a carrier is looked up at Royal Mail, with the day it was shipped @desktop', async ({
-  page,
-}) => {
+test('a number without a carrier links to Royal Mail, with the dispatch date @desktop', async ({ page }) => {
   const shipped = { shipping_status: 'shipped', tracking_number: 'RM1', shipping_date: '2026-11-06T10:00:00.000Z' }
   await page.route(call, (route) => route.fulfill({ json: { ...anOrder, ...shipped } }))
   await page.goto('/track-order')

@@ -20,14 +20,15 @@ async function post(url: string, input: object, token?: string) {
 }
 
 /**
- * A killed process keeps its lease: a minute for a webhook, half a minute for an email. After this time the shop hangs.
+ * A killed process keeps its leases: a minute for a webhook, half a minute for an email. After that plus a minute, the shop counts as
+ * stuck.
  */
 const takenOverMs = 60_000 + 30_000 + 60_000
 
 const call = (shop: RunningShop, name: string, input: object, token?: string) =>
   post(`${shop.url}/functions/v1/${name}`, input, token)
 
-/** Fills in the hosted page that another instance may have opened, and presses Pay. */
+/** Fills in the hosted page, possibly opened by the other instance, and presses Pay. */
 async function pay(shop: RunningShop, sessionId: string, email: string): Promise<void> {
   const typed = { email, name: 'Ann Lee', phone: '020 7946 0123', line1: '1 High Street', line2: '', city: 'London' }
   const card = { postcode: 'SW1A 1AA', cardNumber: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' }
@@ -36,25 +37,25 @@ async function pay(shop: RunningShop, sessionId: string, email: string): Promise
   expect(answer.status).toBeLessThan(400)
 }
 
-test('two instances on one database are one shop, and one of them goes on alone @desktop', async () => {
+test('two instances share one database, and one continues alone when the other is killed @desktop', async () => {
   test.setTimeout(300_000 + takenOverMs)
   const postgres = await startPostgres()
   await using provider = await startResendStandIn('re_test')
   try {
     const settings = {
       DATABASE_URL: await postgres.createDatabase('two_instances'),
-      // Customers see the address of the proxy in front of both.
+      // The address of the load balancer that customers would see.
       SITE_URL: `http://localhost:${await findFreePort()}`,
       RESEND_API_KEY: 're_test',
       RESEND_BASE_URL: provider.url,
       MAIL_FROM: 'Shop <shop@smartcricket.example>',
     }
     const emailsTo = (email: string) => provider.delivered.filter(({ to }) => JSON.stringify(to).includes(email))
-    // Both at once: only one of them may run the migrations.
+    // Start both at once: only one of them may run the migrations.
     const [one, other] = await Promise.all([startShop(settings), startShop(settings)])
     await using _ = one
 
-    // An account made on one is confirmed on the other and signs in on either.
+    // An account created on one instance is confirmed on the other and signs in on both.
     await post(`${one.url}/auth/v1/sign-up/email`, ann)
     await expect.poll(() => emailsTo(ann.email)).toHaveLength(1)
     const confirmation = confirmationTokenIn(String(emailsTo(ann.email)[0]?.html))
@@ -65,13 +66,13 @@ test('two instances on one database are one shop, and one of them goes on alone 
     await call(one, 'bootstrap_first_admin', { target_user_id: session.user.id }, token)
     expect(await call(other, 'get_current_user_role', {}, token)).toBe('admin')
 
-    // A price changed through one is on the pages of both.
+    // A price changed through one instance appears on the pages of both.
     await call(one, 'update-product', { key: 'str8bat-sensor', price_pence: 12_345 }, token)
     for (const { url } of [one, other]) {
       await expect.poll(async () => await (await fetch(`${url}/products`)).text()).toContain('£123.45')
     }
 
-    // Opened on one, paid on the other; the last is paid a moment before that one is killed.
+    // Checkouts opened on one instance are paid on the other; the last payment happens just before the kill.
     const buyers = Array.from({ length: 8 }, (_, index) => ({ email: `buyer-${index}@example.com`, index }))
     const sessions = new Map<string, string>()
     for (const { email, index } of buyers) {

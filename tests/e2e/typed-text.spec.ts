@@ -6,18 +6,18 @@ import { hydrate, expect, requireSetting, test, type Page } from './test.ts'
 
 const paths = Object.values(pagePaths).map((path) => path.replace(':id', 'any-order'))
 
-/** A text that occurs nowhere else, so that it is found wherever it ends up. */
+/** A unique text, to be searched for in addresses and logs. */
 const typed = 'zq7typed'
 
 const text = (index: number) => `${typed}${index}@example.com`
 
-/** A day that occurs nowhere else, because a date field takes no text. */
+/** A unique date, because a date field takes no text. */
 const day = '2031-07-17'
 
-/** Lest the test passes because nothing is there to be typed into. */
+/** Pages that must have a form, so that the test cannot pass without any. */
 const isKnownForForms = (path: string, isOff: boolean) =>
   /^\/(contact|retailers|warranty|track-order|products|cancel|rights)\b/.test(path) ||
-  // Without scripts these say what they need instead.
+  // Without scripts these pages explain that they need them.
   (!isOff && /^\/(auth|bootstrap)\b/.test(path))
 
 async function openDetails(inside: Locator): Promise<void> {
@@ -26,7 +26,7 @@ async function openDetails(inside: Locator): Promise<void> {
   })
 }
 
-/** Types into every field a visitor could type into. */
+/** Types into every visible field. */
 async function fillIn(form: Locator): Promise<{ field: Locator; value: string }[]> {
   const filled: { field: Locator; value: string }[] = []
   const fields = form.locator('input:visible:not([type=file]), textarea:visible')
@@ -38,7 +38,7 @@ async function fillIn(form: Locator): Promise<{ field: Locator; value: string }[
   return filled
 }
 
-/** Submits the form as a visitor would, and waits until the browser has been answered. */
+/** Submits the form as a visitor would, and waits for the response. */
 async function submit(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.request().isNavigationRequest())
   await press()
@@ -49,7 +49,7 @@ async function submit(page: Page, press: () => Promise<void>): Promise<void> {
 const visibleForms = (page: Page) => page.locator('form:visible')
 
 for (const isOff of [true, false]) {
-  test(`with scripts ${isOff ? 'off' : 'blocked'}, nothing typed on any page gets into an address or the log @desktop`, async ({
+  test(`with scripts ${isOff ? 'off' : 'blocked'}, no typed text of any page gets into an address or the log @desktop`, async ({
     browser,
     baseURL,
     allow,
@@ -73,7 +73,7 @@ for (const isOff of [true, false]) {
   })
 }
 
-/** Types into every field of every form of the page and submits it. Answers with the number of forms. */
+/** Fills in and submits every form of the page. Returns the number of forms. */
 async function submitEveryForm(page: Page, path: string): Promise<number> {
   await page.goto(path)
   await openDetails(page.locator('form'))
@@ -97,7 +97,7 @@ function countSignIns(page: Page): () => number {
   return () => count
 }
 
-test('a password sent by Enter before any script has come stays in its field, and signs in when it is sent again @phone', async ({
+test('a password submitted with Enter before any script has loaded stays in its field, and signs in when submitted again @phone', async ({
   page,
   allow,
 }) => {
@@ -119,7 +119,7 @@ test('a password sent by Enter before any script has come stays in its field, an
   expect(signIns()).toBe(1)
 })
 
-test('a password sent by Enter while only the first script is there signs in once, when the others have come @phone', async ({
+test('a password submitted with Enter when only the first script has loaded signs in once, after the others have loaded @phone', async ({
   page,
   allow,
 }) => {
@@ -131,7 +131,7 @@ test('a password sent by Enter while only the first script is there signs in onc
   await (await first).finished()
   await page.getByLabel('Email').fill('asha@customer.example')
   await page.getByLabel('Password').fill('willow and leather')
-  // The first script has run once it has asked for the others.
+  // The first script has run once it has preloaded the others.
   await expect(page.locator('link[rel=modulepreload]').first()).toBeAttached()
   await page.getByLabel('Password').press('Enter')
   letGo()
@@ -162,7 +162,7 @@ for (const { path, label } of [
   })
 }
 
-test('every way out of the sign-in card is as high as a thumb @phone', async ({ page }) => {
+test('every link of the sign-in card has a touch target of full height @phone', async ({ page }) => {
   await page.goto('/auth')
   await hydrate(page)
   for (const name of ['Forgot your password?', 'Create account']) {

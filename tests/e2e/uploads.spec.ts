@@ -9,7 +9,7 @@ const claimForm = (page: Page) => page.getByRole('form', { name: 'Make a claim' 
 const photo = async () => ({ name: 'crack.jpg', mimeType: 'image/jpeg', buffer: await readFile('docs/shop.jpg') })
 const film = (size: number) => ({ name: 'swing.mp4', mimeType: 'video/mp4', buffer: aFilm(size) })
 
-/** Asked for before the page is opened: a key reaches a busy page sooner than the wish to be told of what it opens. */
+/** Call before the page opens, because a key press can open the chooser before a later listener is attached. */
 const nextFileChooser = (page: Page) => page.waitForEvent('filechooser')
 
 async function fillClaim(page: Page) {
@@ -21,7 +21,7 @@ async function fillClaim(page: Page) {
   return form
 }
 
-test('a photo and a film are uploaded while the claim is filled in, and go with it @phone-first @quick', async ({
+test('a photo and a video are uploaded while the claim is filled in, and sent with it @phone-first @quick', async ({
   page,
 }) => {
   await page.goto('/warranty#claim')
@@ -43,9 +43,7 @@ test('a photo and a film are uploaded while the claim is filled in, and go with 
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('files can be chosen before the scripts have come, are uploaded when they have, and go with the claim @phone', async ({
-  page,
-}) => {
+test('files chosen before hydration are uploaded after it, and sent with the claim @phone', async ({ page }) => {
   const chooser = nextFileChooser(page)
   const letGo = await holdScripts(page, everyScriptButTheFirst)
   await page.goto('/warranty#claim')
@@ -61,7 +59,7 @@ test('files can be chosen before the scripts have come, are uploaded when they h
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('where the scripts never come, the claim is sent with the names of its files, and the page says so @phone-first', async ({
+test('without JavaScript the claim is sent with the names of its files, and the page says so @phone-first', async ({
   page,
 }) => {
   await holdScripts(page, everyScript)
@@ -112,12 +110,12 @@ test('a claim with a photograph is sent by keyboard alone, over a slow connectio
   const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
   await tabTo(page, form.getByRole('button', { name: 'Submit Claim' }))
   await page.keyboard.press('Enter')
-  // It is sent before the photo has arrived, and waits for it.
+  // The claim was submitted before the upload had finished, and waited for it.
   expect((await request).postDataJSON()).toMatchObject({ battery: 'no', uploads: [expect.any(String)] })
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('a claim that is sent while a film is on its way waits for it @phone-first', async ({ page }) => {
+test('a claim submitted during an upload waits for it @phone-first', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/uploads/*', async (route) => {
     await gate.promise
@@ -134,11 +132,7 @@ test('a claim that is sent while a film is on its way waits for it @phone-first'
   expect((await request).postDataJSON().uploads).toHaveLength(1)
 })
 
-test('an upload whose connection is cut in the middle goes on from there @desktop', async ({
-  page,
-  baseURL,
-  allow,
-}) => {
+test('an interrupted upload resumes where it stopped @desktop', async ({ page, baseURL, allow }) => {
   allow(/uploads|ERR_/)
   await using proxy = await openDroppingProxy(baseURL!, 1_500_000)
   const ranges: (string | undefined)[] = []
@@ -154,7 +148,7 @@ test('an upload whose connection is cut in the middle goes on from there @deskto
   expect(ranges.at(-1)).toMatch(/^bytes \d{5,}-3999999\/4000000$/)
 })
 
-test('a lost connection is said, and trying again by keyboard finishes the upload @phone', async ({ page, allow }) => {
+test('a lost connection is shown, and a retry by keyboard finishes the upload @phone', async ({ page, allow }) => {
   allow(/uploads|ERR_/)
   await page.route('**/uploads/*', (route) => route.abort())
   await page.goto('/warranty#claim')
@@ -168,7 +162,7 @@ test('a lost connection is said, and trying again by keyboard finishes the uploa
   await expect(form.getByText('Uploaded', { exact: true })).toBeVisible()
 })
 
-test('a HEIC photo gets a sentence, and can be removed @phone', async ({ page, allow }) => {
+test('a HEIC photo gets an explanation, and can be removed @phone', async ({ page, allow }) => {
   allow(/uploads/)
   await page.goto('/warranty#claim')
   const form = await fillClaim(page)

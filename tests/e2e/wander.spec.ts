@@ -8,7 +8,7 @@ import { signInAtDemo, test } from './demo-shop.ts'
 import { listScreens } from './staff-paths.ts'
 import { expect, type Page } from './test.ts'
 
-// `npm run wander` says how far and from which seed; without it this is a short walk.
+// `npm run wander` sets length and seed; the default is a short walk.
 const seed = Number(process.env.WANDER_SEED ?? 1)
 const steps = Number(process.env.WANDER_STEPS ?? 90)
 const walkers = Number(process.env.WANDER_WALKERS ?? 1)
@@ -19,7 +19,7 @@ const publicPaths = pageNames
   .filter((name) => (isCompleteWithoutScripts(name) && !isDevelopmentOnly(name)) || isApplication(name))
   .map((name) => paths[name])
 
-/** Nonsense is refused; the walk itself says what may not be. */
+/** The walk types nonsense, which the server refuses. The walk has its own list of what must not happen. */
 test.beforeEach(({ allow }) => allow(/./))
 
 /** The pages of an order that waits to be packed, opened by its link. */
@@ -62,7 +62,7 @@ for (const share of shareSteps(seed, steps, walkers)) {
 
 type Planted = { begin: (page: Page) => Promise<string[]>; only: ActName[]; found: RegExp }
 
-/** Where each of them is, so that a short walk meets it, and what the walk says then. */
+/** For each planted fault, the page where a short walk meets it, and the expected report. */
 const planted: Record<PlantedFault, Planted> = {
   'hash-link-empties': {
     begin: async () => [paths.warranty],

@@ -6,7 +6,7 @@ import { watchFaults, withoutAllowed } from './watch-faults.ts'
 test('every kind of fault is noticed, in every tab @desktop', async ({ browser, page, allow }) => {
   allow(/planted/)
   const { faults } = watchFaults(browser)
-  // The shop's own pages would not even let themselves ask another host.
+  // A plain server, because the shop's content security policy would block the foreign request.
   const server = createServer((request, response) => response.writeHead(request.url === '/' ? 200 : 404).end())
   const port = await findFreePort()
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
@@ -35,11 +35,7 @@ test('every kind of fault is noticed, in every tab @desktop', async ({ browser, 
   server.close()
 })
 
-test('a page that breaks its own content security policy is a fault in every test @desktop', async ({
-  browser,
-  page,
-  allow,
-}) => {
+test('a content security policy violation is a fault in every test @desktop', async ({ browser, page, allow }) => {
   const policy = 'Content Security Policy directive'
   allow(policy)
   allow(/planted/)
@@ -52,7 +48,7 @@ test('a page that breaks its own content security policy is a fault in every tes
   await expect.poll(() => faults.filter((fault) => fault.includes(policy)).length).toBe(2)
 })
 
-test('only what the test allows by name is forgiven @desktop', () => {
+test('only faults that the test allows are ignored @desktop', () => {
   const faults = ['console error: planted', 'refused request: GET http://localhost/a (404)']
   expect(withoutAllowed(faults, [])).toEqual(faults)
   expect(withoutAllowed(faults, ['planted'])).toEqual([faults[1]])

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test'
 
-/** Collects the faults of every page of the browser, a sentence each. */
+/** Collects the faults of every page of the browser, one sentence each. */
 export function watchFaults(browser: Browser): { faults: string[]; stop: () => void } {
   const faults: string[] = []
   const watch = (context: BrowserContext) => {
@@ -23,7 +23,7 @@ export function withoutAllowed(faults: string[], allowed: (string | RegExp)[]): 
 }
 
 function consoleFaults(message: ConsoleMessage): string[] {
-  // The browser also logs each refused request, with less to say about it than the request itself.
+  // The browser also logs each refused request, with less detail than the response below.
   if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return []
   return [`console error: ${message.text()}`]
 }
@@ -35,7 +35,7 @@ function foreignRequests(request: Request): string[] {
 
 function failedRequests(request: Request): string[] {
   const reason = request.failure()?.errorText ?? ''
-  // Leaving a page breaks off what it was still fetching; that is no fault of the page.
+  // Leaving a page aborts its pending requests; that is not a fault.
   if (!isOwn(request.url()) || reason === 'net::ERR_ABORTED') return []
   return [`failed request: ${request.method()} ${request.url()} (${reason})`]
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The scripts that a page asks for from now on, each once, with the bytes that came over the wire. */
+/** The scripts that a page loads from now on, each once, with the bytes transferred. */
 export function weighScripts(page: Page): Map<string, number> {
   const sizes = new Map<string, number>()
   page.on('response', async (response) => {

@@ -6,12 +6,12 @@ import { expect, test, type Page } from './test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Without scripts there is nothing to hydrate and nothing to wait for but pages. */
+/** Without scripts there is no hydration to wait for. */
 async function openCodeEntry(page: Page) {
   await page.getByText('Have a code?').first().click()
 }
 
-test('a visitor without scripts buys three with a code, pays and sees the confirmation @phone-first @quick', async ({
+test('a visitor without JavaScript buys three with a code, pays and sees the confirmation @phone-first @quick', async ({
   page,
 }) => {
   const buyer = aBuyer()
@@ -35,7 +35,7 @@ test('a visitor without scripts buys three with a code, pays and sees the confir
   await waitForEmail(page, 'order_confirmation', buyer.email)
 })
 
-test('a code that does not work says so under its field @phone-first', async ({ page, allow }) => {
+test('an invalid code shows an error under its field @phone-first', async ({ page, allow }) => {
   allow(/refused request: POST .*\(422\)/)
   allow(/Failed to load resource/)
   await page.goto(pages.bat)
@@ -46,7 +46,7 @@ test('a code that does not work says so under its field @phone-first', async ({ 
   await expect(page.getByRole('main').getByText('Invalid or expired promo code')).toBeVisible()
 })
 
-test('a message is corrected and sent without scripts @phone-first', async ({ page, allow }) => {
+test('a message is corrected and sent without JavaScript @phone-first', async ({ page, allow }) => {
   allow(/refused request: POST .*\(400\)/)
   allow(/Failed to load resource/)
   await page.goto('/contact')
@@ -65,7 +65,7 @@ test('a message is corrected and sent without scripts @phone-first', async ({ pa
   await expect(page.getByLabel('Subject')).toHaveValue('')
 })
 
-test('a claim with its day is sent without scripts, and nothing is offered that would not work @phone-first @quick', async ({
+test('a claim with a date is sent without JavaScript, and only controls that work are shown @phone-first @quick', async ({
   page,
 }) => {
   await page.goto('/warranty')
@@ -79,7 +79,7 @@ test('a claim with its day is sent without scripts, and nothing is offered that 
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
-test('a shop applies without scripts @phone-first', async ({ page }) => {
+test('a shop applies without JavaScript @phone-first', async ({ page }) => {
   await page.goto('/retailers')
   await page.getByLabel('Business name').fill('Boundary Sports')
   await page.getByLabel('Contact name').fill('Ann Lee')
@@ -90,7 +90,7 @@ test('a shop applies without scripts @phone-first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('an order is bought, tracked and cancelled without scripts @desktop-first @quick', async ({ page }) => {
+test('an order is bought, tracked and cancelled without JavaScript @desktop-first @quick', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await page
@@ -121,7 +121,7 @@ test('an order is bought, tracked and cancelled without scripts @desktop-first @
   await expect(page.getByText('Nothing will be sent.')).toBeVisible()
 })
 
-test('pages that need scripts say so in a sentence, and show no form @phone', async ({ page }) => {
+test('pages that need JavaScript say so, and show no form @phone', async ({ page }) => {
   for (const path of ['/auth', '/account', '/orders', '/admin', '/admin/orders']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'This page needs JavaScript' }), path).toBeVisible()
@@ -129,9 +129,7 @@ test('pages that need scripts say so in a sentence, and show no form @phone', as
   }
 })
 
-test('three questions lead to an answer without scripts, and nothing of it stands in the address @phone-first', async ({
-  page,
-}) => {
+test('the guide works without JavaScript, and its answers are not in the address @phone-first', async ({ page }) => {
   await page.goto('/products')
   const said = page.getByRole('region', { name: 'What we would say' })
   await expect(said).toContainText('Answer all three')
@@ -151,7 +149,7 @@ test('three questions lead to an answer without scripts, and nothing of it stand
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('no button is offered that nothing would answer @phone-first', async ({ page, allow }) => {
+test('without JavaScript no button without effect is shown @phone-first', async ({ page, allow }) => {
   allow(/\(404\)$/)
   for (const path of allPaths) {
     await page.goto(path)

@@ -9,7 +9,7 @@ test.slow()
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
-test('the queue stands first and leads to what waits, and every number opens its list @desktop-first @quick', async ({
+test('the queue comes first and links to the waiting work, and every number opens its list @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -32,14 +32,14 @@ test('the queue stands first and leads to what waits, and every number opens its
   await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
 })
 
-test('anything is found from anywhere with the keyboard alone @desktop @quick', async ({ page, adminShop }) => {
+test('search works on every admin page with the keyboard alone @desktop @quick', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await page.goto('/admin/email-logs')
   await expect(page.getByRole('table')).toBeVisible()
   await page.keyboard.press('/')
-  // Typed on at once, before the field is there: no letter is lost, and none is taken for a key of the page.
+  // Typing continues before the field appears: no letter is lost or taken for a shortcut.
   await page.keyboard.type('jxk')
   const field = palette(page).getByRole('combobox', { name: 'Find anything' })
   await expect(field).toBeFocused()
@@ -57,7 +57,7 @@ test('anything is found from anywhere with the keyboard alone @desktop @quick', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
   await expect(palette(page)).toHaveCount(0)
-  // A page that appears closes what was opened over the one before.
+  // The new page closes the search over the old one.
   await expect(page.getByRole('heading', { level: 1, name: /^Order/ })).toBeVisible()
 
   await page.keyboard.press('Control+k')
@@ -76,7 +76,7 @@ test('anything is found from anywhere with the keyboard alone @desktop @quick', 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('anything is found with a finger, and is opened itself @phone', async ({ page }) => {
+test('search works by touch, and a result opens its page @phone', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
   await page.getByRole('button', { name: 'Find anything' }).click()
@@ -97,7 +97,7 @@ test('anything is found with a finger, and is opened itself @phone', async ({ pa
   await expect(page.getByRole('dialog').getByText(firstAdmin.email)).toBeVisible()
 })
 
-test('rows are walked with j and k and opened with Enter, and ? lists the keys and leads to the handbook @desktop', async ({
+test('j and k move through rows, Enter opens one, and ? lists the keys and links to the handbook @desktop', async ({
   page,
   adminShop,
 }) => {
@@ -130,7 +130,7 @@ test('rows are walked with j and k and opened with Enter, and ? lists the keys a
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
 })
 
-test('one page has everything about a person, and its address tells no server who it is @desktop-first @quick', async ({
+test('one page shows everything about a person, and its address does not send who it is to the server @desktop-first @quick', async ({
   page,
   adminShop,
 }) => {
@@ -155,7 +155,7 @@ test('one page has everything about a person, and its address tells no server wh
   expect(asked.filter((url) => url.includes(encodeURIComponent(buyer.email)))).toEqual([])
 })
 
-test('a packer is given the role with a reason, and then sees parcels and nothing of the money @desktop @quick', async ({
+test('a colleague gets the role packer with a reason, and then sees parcels but no money @desktop @quick', async ({
   browser,
   page,
   adminShop,
@@ -204,7 +204,10 @@ test('a packer is given the role with a reason, and then sees parcels and nothin
   await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
 })
 
-test('a new shop is set up step by step, and the steps tick themselves @desktop', async ({ page, openShop }) => {
+test('a new shop is set up step by step, and finished steps are ticked automatically @desktop', async ({
+  page,
+  openShop,
+}) => {
   const shop = await openShop()
   const admin = await openAdmin(shop.url)
   await page.goto(`${shop.url}/auth`)
@@ -217,7 +220,7 @@ test('a new shop is set up step by step, and the steps tick themselves @desktop'
   await expect(steps.getByRole('listitem')).toHaveCount(7)
   const testOrder = steps.getByRole('listitem').filter({ hasText: 'Test order' }).getByRole('img')
   await expect(testOrder).toHaveAccessibleName('Open')
-  // A shop that has sold nothing has no queue: this comes first.
+  // A shop without sales has no queue, so the steps come first.
   const queue = page.getByRole('region', { name: 'Queue', exact: true })
   const heightOf = async (part: typeof steps) => (await part.boundingBox())?.y ?? 0
   await expect(queue).toBeVisible()

@@ -2,7 +2,7 @@ import type { Visitor } from './visitor.ts'
 
 const dashboard = '/sandbox/dashboard'
 
-/** The provider pays out: the whole balance, or too little of it; the bank sends a payout back; a card is charged without an order. */
+/** The provider pays out the whole balance or too little; the bank returns a payout; a card is charged without an order. */
 export async function moveAccount(visitor: Visitor): Promise<void> {
   const acts: [path: string, fields: Record<string, string>][] = [
     ['payouts', {}],

@@ -3,11 +3,11 @@ import type { Ask } from './laws.ts'
 const net = `(data ->> 'net')::integer`
 const isMovement = `kind = 'balance_transaction'`
 
-/** A finding names a movement if it is about it, or about the payout that contains it. */
+/** A finding names a movement, or the payout that contains it. */
 const named = (id: string) => `exists (select from findings where settlement is distinct from 'gone'
   and (subject = ${id} or facts @> jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('provider_id', ${id})))))`
 
-/** The books at the end of a world: complete, balanced, and every planted difference is named. */
+/** The accounts at the end of a world are complete and balanced, and every planted difference has a finding. */
 export const booksLaws = [
   {
     law: 'every movement in the provider’s account is one row of the ledger, with the same sums',

@@ -4,13 +4,13 @@ import { ownership, type Owner } from './simulation.ts'
 import { RealSocket } from './virtual-machine.ts'
 
 /**
- * One connection of a simulated process to the database, as the socket that pg writes to. It reads PostgreSQL's protocol
- * only as far as it must: where a request ends, what it asks, and where the response ends. Requests and responses travel
- * as separate events, so that a process can die, or its database go away, before a statement or just after it.
+ * One connection of a simulated process to the database, in place of pg's socket. It parses PostgreSQL's protocol only as far as needed:
+ * where a request ends, which statement it has, and where the response ends. Requests and responses are separate events, so that a process
+ * can die, or lose its database, before a statement or right after it.
  */
 export class DatabaseLine extends Duplex {
   readonly owner: Owner
-  /** Counted in the order in which they were opened. */
+  /** Connections are numbered in the order in which they are opened. */
   readonly number: number
   pid: number | null = null
   isDisconnected = false
@@ -26,9 +26,9 @@ export class DatabaseLine extends Duplex {
   #response: Buffer[] = []
   #answered: Buffer = Buffer.alloc(0)
   #label = 'connect'
-  /** Responses to come that pg did not ask for. */
+  /** The number of expected responses to statements that pg did not send. */
   #unasked = 0
-  /** The time as the server knows it. */
+  /** The time last sent to the server. */
   #toldTime = 0
   #mayNotify = false
   #isStarted = false
@@ -101,7 +101,7 @@ export class DatabaseLine extends Duplex {
     done(fault)
   }
 
-  /** The server's side is gone; the process does not know yet. */
+  /** The server's end is closed; the process does not know yet. */
   disconnect(): void {
     this.isDisconnected = true
     this.isInTransaction = false
@@ -127,7 +127,7 @@ export class DatabaseLine extends Duplex {
     this.destroy(Object.assign(new Error(message), { code }))
   }
 
-  /** Messages of one connection never overtake each other. */
+  /** Messages of one connection stay in order. */
   #after(label: string, run: () => void): void {
     const { simulation } = this.#network
     const { random, now } = simulation
@@ -161,7 +161,7 @@ export class DatabaseLine extends Duplex {
     this.#label = label
     const endsLocks = this.isInTransaction && /^(commit|rollback)/i.test(statement ?? '')
     if (endsLocks) {
-      // A transaction that is rolled back takes the time it was told with it.
+      // A rollback also reverts the time that was set in the transaction.
       this.#toldTime = 0
       await this.#network.simulation.during(this.#network.beforeLocksEnd())
     }
@@ -178,7 +178,7 @@ export class DatabaseLine extends Duplex {
     this.#server.write(tellsTime ? Buffer.concat([this.#timeStatement(now), bytes]) : bytes)
   }
 
-  /** Tells the database the time, on the way with a statement, so that it costs no round trip of its own. */
+  /** Sets the database's time in the same request as a statement, to save a round trip. */
   #timeStatement(now: number): Buffer {
     this.#toldTime = now
     const text = Buffer.from(`set simulated.clock = ${now}\0`)
@@ -216,7 +216,7 @@ export class DatabaseLine extends Duplex {
       this.#incoming = this.#incoming.subarray(length)
       const type = String.fromCharCode(message[0]!)
       if (type === 'K') this.pid = message.readInt32BE(5)
-      // Announcements are made by the network, in virtual time.
+      // The network delivers notifications itself, in virtual time.
       if (type !== 'A') this.#response.push(message)
       if (type === 'E' && message.includes('40P01')) this.#network.deadlocks += 1
       if (type === 'Z') this.#answer(String.fromCharCode(message[5]!))
@@ -236,7 +236,7 @@ export class DatabaseLine extends Duplex {
     if (!this.isInTransaction) this.#mayNotify = false
   }
 
-  /** Sends the response on its way to the process. */
+  /** Sends the response to the process, as an event. */
   passOn(): void {
     const response = this.#answered
     this.#after(`answer to ${this.#label}`, () => this.#deliver(response))
@@ -254,7 +254,7 @@ export class DatabaseLine extends Duplex {
     if (this.#silence.ms > 0 && !this.#silence.timer) this.#watchSilence(this.#silence.ms)
   }
 
-  /** As a socket does: nothing came and nothing went for so long. Looked at when it may be so, not with every message. */
+  /** Implements the socket's idle timeout. Checked when it may have passed, not with every message. */
   #watchSilence(ms: number): void {
     const look = () => {
       this.#silence.timer = null
@@ -266,12 +266,12 @@ export class DatabaseLine extends Duplex {
   }
 }
 
-/** For what waits until the end of a transaction, the time of its last statement will do. */
+/** Statements that end or begin a transaction do not read the time. */
 const asksNoTime = /^(begin|commit|rollback|listen|select 1$)/i
 
 type Request = { kind: string; statement: string | null; length: number; bytes: Buffer }
 
-/** The first whole request among what was written: up to the message after which the server answers. */
+/** Takes the first complete request from the written bytes: up to the message that the server responds to. */
 function takeRequest(bytes: Buffer, isStarted: boolean, prepared: Map<string, string>): Request | null {
   if (!isStarted) {
     if (bytes.length < 4 || bytes.length < bytes.readInt32BE(0)) return null
@@ -301,7 +301,7 @@ function takeRequest(bytes: Buffer, isStarted: boolean, prepared: Map<string, st
   return null
 }
 
-/** The server would count them in real time, of which a simulation has none. */
+/** Removes timeouts, which the server would measure in real time. */
 function withoutTimeouts(startup: Buffer): Buffer {
   const settings = startup.toString('utf8', 8).split('\0')
   const kept: string[] = []
@@ -314,7 +314,7 @@ function withoutTimeouts(startup: Buffer): Buffer {
   return Buffer.concat([head, text])
 }
 
-/** The same request with its statement's text changed. */
+/** The same request with another text of its statement. */
 function rewriteStatements(bytes: Buffer, rewrite: (statement: string) => string): Buffer {
   if (bytes[0] !== 0x50) return bytes
   const from = bytes.indexOf(0, 5) + 1

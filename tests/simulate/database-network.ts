@@ -5,20 +5,20 @@ import { InstantConnection } from './instant-connection.ts'
 import { ownership, type Owner, type Simulation } from './simulation.ts'
 import { realDelay } from './virtual-machine.ts'
 
-/** How the database is away: it refuses connections, or everything sent to it vanishes. */
+/** Kinds of outage: connections are refused, or packets are dropped silently. */
 export type Outage = 'refusing' | 'silent'
 
-/** Changes a statement on its way; what comes back is executed in its place. */
+/** Replaces a statement on its way to the database. */
 export type Rewrite = (statement: string) => string
 
 /**
- * Everything between the simulated processes and the real PostgreSQL. Statements go through one at a time. One that
- * waits for a lock is left waiting while others go on, which is where most races are.
+ * The network between the simulated processes and the real PostgreSQL. Statements run one at a time. A statement that waits for a lock
+ * stays waiting while others run, which is where most races are.
  */
 export class DatabaseNetwork {
   readonly simulation: Simulation
   readonly rewrite: Rewrite
-  /** Statements that cause an announcement: they name a table whose changes are announced, or announce directly. */
+  /** Matches statements that cause a notification: they write a table with a trigger, or call notify. */
   readonly announcing: RegExp
   outage: Outage | null = null
   statements = 0
@@ -26,14 +26,14 @@ export class DatabaseNetwork {
   deadlocks = 0
   readonly #lines = new Set<DatabaseLine>()
   readonly #executing = new Set<DatabaseLine>()
-  /** Waiting for locks with their backends stopped; they go on in the order in which they began to wait. */
+  /** Connections that wait for locks, with their backends stopped; they resume in the order in which they began to wait. */
   readonly #stopped = new Set<DatabaseLine>()
-  /** The connections with an answer, in the order of the answers. */
+  /** The connections with a response, in the order of arrival. */
   readonly #answered = new Set<DatabaseLine>()
   readonly #channels = new Set<string>()
   readonly #heard: { channel: string; payload: string }[] = []
   readonly #monitor: Client
-  /** A count of statements that begin or end, after which a waiting statement may have got its lock. */
+  /** Counts statements that begin or end: after a change, a waiting statement may have got its lock. */
   #changes = 0
   #opened = 0
   #lastChecked = -1
@@ -64,7 +64,7 @@ export class DatabaseNetwork {
     const owner = ownership.getStore()
     if (!owner) throw new Error('Only processes of the simulation have simulated connections')
     if ('hasOwnDatabase' in owner) return new InstantConnection(this.simulation)
-    // Everything that pg uses of a socket is there.
+    // DatabaseLine has every member of a socket that pg uses.
     return new DatabaseLine(this, owner) as unknown as net.Socket
   }
 
@@ -72,20 +72,20 @@ export class DatabaseNetwork {
     return [...this.#lines].filter((line) => line.owner === owner && line.isOpened)
   }
 
-  /** A dead process learns nothing any more. */
+  /** Drops the connections of a dead process. */
   async forget(owner: Owner): Promise<void> {
     const lines = [...this.#lines].filter((line) => line.owner === owner)
     for (const line of lines) this.#lines.delete(line)
     await this.endSessions(lines)
   }
 
-  /** A question of the simulation's own, past all outages. */
+  /** A query by the simulation itself, unaffected by outages. */
   async ask(question: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
     const { rows } = await this.simulation.during(this.#monitor.query(question, values))
     return rows as Record<string, unknown>[]
   }
 
-  /** Ends the server's side of connections and waits until they hold no more locks. */
+  /** Ends the sessions of connections on the server, and waits until they hold no locks. */
   async endSessions(lines: DatabaseLine[]): Promise<void> {
     for (const line of lines) line.disconnect()
     const pids = lines.flatMap(({ pid }) => (pid === null ? [] : [pid]))
@@ -106,13 +106,13 @@ export class DatabaseNetwork {
   endOutage(): void {
     const wasSilent = this.outage === 'silent'
     this.outage = null
-    // The server has forgotten these connections, and says so as soon as it can be reached again.
+    // The server has dropped these connections, and resets them once it can be reached.
     if (wasSilent) for (const line of [...this.#lines]) if (line.isDisconnected) line.reset()
   }
 
   /**
-   * Which of several waiting statements gets a lock first is chance: each of them looks for the changed row again. So
-   * their backends are stopped and resumed one after the other.
+   * Which of several waiting statements gets a lock first is random, because each rechecks the changed row. So stop their backends, and
+   * resume them one by one.
    */
   async beforeLocksEnd(): Promise<void> {
     if (this.#executing.size < 2) return
@@ -120,7 +120,7 @@ export class DatabaseNetwork {
     for (const line of waiting) this.#stopped.add(line)
     for (;;) {
       for (const { pid } of waiting) signal(pid, 'SIGSTOP')
-      // A backend that was stopped while it looked for a deadlock would keep everybody from the locks.
+      // A backend that was stopped during its deadlock check would block all locks.
       const answer = this.#monitor.query(`select pg_blocking_pids($1)`, [waiting[0]?.pid])
       if (await Promise.race([answer.then(() => true), realDelay(200).then(() => false)])) return
       for (const { pid } of waiting) signal(pid, 'SIGCONT')
@@ -175,7 +175,7 @@ export class DatabaseNetwork {
     await this.#monitor.query(`listen ${this.#monitor.escapeIdentifier(channel)}`)
   }
 
-  /** Every statement has ended or waits for a lock, and all announcements have been heard. */
+  /** Waits until every statement has ended or waits for a lock, and all notifications have arrived. */
   async #settle(): Promise<void> {
     for (;;) {
       await this.#untilAllWait()
@@ -183,18 +183,18 @@ export class DatabaseNetwork {
       if (!next) break
       this.#goOn(next)
     }
-    // A listening connection hears what was announced before its next statement ends.
+    // A listening connection receives earlier notifications before its next statement ends.
     if (this.#mayHaveNotified && this.#channels.size > 0) await this.#monitor.query('')
     this.#mayHaveNotified = false
     this.#passOn()
   }
 
-  /** Until every statement that is not stopped has ended or waits for a lock. */
+  /** Waits until every statement that is not stopped has ended or waits for a lock. */
   async #untilAllWait(): Promise<void> {
     while (this.#executing.size > this.#stopped.size && this.#lastChecked !== this.#changes) {
       const changed = new Promise<void>((resolve) => (this.#changed = resolve))
       const before = this.#executing.size
-      // Without a holder of a lock there is no waiter.
+      // Nothing can wait if no connection holds a lock.
       const holders = [...this.#lines].filter((line) => line.isInTransaction || this.#executing.has(line))
       await (holders.length > 1 ? Promise.race([changed, realDelay(2)]) : changed)
       if (this.#executing.size < before) continue
@@ -203,7 +203,7 @@ export class DatabaseNetwork {
     }
   }
 
-  /** In an order of our own: which of two answers came first is the machine's chance. */
+  /** Passes responses on in a fixed order, because their order of arrival is random. */
   #passOn(): void {
     const answered = [...this.#answered].sort((one, other) => one.number - other.number)
     this.#answered.clear()
@@ -222,8 +222,8 @@ export class DatabaseNetwork {
     )
     const waiting = new Map(rows.filter(({ blockers }) => blockers.length > 0).map((row) => [row.pid, row.blockers]))
     if (waiting.size < pids.length) return false
-    // A backend that waits only for other waiting backends is in a deadlock, which the server is about to end. A
-    // backend that waits for another world's, as all announcing ones do for a moment, is about to go on.
+    // A backend that waits only for other waiting backends is in a deadlock, which the server is about to resolve. A backend that waits for
+    // one of another world, as notifying ones do for a moment, is about to continue.
     const ours = new Set([...this.#lines].map(({ pid }) => pid))
     const leadsOut = (pid: number, seen: Set<number>): boolean => {
       if (seen.has(pid)) return false
@@ -241,7 +241,7 @@ function signal(pid: number | null, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     if (pid !== null) process.kill(pid, name)
   } catch (fault) {
-    // It has ended meanwhile, and its caller gets that answer.
+    // The backend has ended meanwhile, and its caller gets that response.
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault
   }
 }

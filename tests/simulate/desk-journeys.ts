@@ -5,7 +5,7 @@ type Kind = 'contact' | 'retailer' | 'claim' | 'data-complaint'
 type StaffCase = { id: string; email: string; updated_at: string; submission: Submission | null }
 type Submission = { id: string; updated_at: string }
 
-/** Asks something; staff answer, sometimes two at once, and the customer answers back from the page in the email. */
+/** Asks a question; staff answer, sometimes two at once, and the customer replies on the page linked in the email. */
 export async function ask(visitor: Visitor): Promise<void> {
   await sendForm(visitor, 'submit-contact', {
     first_name: 'Vic',
@@ -19,7 +19,7 @@ export async function ask(visitor: Visitor): Promise<void> {
   await talk(visitor, 'contact')
 }
 
-/** Claims, half of the time with a film; staff ask back, and decide. */
+/** Files a claim, half of the time with a video; staff ask back, and decide. */
 export async function claim(visitor: Visitor): Promise<void> {
   const film = visitor.random.chance(0.5) ? await uploadFilm(visitor) : null
   await sendForm(visitor, 'send-warranty-claim', {
@@ -39,7 +39,7 @@ export async function claim(visitor: Visitor): Promise<void> {
   }))
 }
 
-/** A shop applies; two colleagues decide, and may not agree. */
+/** A shop applies; two colleagues decide, and may disagree. */
 export async function apply(visitor: Visitor): Promise<void> {
   await sendForm(visitor, 'submit-retailer-application', {
     business_name: 'Visitor Sports',
@@ -62,7 +62,7 @@ export async function apply(visitor: Visitor): Promise<void> {
   expectOneOf(await Promise.all([decide('approved'), decide(random.pick(['approved', 'rejected']))]), [200, 409])
 }
 
-/** Complains about data; staff find out, and tell the outcome. */
+/** Complains about data; staff investigate and send the outcome. */
 export async function complain(visitor: Visitor): Promise<void> {
   const { email } = visitor
   const message = `You wrote to me after I had asked you not to. ${email}`
@@ -75,7 +75,7 @@ export async function complain(visitor: Visitor): Promise<void> {
   }))
 }
 
-/** With the same id whenever it is sent again: because the shop was away, or while the first attempt is still on its way. */
+/** Sends the form, with the same id at each retry: after an outage, or while the first request is still in flight. */
 async function sendForm(visitor: Visitor, name: string, input: object): Promise<void> {
   const sent = { ...input, form_id: uuidOf(visitor) }
   const send = async () => await visitor.call(name, sent)
@@ -114,9 +114,9 @@ async function talk(visitor: Visitor, kind: Kind): Promise<void> {
 type Writing = { name: string; input: object }
 
 /**
- * Staff write. Half of the time a colleague writes something else at the same moment, of which one is taken; others press
- * twice. What was taken must reach the customer once, and what was not, never. Never three at once: of two who wait for a row
- * that changes, PostgreSQL lets whichever go on first, and here nothing but the seed may decide.
+ * Staff write. Half of the time a colleague writes something else at the same moment, of which one is accepted; others press twice. The
+ * customer must get the accepted text once and the refused one never. Never three at once: PostgreSQL wakes two waiters for a changed row
+ * in random order, and here only the seed may decide.
  */
 async function writeAtOnce(visitor: Visitor, writing: (message: string) => Writing): Promise<void> {
   const { random, email, town } = visitor
@@ -135,7 +135,7 @@ async function writeAtOnce(visitor: Visitor, writing: (message: string) => Writi
   if (taken.every(Boolean) && taken.length > 1) throw new Error(`Two of the staff told ${email} something at once`)
 }
 
-/** The customer opens the link in the newest email and answers there. */
+/** The customer opens the link in the newest email and replies there. */
 async function replyFromPage(visitor: Visitor, caseId: string): Promise<void> {
   const link = new RegExp(`/cases/${caseId}#([\\w-]+)`)
   let access: string | null = null
@@ -149,7 +149,7 @@ async function replyFromPage(visitor: Visitor, caseId: string): Promise<void> {
   visitor.town.said.toShop.push(message)
 }
 
-/** The customer answers the email itself, sometimes with a film attached. */
+/** The customer replies to the email itself, sometimes with a video attached. */
 async function replyByEmail(visitor: Visitor): Promise<void> {
   const { town, random, email } = visitor
   let to: string | null = null
@@ -176,14 +176,14 @@ const film = Buffer.concat([
   Buffer.alloc(3000, 'film'),
 ])
 
-/** Its id; null when it did not arrive before its ticket ended, or there was no room. */
+/** Returns the file's id; null if its ticket expired before it arrived, or there was no space. */
 async function uploadFilm(visitor: Visitor): Promise<string | null> {
   const { status, body } = await visitor.call('start-upload', { name: 'film.mp4', size: film.length })
   if (status !== 200) return null
   return (await visitor.sendFile(`/uploads/${String(body.ticket)}`, film)) ? String(body.id) : null
 }
 
-/** By the seed alone. */
+/** An id that depends only on the seed. */
 export function uuidOf({ random }: Visitor): string {
   const hex = Array.from({ length: 4 }, () => random.seed().toString(16).padStart(8, '0')).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

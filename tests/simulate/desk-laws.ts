@@ -2,22 +2,22 @@ import type { Ask } from './laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import type { Leaver, Neighbour } from './people-laws.ts'
 
-/** The acts that the shop has confirmed: they must stay true for ever. */
+/** The acts that the shop has confirmed, and must not lose. */
 export class Said {
   readonly forms: { name: string; email: string }[] = []
-  /** Words of staff, and whom they were for. */
+  /** Texts by staff, and their recipients. */
   readonly toCustomers: { message: string; email: string }[] = []
-  /** Words of customers. */
+  /** Texts by customers. */
   readonly toShop: string[] = []
-  /** Films that went with a claim. */
+  /** Videos that were sent with a claim. */
   readonly files: string[] = []
   readonly neighbours: Neighbour[] = []
   readonly leavers: Leaver[] = []
-  /** How many copies were looked through. */
+  /** How many exported copies were checked. */
   copies = 0
 }
 
-/** Of every kind of message: the email to its writer, and the one to the shop. */
+/** For each kind of message: the email to its sender, and the email to the shop. */
 const emailsOf = `(values ('contact', 'contact_received', 'contact_notification'),
   ('retailer', 'application_received', 'retailer_notification'),
   ('claim', 'warranty_acknowledgement', 'warranty_claim'),
@@ -92,7 +92,7 @@ export const deskLaws = [
   },
 ]
 
-/** The acts that the shop confirmed and did not do, or did twice. */
+/** The confirmed acts that the shop did not do, or did twice. */
 export async function findUnkept(ask: Ask, said: Said, sent: readonly SentEmail[]): Promise<string[]> {
   const faults: string[] = []
   const arrived = (message: string, isTo: (to: string) => boolean) =>

@@ -2,7 +2,7 @@ import { expectOneOf, findPaidOrder, openWithCode, refundByStaff, type Customer 
 
 const clubs = ['Ely Cricket Club', 'Wells Cricket Club']
 
-/** The buyer asks for invoices, often twice at once and with other details, while staff refund and refunds fail. */
+/** The buyer requests invoices, often twice at once and with different details, while staff refund and refunds fail. */
 export async function askForInvoices(customer: Customer): Promise<void> {
   const { random } = customer
   const order = await findPaidOrder(customer)
@@ -11,7 +11,7 @@ export async function askForInvoices(customer: Customer): Promise<void> {
   const ask = async () => {
     const buyer = { business_name: random.pick(clubs), line1: '1 Mill Lane', city: 'Ely', postal_code: 'CB7 4AA' }
     const answer = await customer.call('request-invoice', { id: order.id, access, ...buyer })
-    // A pass lasts half an hour.
+    // 404: the pass has expired; it lasts half an hour.
     expectOneOf([answer], [200, 404, 429])
   }
   if (random.chance(0.7)) await ask()

@@ -6,15 +6,15 @@ export type SentEmail = { id: string; to: string; text: string; replyTo: string 
 
 export const emailWebhookSecret = `whsec_${Buffer.from('a secret of the simulation').toString('base64')}`
 
-/** Where it keeps what is attached, which is not where its API is. */
+/** The host of attachments, which differs from the API's. */
 export const attachmentHost = 'attachments.provider.test'
 
 type Reply = { id: string; from: string; to: string; text: string; attached: Buffer | null }
 
-/** The email provider's behaviour for a while. */
+/** How the email provider behaves for a while. */
 export type EmailMood = 'well' | 'limited' | 'failing' | 'silent' | 'forgetful'
 
-/** Speaks Resend's API: takes each email once per idempotency key, at its own pace. */
+/** Speaks Resend's API: accepts each email once per idempotency key, at its own rate. */
 export class EmailProvider {
   mood: EmailMood = 'well'
   readonly sent = new Map<string, SentEmail>()
@@ -70,13 +70,13 @@ export class EmailProvider {
     return texts.findLast((text) => text !== undefined) ?? null
   }
 
-  /** Where the newest email to an address is answered to; null when none can be. */
+  /** The reply address of the newest email to an address; null if it has none. */
   findReplyAddress(to: string): string | null {
     const addresses = [...this.sent.values()].filter((email) => email.to === to).map(({ replyTo }) => replyTo)
     return addresses.findLast((address) => address !== null) ?? null
   }
 
-  /** A person answers an email. The shop is notified until it acknowledges, and sometimes once more. */
+  /** A person replies to an email. The provider posts webhooks until the shop acknowledges one, and sometimes once more. */
   async receive(reply: Reply): Promise<void> {
     this.#replies.set(reply.id, reply)
     const { random } = this.#simulation
@@ -105,7 +105,7 @@ export class EmailProvider {
     }
   }
 
-  /** The words of a reply, where its attachment lies, or its bytes. */
+  /** Returns the text of a reply, the link to its attachment, or the attachment's bytes. */
   async #answerAboutReply(request: Request): Promise<Response> {
     await this.#simulation.wait(20 * 10 ** this.#simulation.random.between(0, 1.5), 'reply fetched')
     if (this.mood === 'failing') return refuse(500, 'internal_server_error')

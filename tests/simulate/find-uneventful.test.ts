@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findUneventful } from './find-uneventful.ts'
 
-test('a long run in which nothing crashed proves nothing', () => {
+test('a long run without a crash proves nothing', () => {
   const counts = new Map([
     ['shop: crashes', 0],
     ['journeys: bought', 900],
@@ -9,7 +9,7 @@ test('a long run in which nothing crashed proves nothing', () => {
   expect(findUneventful(counts, 2000)).toEqual(['Proves too little: shop: crashes did not happen once'])
 })
 
-test('a short run may miss something, and still not lose most of its visitors', () => {
+test('a short run may miss events, but must not lose most of its visitors', () => {
   const counts = new Map([
     ['shop: crashes', 0],
     ['journeys: gave up', 30],

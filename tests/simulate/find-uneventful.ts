@@ -1,4 +1,4 @@
-/** Events that may be missing, or must be; every other counted event must happen for a run to prove something. */
+/** Events that may be missing, or should be; every other counted event must happen for a run to prove something. */
 const mayBeMissing = new Set([
   'journeys: gave up',
   'shop: failed starts',
@@ -7,10 +7,10 @@ const mayBeMissing = new Set([
   'money back: refunds made twice',
   'money back: cancelled and shipped',
 ])
-/** With fewer journeys a run is a look, and chance decides what it meets. */
+/** With fewer journeys, chance decides which events happen. */
 const enoughJourneys = 1000
 
-/** Why a run proves too little. Empty when it does prove something. */
+/** Why a run proves too little; empty if it proves enough. */
 export function findUneventful(counts: ReadonlyMap<string, number>, journeys: number): string[] {
   const gaveUp = counts.get('journeys: gave up') ?? 0
   const missing =

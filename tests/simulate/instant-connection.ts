@@ -1,12 +1,12 @@
 import type { Simulation } from './simulation.ts'
 import { RealSocket } from './virtual-machine.ts'
 
-/** The end of every response: ready for the next request, and in which state is the byte after it. */
+/** The end of every response (ReadyForQuery); the byte after it is the transaction's state. */
 const ready = Buffer.from([0x5a, 0, 0, 0, 5])
 
 /**
- * A connection to a database that is no part of what is tried out: never away, and asked in no time. The world stands still
- * from a request until its response, or until the connection is closed.
+ * A connection to a database that is not under test: never down, and instant. Virtual time stops from a request until its response, or
+ * until the connection closes.
  */
 export class InstantConnection extends RealSocket {
   readonly #simulation: Simulation
@@ -23,7 +23,7 @@ export class InstantConnection extends RealSocket {
   override connect(...args: unknown[]): this {
     this.#standStill()
     super.connect(...(args as [number, string]))
-    // Connecting has just put the socket's own back in the place of anybody else's.
+    // Connecting has just replaced the socket's `write`.
     this.write = (...given: unknown[]) => {
       this.#standStill()
       return super.write(...(given as [Buffer]))

@@ -6,7 +6,7 @@ import { deskLaws, findUnkept, type Said } from './desk-laws.ts'
 import type { SentEmail } from './email-provider.ts'
 import { findFaultsOfPeople } from './people-laws.ts'
 
-/** Work that is still under way; null if the shop is at rest. */
+/** Describes work that is still under way; null if the shop is at rest. */
 export async function findUnsettled(ask: Ask): Promise<string | null> {
   const [row] = await ask(`select
     (select count(*)::integer from orders where payment_status = 'pending' and payment_problem is null) as "pending orders",
@@ -29,7 +29,7 @@ export async function findUnsettled(ask: Ask): Promise<string | null> {
   return left.length === 0 ? null : left.map(([what, count]) => `${String(count)} ${what}`).join(', ')
 }
 
-/** By the settings as they are delivered: managers and admins any sum, support and packers none. */
+/** With the default settings: managers and admins may refund any sum, support and packers none. */
 const permissionLaw = {
   law: 'no refund is sent without permission: a manager or an admin asked for it or approved it, and not of their own order',
   broken: `select refunds.id, refunds.status from refunds join orders on orders.id = refunds.order_id
@@ -52,7 +52,7 @@ const onlyHere = [
   },
 ]
 
-/** Every sentence that is not true at the end of a world. */
+/** Every invariant that is broken at the end of a world. */
 export async function findBrokenLaws(
   ask: Ask,
   { sent, said, stockAtStart }: { sent: SentEmail[]; said: Said; stockAtStart: StockAtStart },
@@ -65,7 +65,7 @@ export async function findBrokenLaws(
   faults.push(...(await findUnkept(ask, said, sent)))
   faults.push(...(await findFaultsOfPeople(ask, said, sent)))
   const rows = await ask(`select id, status, last_error, email_type from email_logs`)
-  // An email that waited may have been taken back when it was on its way already.
+  // An email may have been recalled while it was already being sent.
   const known = new Set((await ask(`select id from simulated_emails`)).map(({ id }) => id))
   for (const { id } of sent) {
     if (!known.has(id)) faults.push(`Not true: no email arrives that the shop did not write. ${id} did`)

@@ -13,7 +13,7 @@ export const lastUsesCode = 'LASTUSES'
 type Checkout = { sessionId: string; path: string }
 type Travel = (visitor: Visitor) => Promise<void>
 
-/** Every journey and how many of a hundred visitors take it, roughly. */
+/** Every journey, and roughly how many of a hundred visitors take it. */
 export const journeys = {
   bought: { share: 16, travel: buy },
   'bought with a code': { share: 8, travel: async (visitor) => await buy(visitor, 'WYCOMBE10') },
@@ -55,14 +55,14 @@ export type JourneyName = keyof typeof journeys
 
 const names = Object.keys(journeys) as JourneyName[]
 
-/** `wanted` is taken by every second, for those who look for what only it can meet. */
+/** Every second visitor takes the `wanted` journey, if there is one. */
 export function pickJourney({ random }: Visitor, wanted: JourneyName | null): JourneyName {
   if (wanted !== null && random.chance(1 / 2)) return wanted
   let left = random.next() * names.reduce((sum, name) => sum + journeys[name].share, 0)
   return names.find((name) => (left -= journeys[name].share) < 0) ?? names[0]!
 }
 
-/** Null when the shop has not enough of it, or the code is no longer good: both are answers. */
+/** Opens a checkout; null if the shop is sold out or the code is no longer valid. */
 async function startCheckout(visitor: Visitor, discountCode?: string): Promise<Checkout | null> {
   const { random } = visitor
   const productId = random.pick(['zap-infinity-bat', 'zap-infinity-bat', 'str8bat-sensor'])
@@ -87,7 +87,7 @@ async function pay(visitor: Visitor, { path }: Pick<Checkout, 'path'>, cardNumbe
   })
 }
 
-/** Half of them see the confirmation page; the others close the tab as soon as they have paid. */
+/** Half of the visitors open the confirmation page; the others close the tab as soon as they have paid. */
 async function lookAtConfirmation(visitor: Visitor, { sessionId }: Checkout): Promise<void> {
   if (visitor.random.chance(0.5)) return
   const { status } = await visitor.call('update-order', { sessionId })
@@ -131,7 +131,7 @@ async function authenticated(visitor: Visitor): Promise<void> {
   await lookAtConfirmation(visitor, checkout)
 }
 
-/** Around the time at which the checkout ends: some are in time, some are not. */
+/** Pays around the time at which the checkout expires: some in time, some too late. */
 async function payLate(visitor: Visitor): Promise<void> {
   const checkout = await startCheckout(visitor, visitor.random.chance(0.3) ? lastUsesCode : undefined)
   if (!checkout) return
@@ -158,7 +158,7 @@ async function buyByLink(visitor: Visitor): Promise<void> {
   if (path) await pay(visitor, { path })
 }
 
-/** Refunded at the provider, sometimes before the shop has heard of the payment. */
+/** The provider refunds, sometimes before the shop knows of the payment. */
 async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<void> {
   const { random, town } = visitor
   const checkout = await startCheckout(visitor)
@@ -184,17 +184,17 @@ async function buyAndThen(visitor: Visitor, next: Travel): Promise<void> {
   await next(visitor)
 }
 
-/** Staff of each role try to give money back, often of an order that they bought themselves. */
+/** Staff of each role try to refund, often their own order. */
 async function moveMoney(visitor: Visitor): Promise<void> {
   const { random, town } = visitor
-  // Support may ask for refunds and send none: the role whose limit matters.
+  // Support may request refunds but send none, so its limit matters most.
   const wanted = random.chance(0.4) ? town.staff.filter(({ role }) => role === 'support') : town.staff
   const staff = random.pick(wanted)
   const buyer = random.chance(0.5) ? visitor.withEmail(staff.email) : visitor
   await buyAndThen(buyer, (customer) => tryToMoveMoney(customer, staff))
 }
 
-/** The bank asks for the money back as soon as it was paid; half of the shops answer, and the bank decides. */
+/** The bank disputes the payment at once; half of the shops respond, and the bank decides. */
 async function dispute(visitor: Visitor): Promise<void> {
   const { provider } = visitor.town
   const checkout = await startCheckout(visitor)
@@ -248,7 +248,7 @@ async function resetPassword(visitor: Visitor): Promise<void> {
   await visitor.callAccount('request-password-reset', { email: visitor.email })
   const token = await readLink(visitor, 'reset')
   const reset = await visitor.callAccount('reset-password', { token, newPassword })
-  // The email may have taken longer than its link lasts.
+  // The email may have arrived after its link expired.
   if (reset.status === 200) await signIn(visitor, newPassword)
 }
 
@@ -257,7 +257,7 @@ async function signIn(visitor: Visitor, password: string): Promise<void> {
   if (status !== 200) throw new Error(`The password that was just set was refused with ${status}`)
 }
 
-/** Looks into the mailbox until the email is there, as long as that takes. */
+/** Polls the mailbox until the email is there. */
 async function readLink(visitor: Visitor, purpose: 'confirm' | 'reset'): Promise<string> {
   const link = new RegExp(`/auth\\?link=${purpose}#([\\w-]+)`)
   for (;;) {

@@ -1,26 +1,26 @@
-/** One question to the database; rows as objects. */
+/** Runs one query; returns rows as objects. */
 export type Ask = (question: string) => Promise<Record<string, unknown>[]>
 
 type Law = { law: string; broken: string }
 
-/** Asked for here, sent, not failed, and not at the provider. */
+/** Refunds that the shop sent and that did not fail, but that the provider does not have. */
 const lostRefunds = `select refunds.id, refunds.status from refunds
   where refunds.origin <> 'provider' and not refunds.by_hand
     and refunds.status not in ('waiting-for-approval', 'failed', 'declined') and not exists (
     select from sandbox_objects as made where made.kind = 'refund'
       and made.data #>> '{metadata,refund_id}' = refunds.id::text)`
 
-/** Asked for once here, and more than once at the provider. */
+/** Refunds that the shop sent once and the provider made more than once. */
 const doubledRefunds = `select refunds.id, count(made.id) as made from refunds
   join sandbox_objects as made on made.kind = 'refund' and made.data #>> '{metadata,refund_id}' = refunds.id::text
   where refunds.origin <> 'provider' group by refunds.id having count(made.id) > 1`
 
-/** Cancelled, yet on its way to the buyer and not on its way back. */
+/** Cancelled orders that are on their way to the buyer and not on their way back. */
 const cancelledAndShipped = `select id, shipping_status from orders where cancelled_at is not null
   and shipping_status in ('shipped', 'delivered')
   and not exists (select from returns where returns.order_id = orders.id and returns.status <> 'withdrawn')`
 
-/** The numbers of a run about refunds, each of which must be 0. */
+/** The counts of refund faults in a run, each of which must be 0. */
 export async function countMoneyFaults(
   ask: Ask,
 ): Promise<Record<'refunds lost' | 'refunds made twice' | 'cancelled and shipped', number>> {
@@ -31,11 +31,11 @@ export async function countMoneyFaults(
   }
 }
 
-/** An order that was erased, or that changed hands: some of its emails were taken back, or sent to the new owner as well. */
+/** An order that was erased or got a new owner: some of its emails were recalled, or sent to the new owner as well. */
 const hasChangedHands = `(orders.customer_email = 'erased@customer.invalid' or exists (
   select from email_logs as moved where moved.order_id = orders.id and moved.email_type = 'order_moved'))`
 
-/** The laws that hold at the end of every run: each query finds the rows that break it. */
+/** The invariants at the end of every run: each query finds the rows that break it. */
 export const laws: readonly Law[] = [
   {
     law: 'every paid session has exactly one paid order of the right amount',
@@ -139,14 +139,14 @@ export const laws: readonly Law[] = [
 
 export type StockAtStart = Record<string, number>
 
-/** The sentences that are not true, with what breaks them. Empty is what everybody hopes for. */
+/** The broken invariants, with the rows that break them. */
 export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtStart: StockAtStart): Promise<string[]> {
   const faults: string[] = []
   for (const { law, broken } of held) {
     const rows = await ask(broken)
     if (rows.length > 0) faults.push(`Not true: ${law}. ${rows.length} break it, such as ${JSON.stringify(rows[0])}`)
   }
-  // The units sold, as far as they were in stock, and the units counted again by staff.
+  // Stock plus units sold from stock, minus corrections by staff.
   const stock = await ask(`select key, stock + coalesce((
       select sum(case when restocked_at is null then quantity - units_cancelled else 0 end - units_missing) from orders
       where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((

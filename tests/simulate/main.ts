@@ -15,33 +15,33 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     journeys: { type: 'string', default: '2000' },
-    /** How many visitors one world has; each world has the seed after the last one's. */
+    /** Visitors per world; each world's seed is one more than the last. */
     world: { type: 'string', default: '100' },
-    /** Live through every world twice, and fail when the second is not the same. */
+    /** Run every world twice, and fail if the second run differs. */
     twice: { type: 'boolean', default: false },
-    /** The name of a fault that the shop is given. */
+    /** The name of a fault to plant in the shop. */
     plant: { type: 'string' },
-    /** Give it each of the faults in turn, and fail when one is not found out, or when the shop as it is has one. */
+    /** Plant each fault in turn. Fail if one is not found, or if the correct shop has one. */
     'plant-each': { type: 'boolean', default: false },
     /** A journey that every second visitor takes, by its name. */
     often: { type: 'string' },
     /** How many of the last steps are printed with a failure. */
     trace: { type: 'string', default: '0' },
-    /** Print every step from this one on. */
+    /** Print every step from this one. */
     'from-step': { type: 'string', default: 'Infinity' },
   },
 })
 
-// Nothing but the order of statements may decide what the server does, and nothing here outlives the run.
+// Only the order of statements may decide what the server does, and no data outlives the run.
 const serverSettings = {
   autovacuum: 'off',
   deadlock_timeout: '1ms',
   jit: 'off',
-  // Until a commit is written, its rows are not known to be old: their places would be used again sooner or later by chance.
+  // With asynchronous commits, dead rows would be recognised, and their space reused, at random times.
   synchronous_commit: 'on',
-  // Processes come and go, and each would plan every statement five times over before it trusts one plan.
+  // Processes come and go, and each would plan every statement five times before it uses a generic plan.
   plan_cache_mode: 'force_generic_plan',
-  // The template's own now() and gen_random_uuid() stand before PostgreSQL's.
+  // The template's now() and gen_random_uuid() hide PostgreSQL's.
   search_path: 'public,pg_catalog',
 }
 
@@ -57,7 +57,7 @@ async function simulate(built: URL): Promise<boolean> {
   const postgres = await startPostgres(serverSettings)
   const worlds = orderWorlds(postgres.url)
   const plants = values['plant-each'] ? [null, ...Object.keys(plantedFaults)] : null
-  // The shop and its database take turns and now and then wait for the clock on the wall, so that two cores have room for three worlds.
+  // The shop and its database take turns and sometimes wait for real time, so two cores can run three worlds.
   const room = Math.min(Math.ceil(availableParallelism() * 1.5), (plants ?? worlds).length)
   const threads = Array.from(
     { length: room },
@@ -87,7 +87,7 @@ function orderWorlds(serverUrl: string): WorldOrder[] {
   }))
 }
 
-/** The results in the order of what is to be done; whichever thread is free does the next. */
+/** Runs the tasks on whichever thread is free; returns the results in the tasks' order. */
 function shareOut<Task, Result>(
   tasks: Task[],
   threads: Worker[],
@@ -122,11 +122,11 @@ async function ask(thread: Worker, order: WorldOrder): Promise<WorldReport> {
 }
 
 /**
- * Each planted fault must be found in one of the worlds, which run one after the other. The correct shop runs beside
- * them: a check that also fails there proves nothing.
+ * Each planted fault must be found in one of the worlds, which run one after the other. The correct shop runs as well: a check that also
+ * fails there proves nothing.
  */
 async function judgeFaults(plants: (string | null)[], worlds: WorldOrder[], threads: Worker[]): Promise<boolean> {
-  // A fault may keep the shop busy for ever; so small a world is at rest long before.
+  // A fault may keep the shop busy for ever; a correct world of this size is at rest long before.
   const patience = { minutes: 180, steps: 20_000 }
   const findings = shareOut(plants, threads, async (plant, thread) => {
     for (const world of plant === null ? worlds.slice(0, 1) : worlds) {
@@ -171,7 +171,7 @@ async function judge(orders: WorldOrder[], reports: Promise<WorldReport>[]): Pro
   return uneventful.length === 0
 }
 
-// React and others are faster without what they have for developers.
+// React and others run faster without their development checks.
 process.env.NODE_ENV = 'production'
 const dist = join(import.meta.dirname, '..', '..', 'dist')
 mkdirSync(dist, { recursive: true })

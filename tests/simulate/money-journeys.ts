@@ -1,21 +1,21 @@
 import type { Random } from './random.ts'
 import type { ShopResponse } from './shop-response.ts'
 
-/** A paying customer and the staff who answer. A refusal is an answer; while the shop is away, the call is repeated. */
+/** A paying customer and the staff who respond. A refusal is returned; while the shop is down, the call is retried. */
 export type Customer = {
   email: string
   random: Random
   call(name: string, input: object): Promise<ShopResponse>
   callAsAdmin(name: string, input: object): Promise<ShopResponse>
-  /** The match of the pattern in the newest email to them; null until there is one. */
+  /** The match of the pattern in the newest email to the customer; null if there is none. */
   findEmailed(pattern: RegExp): Promise<string | null>
-  /** Some seconds, more often few than many. */
+  /** Waits some seconds, more often few than many. */
   wait(least: number, most: number): Promise<void>
 }
 
 export type StaffOrder = { id: string; updated_at: string; total_amount: number; left: number }
 
-/** The customer's order as staff see it, once it is paid; null when that never happens. */
+/** The customer's order as staff see it, once it is paid; null if it is never paid. */
 export async function findPaidOrder(customer: Customer): Promise<StaffOrder | null> {
   for (let looks = 0; looks < 20; looks += 1) {
     const { body } = await customer.callAsAdmin('list-orders', { search: customer.email, payment_status: 'paid' })
@@ -34,7 +34,7 @@ export async function readOrder(customer: Customer, id: string): Promise<StaffOr
 
 export const pounds = (pence: number) => (pence / 100).toFixed(2)
 
-/** Staff refund, often two of them at once, and try again what the bank sent back. */
+/** Staff refund, often two at once, and retry what the bank returned. */
 export async function refundByStaff(customer: Customer): Promise<void> {
   const { random } = customer
   const order = await findPaidOrder(customer)
@@ -83,7 +83,7 @@ async function retryFailedRefunds(customer: Customer, id: string): Promise<void>
   }
 }
 
-/** The buyer cancels while staff press *Shipped*: one of them is first. A colleague with an old tab presses it again. */
+/** The buyer cancels while staff press *Shipped*: one of them is first. A colleague with a stale tab presses it again. */
 export async function cancelWhileShipping(customer: Customer): Promise<void> {
   const order = await findPaidOrder(customer)
   if (!order) return
@@ -95,7 +95,7 @@ export async function cancelWhileShipping(customer: Customer): Promise<void> {
   expectOneOf([shipped, await ship()], [200, 409])
 }
 
-/** A cancellation with number and address; a code proves the buyer, or staff decide. */
+/** A cancellation with order number and email address; a code proves the buyer, or staff decide. */
 async function cancel(customer: Customer, id: string): Promise<void> {
   const said = await customer.call('cancel-order', { number: id, email: customer.email, reason: 'I changed my mind.' })
   if (said.status === 429) return
@@ -109,7 +109,7 @@ async function cancel(customer: Customer, id: string): Promise<void> {
   expectOneOf([await customer.callAsAdmin('settle-cancellation', decision)], [200, 409])
 }
 
-/** A pass to the order; null when the code has not come in time, or its answer was lost on the way: a code works once. */
+/** A pass to the order; null if the code did not arrive in time, or the response was lost: a code works once. */
 export async function openWithCode(customer: Customer, id: string): Promise<string | null> {
   const named = { number: id, email: customer.email }
   const asked = await customer.call('request-order-code', named)
@@ -129,17 +129,17 @@ async function cancelWithCode(customer: Customer, id: string): Promise<boolean> 
   const access = await openWithCode(customer, id)
   if (access === null) return false
   const cancelled = await customer.call('cancel-order', { id, access, reason: 'It is me.' })
-  // A pass that was waited with for half an hour opens nothing any more.
+  // 404: the pass has expired after half an hour.
   expectOneOf([cancelled], [200, 404, 409, 429])
   if (cancelled.status === 200 && customer.random.chance(0.3)) {
-    // About the moment when the refund is sent: one of the two is first.
+    // Around the moment when the refund is sent, so that either can be first.
     await customer.wait(0.01, 40)
     expectOneOf([await customer.call('keep-order', { id, access })], [200, 404, 409, 429])
   }
   return cancelled.status === 200
 }
 
-/** It arrived, it comes back, staff look at it and refund it. */
+/** The parcel arrives and is returned; staff inspect it and refund it. */
 export async function sendBack(customer: Customer): Promise<void> {
   const order = await findPaidOrder(customer)
   if (!order) return

@@ -12,9 +12,9 @@ export const siteUrl = 'http://shop.test'
 
 /** How the provider and its webhooks behave for a while. */
 export type ProviderMood = {
-  /** Of a hundred calls of its API, how many are refused, lost on the way, or done with the answer lost. */
+  /** Percentage of API calls that are refused, lost, or done with the response lost. */
   faultPercent: number
-  /** Of a hundred webhooks. */
+  /** Percentages of webhooks. */
   webhooks: { dropped: number; late: number; duplicated: number; unanswered: number }
 }
 
@@ -27,8 +27,8 @@ const firstLookMs = 50
 const pollMs = 20_000
 
 /**
- * The payment provider: the sandbox in a process of its own, with the database to itself. It is never away with the
- * shop's database, and fails in its own ways.
+ * The payment provider: the sandbox as a separate process with its own database. It is not affected by outages of the shop's database, and
+ * fails in its own ways.
  */
 export class PaymentProvider {
   mood = goodMood
@@ -75,23 +75,21 @@ export class PaymentProvider {
     })
   }
 
-  /** A page or a call of the API, undisturbed. */
+  /** Answers a page or API call without faults. */
   async answer(request: Request): Promise<Response> {
     const response = await this.#inTurn(async () => await this.#routes.fetch(request))
     if (request.method !== 'GET') this.#lookForWebhooks(firstLookMs)
     return response
   }
 
-  /**
-   * One after the other: which of two statements that wait for a row PostgreSQL wakes first is not decided by the seed.
-   */
+  /** Runs one call at a time, because PostgreSQL wakes two waiters for a row in random order, which the seed does not decide. */
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const done = this.#lastTurn.then(() => ownership.run(this.#process, work))
     this.#lastTurn = done.catch(() => {})
     return done
   }
 
-  /** A call of the API as the provider's dashboard would make it. */
+  /** Calls the API as the provider's dashboard does. */
   async act(path: string, fields: Record<string, string>): Promise<Response> {
     return await this.answer(
       new Request(`${siteUrl}/v1/${path}`, {
@@ -109,7 +107,7 @@ export class PaymentProvider {
     return (await response.json()) as Record<string, unknown>
   }
 
-  /** How the shop reaches the API: over a network that fails. */
+  /** Answers an API call of the shop, over a network that fails. */
   async answerShop(request: Request): Promise<Response> {
     const { random } = this.#simulation
     const about = `provider ${request.method} ${new URL(request.url).pathname.replace(/(_|\/)[A-Za-z0-9]{14,}/g, '$1…')}`

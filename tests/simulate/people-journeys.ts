@@ -7,10 +7,10 @@ import type { Visitor } from './visitor.ts'
 
 const password = 'the only password'
 
-/** Buys and pays with a card; false when the visitor could not. */
+/** Buys and pays by card; false if that failed. */
 type Buy = (visitor: Visitor, card?: string) => Promise<boolean>
 
-/** Two people whose addresses are alike, as ann@ and hermann@ are: one of them leaves, and nothing of the other may change. */
+/** Two people have similar addresses, such as ann@ and hermann@. One deletes their account, and the other's data must not change. */
 export async function leaveBesideNeighbour(visitor: Visitor, buy: Buy): Promise<void> {
   const neighbour = await settleNeighbour(visitor, buy)
   const id = await buyPaid(visitor, buy)
@@ -22,7 +22,7 @@ export async function leaveBesideNeighbour(visitor: Visitor, buy: Buy): Promise<
   await leave(visitor, token)
 }
 
-/** An order is given away: its new owner gets that order and nothing else of its buyer, and takes nothing else when leaving. */
+/** An order gets a new owner, who sees that order but nothing else of its buyer, and takes nothing else along when leaving. */
 export async function giveOrderAway(visitor: Visitor, buy: Buy): Promise<void> {
   const neighbour = await settleNeighbour(visitor, buy)
   const [given, ...others] = neighbour.orders
@@ -32,17 +32,17 @@ export async function giveOrderAway(visitor: Visitor, buy: Buy): Promise<void> {
   const access = await openWithCode(giver, given)
   if (access === null) return
   const claimed = await visitor.call('claim-order', { id: given, access }, token)
-  // 409: the giver has an account, which owns the order.
+  // 409: the previous owner has an account, which owns the order.
   expectOneOf([claimed], [200, 404, 409])
   if (claimed.status !== 200) return
   neighbour.orders.splice(0, neighbour.orders.length, ...others)
-  // The previous owner's access no longer opens it.
+  // The previous owner's pass no longer opens the order.
   expectOneOf([await giver.call('find-my-order', { id: given, access })], [404])
   await checkCopy(visitor, token, neighbour)
   if (visitor.random.chance(0.7)) await leave(visitor, token)
 }
 
-/** The email of an order was wrong; staff correct it, and the wrong address opens the order no more. */
+/** Staff correct the wrong email address of an order, and the wrong address no longer opens it. */
 export async function correctEmail(visitor: Visitor, buy: Buy): Promise<void> {
   const wrong = visitor.neighbour()
   const id = await buyPaid(wrong, buy)
@@ -56,7 +56,7 @@ export async function correctEmail(visitor: Visitor, buy: Buy): Promise<void> {
   if (order.customer_email !== visitor.email) throw new Error(`Order ${id} was not corrected`)
 }
 
-/** The account goes while the bank asks: what is about the order stays until the bank has decided. */
+/** The account is deleted during a dispute: the order's data stays until the bank has decided. */
 export async function leaveDuringDispute(visitor: Visitor, buy: Buy): Promise<void> {
   const id = await buyPaid(visitor, buy, cards.disputed)
   await write(visitor)
@@ -65,7 +65,7 @@ export async function leaveDuringDispute(visitor: Visitor, buy: Buy): Promise<vo
   await leave(visitor, token)
 }
 
-/** The neighbour has bought, once or twice, has written, and often has an account. */
+/** The neighbour buys once or twice, sends a message, and often has an account. */
 async function settleNeighbour(visitor: Visitor, buy: Buy): Promise<Neighbour> {
   const person = visitor.neighbour()
   const orders = [await buyPaid(person, buy), visitor.random.chance(0.5) ? await buyPaid(person, buy) : null]
@@ -79,7 +79,7 @@ async function settleNeighbour(visitor: Visitor, buy: Buy): Promise<Neighbour> {
   return neighbour
 }
 
-/** The order's id, once the shop knows that it is paid; null when it was not bought, or the shop does not hear of it. */
+/** The order's id, once the shop knows that it is paid; null if it was not bought or the shop is not notified. */
 async function buyPaid(visitor: Visitor, buy: Buy, card?: string): Promise<string | null> {
   const seen = new Set(await listOrders(visitor))
   if (!(await buy(visitor, card))) return null
@@ -97,7 +97,7 @@ async function listOrders(visitor: Visitor): Promise<string[]> {
   return rows.filter(({ customer_email }) => customer_email === visitor.email).map(({ id }) => id)
 }
 
-/** A message to the shop; its words. */
+/** Sends a message to the shop; returns its text. */
 async function write(visitor: Visitor): Promise<string> {
   const message = `Private words of ${visitor.email}.`
   const sent = await visitor.call('submit-contact', {
@@ -113,7 +113,7 @@ async function write(visitor: Visitor): Promise<string> {
   return message
 }
 
-/** An access token; null when the email took longer than its link lasts. */
+/** Signs up; returns an access token, or null if the email arrived after its link expired. */
 async function signUp(visitor: Visitor): Promise<string | null> {
   const person = { email: visitor.email, password, first_name: 'Vic', last_name: 'Visitor' }
   await visitor.callAccount('sign-up/email', person)
@@ -143,14 +143,14 @@ async function openWithCode(visitor: Visitor, id: string): Promise<string | null
   return null
 }
 
-/** Staff correct the email to another one and back: afterwards the order is the visitor's as before. */
+/** Staff change the email address to another one and back: then the order is the visitor's again. */
 async function correctTwice(visitor: Visitor, id: string): Promise<void> {
   for (const customer_email of [`other-${visitor.email}`, visitor.email]) {
     expectOneOf([await visitor.callAsAdmin('correct-order', { id, customer_email })], [200])
   }
 }
 
-/** Access tokens last five minutes, and the shop may be away for longer: a refused one is no fault. */
+/** Checks the exported copy. A refused token is no fault: tokens last five minutes, and the shop may be down for longer. */
 async function checkCopy(visitor: Visitor, token: string, neighbour: Neighbour): Promise<void> {
   const { status, body } = await visitor.call('download-my-data', { password }, token)
   if (status !== 200) return

@@ -1,22 +1,22 @@
 import type { Ask } from './laws.ts'
 import type { SentEmail } from './email-provider.ts'
 
-/** A person who stays while another one with a similar address leaves. */
+/** A person who stays while another person with a similar address leaves. */
 export type Neighbour = {
   email: string
-  /** The text that they sent to the shop. */
+  /** The text of their message to the shop. */
   message: string
   hasAccount: boolean
-  /** Their orders, but for those that they gave away. */
+  /** Their orders, without those they gave away. */
   orders: string[]
 }
 
-/** A person whose account was deleted, and the orders of which something was unfinished then. */
+/** A person whose account was deleted, and their orders with unfinished business at that time. */
 export type Leaver = { email: string; kept: string[] }
 
 type People = { neighbours: readonly Neighbour[]; leavers: readonly Leaver[] }
 
-/** The faults about people at the end of a world. */
+/** The broken invariants about people at the end of a world. */
 export async function findFaultsOfPeople(
   ask: Ask,
   { neighbours, leavers }: People,
@@ -56,7 +56,7 @@ async function findChanged(ask: Ask, { email, message, hasAccount, orders }: Nei
   return faults
 }
 
-/** Of a leaver nothing is left but the kept orders, as long as these wait. */
+/** Finds data of a leaver. Only the kept orders may remain, and only while they are unfinished. */
 async function findLeft(ask: Ask, { email, kept }: Leaver): Promise<string[]> {
   const waiting = await ask(`select order_id::text as id from postponed_erasures where mailbox = ${quoted(email)}`)
   const ids = waiting.map(({ id }) => String(id))

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 
 type Attempt = (visitor: Visitor, staff: StaffMember, order: StaffOrder) => Promise<void>
 
-/** A member of staff tries to give the money of an order back, in one of several ways; then colleagues approve, decline or wait. */
+/** A member of staff tries one of several ways to refund an order; then colleagues approve, decline or wait. */
 export async function tryToMoveMoney(visitor: Visitor, staff: StaffMember): Promise<void> {
   const { random, town } = visitor
   const order = await findPaidOrder(visitor)

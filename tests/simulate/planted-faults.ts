@@ -9,8 +9,7 @@ type PlantedFault = {
 }
 
 /**
- * Faults that the shop could have, made on its statements' way to the database: a simulation that does not fail with one
- * of them would not find the real one either.
+ * Faults planted by rewriting the shop's statements. A simulation that does not fail with one of them would not find the real fault either.
  */
 export const plantedFaults: Record<string, PlantedFault> = {
   'no-row-lock': {

@@ -6,9 +6,9 @@ export type Random = {
   between: (least: number, most: number) => number
   pick: <Item>(items: readonly Item[]) => Item
   chance: (share: number) => boolean
-  /** A seed for a part that runs beside others, so that their order does not matter. */
+  /** A seed for a part that runs concurrently, so that the order of execution does not matter. */
   seed: () => number
-  /** Numbers of its own for such a part. */
+  /** A separate generator for such a part. */
   fork: () => Random
 }
 

@@ -12,7 +12,7 @@ export async function reviewOrder(customer: Customer): Promise<void> {
     const review = { stars: random.pick([1, 3, 5]), title: 'After a month', text: random.pick(words) }
     return customer.call(name, { id: order.id, access, ...review })
   }
-  // A pass lasts half an hour, and an order that has not arrived is refused.
+  // 404: the pass has expired after half an hour. 409: the order has not arrived.
   const answers = [200, 404, 409, 429]
   const deliver = () => customer.callAsAdmin('set-shipping-status', { id: order.id, status: 'delivered' })
   const isDelivered = random.chance(0.4)

@@ -28,7 +28,7 @@ export type Dependencies = {
   onLog: (line: string) => void
 }
 
-/** One process of the shop: the real thing from HTTP inwards, on the simulated network and clock. */
+/** One process of the shop: the real code below HTTP, on the simulated network and clock. */
 export class ShopProcess implements Owner {
   readonly name: string
   isDead = false
@@ -51,7 +51,7 @@ export class ShopProcess implements Owner {
     this.#hungUp.promise.catch(() => {})
   }
 
-  /** Null when it could not start, as without a database. */
+  /** Starts a process; null if it cannot start, for example without a database. */
   static async start(name: string, surroundings: Dependencies): Promise<ShopProcess | null> {
     const process = new ShopProcess(name, surroundings.network)
     try {
@@ -90,11 +90,11 @@ export class ShopProcess implements Owner {
       clock: systemClock,
       fetch: (request) => provider.answerShop(request),
     })
-    // No pages are rendered here, so a changed price need not render them again.
+    // No pages are rendered here, so a changed price has no pages to update.
     const shopFacts = { ...opened.shopFacts, onChange: () => () => {} }
     const site = openSite(services, shopFacts, noAssets, 'dist/none')
     this.#app = createApplication(services, site)
-    // The provider is a process of its own and posts its webhooks itself.
+    // The provider is a separate process and posts its webhooks itself.
     const own = jobs(services).filter(({ name }) => name !== 'deliver-sandbox-webhooks')
     const worker = await startWorker(own, log, database.listen)
     this.#stop = async () => {
@@ -104,7 +104,7 @@ export class ShopProcess implements Owner {
     this.isAccepting = true
   }
 
-  /** Fails when the process dies meanwhile. */
+  /** Rejects if the process dies meanwhile. */
   async answer(request: Request): Promise<Response> {
     const app = this.#app
     if (!app || this.isDead || !this.isAccepting) throw new TypeError('fetch failed')
@@ -117,7 +117,7 @@ export class ShopProcess implements Owner {
     }
   }
 
-  /** Ends the process between two of its steps: its next steps never happen. */
+  /** Kills the process between two of its steps. */
   async kill(): Promise<void> {
     if (this.isDead) return
     this.isDead = true
@@ -126,25 +126,25 @@ export class ShopProcess implements Owner {
     await this.#network.forget(this)
   }
 
-  /** As SIGTERM does it: no new requests, the running ones end, then the rest. Answers with what it left open. */
+  /** Stops as on SIGTERM: no new requests, running ones finish, then the rest. Returns what it left open. */
   async stop(wait: (ms: number) => Promise<void>): Promise<string[]> {
     this.isAccepting = false
     for (let waited = 0; this.#requests > 0 && waited < 10_000; waited += 100) await wait(100)
     const hasAbandoned = this.#requests > 0
-    // The server closes the remaining connections: their responses are lost.
+    // The server closes the remaining connections, and their responses are lost.
     this.#hungUp.reject(new TypeError('fetch failed'))
     const stop = this.#stop
     if (stop) await Promise.race([ownership.run(this, stop), this.died])
-    // Closing says goodbye to the server, which takes a moment.
+    // Closing database connections takes a moment.
     await wait(3000)
-    // It may have been killed on its last steps, which leaves nothing either.
+    // It may have been killed during its last steps; a dead process leaves nothing open.
     if (this.isDead) return []
     const left = [
       ...[...this.timers].map((timer) => `a timer of ${String((timer as { ms?: number }).ms)} ms`),
       ...this.#network.linesOf(this).map(() => 'a connection to the database'),
     ]
     await this.kill()
-    // A request that outlasted the process's deadline ends with it, together with everything it waited for.
+    // A request that outlasted the process's deadline was aborted, with everything it waited for.
     return hasAbandoned ? [] : left
   }
 }

@@ -2,13 +2,13 @@ import type { Random } from './random.ts'
 import { ShopProcess, type Dependencies } from './shop-process.ts'
 import type { Owner, Simulation } from './simulation.ts'
 
-/** After this long a visitor or the provider hangs up. */
+/** A visitor or the provider gives up a request after this time. */
 const stopTimeoutMs = 60_000
 
-/** Two processes of the shop on one database, behind a load balancer; what dies is started again. */
+/** Two processes of the shop on one database, behind a load balancer; a dead one is restarted. */
 export class ShopProcesses {
   readonly counts = { crashes: 0, deployments: 0, 'failed starts': 0 }
-  /** Resources that a process left open after an orderly end. */
+  /** Resources that a process left open after an orderly stop. */
   readonly leaks: string[] = []
   /** Whether processes die between two of their steps. */
   isDeadly = true
@@ -35,7 +35,7 @@ export class ShopProcesses {
     await Promise.all(this.#slots.map((_, slot) => this.#fill(slot)))
   }
 
-  /** A request from outside, to whichever process takes it. */
+  /** Sends a request to one of the processes. */
   async answer(request: Request): Promise<Response> {
     await this.#simulation.wait(this.#random.between(1, 30), `request for ${new URL(request.url).pathname}`)
     const accepting = this.running().filter(({ isAccepting }) => isAccepting)
@@ -49,7 +49,7 @@ export class ShopProcesses {
     return response
   }
 
-  /** Replaces one process by a new one in good order. */
+  /** Replaces one process by a new one, in an orderly way. */
   async deploy(): Promise<void> {
     const slot = this.#random.pick([0, 1])
     const old = this.#slots[slot]
@@ -73,7 +73,7 @@ export class ShopProcesses {
     try {
       for (const leak of await shop.stop(wait)) this.leaks.push(`${shop.name} ended and left ${leak}`)
     } catch (fault) {
-      // It died while it ended; anything else is its fault.
+      // A process that died while stopping is excused.
       if (!shop.isDead) this.leaks.push(`${shop.name} did not end in good order: ${String(fault)}`)
     }
   }

@@ -1,5 +1,5 @@
-/** The shop, its database or its payment provider cannot be reached just now: trying again is all a visitor can do. */
+/** The shop, its database or its payment provider cannot be reached, so the visitor can only retry. */
 export class ShopAway extends Error {}
 
-/** A refusal is an answer, too. */
+/** A response of the shop, which may be a refusal. */
 export type ShopResponse = { status: number; body: Record<string, unknown> }

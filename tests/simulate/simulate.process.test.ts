@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { plantedFaults } from './planted-faults.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
-/** Thousands of statements one after the other: on a busy machine that takes what it takes. */
+/** Thousands of statements in sequence, which takes long on a busy machine. */
 const timeout = 20 * 60_000
 
 type Run = { code: number; output: string }
 
-/** In a process of its own, because it lives in a time of its own. */
+/** In a separate process, because it replaces the clock. */
 function simulate(...args: string[]): Promise<Run> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...args], { env: { PATH: process.env.PATH } }, (fault, output, errors) => {
@@ -19,7 +19,7 @@ function simulate(...args: string[]): Promise<Run> {
   })
 }
 
-// Side by side, because a simulation waits for one statement after the other and leaves the machine idle meanwhile.
+// Concurrent, because a simulation waits for one statement at a time and leaves cores idle.
 test.concurrent(
   'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
   { timeout },
@@ -33,8 +33,8 @@ test.concurrent(
   },
 )
 
-test.concurrent('each of the planted faults is found out', { timeout }, async () => {
-  // Small worlds, of which the first nearly always finds it.
+test.concurrent('each planted fault is found', { timeout }, async () => {
+  // Small worlds; the first nearly always finds the fault.
   const { code, output } = await simulate('--seed', '3', '--journeys', '48', '--world', '12', '--plant-each')
   expect(output).toMatch(/^ {2}the shop as it is: nothing found$/m)
   for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))

@@ -15,8 +15,8 @@ export const simulationStart = new Date('2026-05-12T08:00:00Z')
 const templateName = 'simulated_template'
 
 /**
- * The schema with a clock and ids of the simulation's own: functions of the same name stand before PostgreSQL's in the
- * search path. Every connection is told the time with its statements.
+ * Creates the schema with the simulation's own now() and gen_random_uuid(), which hide PostgreSQL's in the search path. Every statement
+ * brings the time along.
  */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const database = await openPostgres(await createDatabase(serverUrl, templateName), 1)
@@ -31,13 +31,13 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   )
   await migrate(database.db, migrations)
   await seed(database.db)
-  // A record of how often an order became paid, which no row shows afterwards.
+  // Counts how often an order became paid, which its row does not show.
   await sql`create table simulated_payments (order_id uuid not null, paid_at timestamptz)`.execute(database.db)
   await sql`create function note_payment() returns trigger language plpgsql as
     $$ begin insert into simulated_payments values (new.id, new.paid_at); return null; end $$`.execute(database.db)
   await sql`create trigger simulated_payments after update of paid_at on orders for each row
     when (new.paid_at is distinct from old.paid_at) execute function note_payment()`.execute(database.db)
-  // And which emails there were: one that waits can be taken back.
+  // Records every email, because a waiting one can be recalled.
   await sql`create table simulated_emails (id uuid not null)`.execute(database.db)
   await sql`create function note_email() returns trigger language plpgsql as
     $$ begin insert into simulated_emails values (new.id); return null; end $$`.execute(database.db)
@@ -47,7 +47,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   await database.close()
 }
 
-/** A new database of a world, with what its visitors need. */
+/** Creates the database of one world, with what its visitors need. */
 export async function createWorldDatabase(
   serverUrl: string,
   name: string,
@@ -59,7 +59,7 @@ export async function createWorldDatabase(
 
 export type StaffMember = { role: StaffRole; email: string; token: string }
 
-/** Stock, a code with few uses, and one member of staff of each role. */
+/** Adds stock, a code with few uses, and one member of staff of each role. */
 async function furnish(url: string, stockAtStart: StockAtStart): Promise<StaffMember[]> {
   const { db, close } = await openPostgres(url, 1)
   for (const [key, stock] of Object.entries(stockAtStart)) {
@@ -80,7 +80,7 @@ async function furnish(url: string, stockAtStart: StockAtStart): Promise<StaffMe
     .insertInto('promo_codes')
     .values({ ...code, max_uses: 3, active: true })
     .execute()
-  // Only the database and the shop's address are asked for.
+  // Only the database and the shop's address are used.
   const shop = { services: { db, config: { siteUrl } } } as unknown as TestShop
   const lifetime = simulationStart.getTime() / 1000 - Date.now() / 1000 + 30 * 24 * 3600
   const staff: StaffMember[] = []

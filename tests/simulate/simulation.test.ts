@@ -7,7 +7,7 @@ function aSimulation(lines: string[] = []): Simulation {
   return new Simulation(1, new Date('2026-05-12T08:00:00Z'), (step, line) => lines.push(`${step} ${line()}`))
 }
 
-test('events happen in the order of their times, each when all that the last one caused waits again', async () => {
+test('events happen in the order of their times, each after all effects of the last one have settled', async () => {
   const lines: string[] = []
   const simulation = aSimulation(lines)
   const happened: string[] = []
@@ -28,7 +28,7 @@ test('events happen in the order of their times, each when all that the last one
   ])
 })
 
-test('a dead process waits for ever, and the others go on', async () => {
+test('a dead process waits for ever, and the others continue', async () => {
   const simulation = aSimulation()
   const owner = anOwner('shop 1')
   let isReached = false
@@ -39,7 +39,7 @@ test('a dead process waits for ever, and the others go on', async () => {
   expect(simulation.steps).toBe(2)
 })
 
-test('real work holds all events back', async () => {
+test('real work delays all events', async () => {
   const simulation = aSimulation()
   const work = Promise.withResolvers<void>()
   const order: string[] = []
@@ -53,7 +53,7 @@ test('real work holds all events back', async () => {
   expect(order).toEqual(['work', 'event'])
 })
 
-test('a world in which nothing can happen any more says so', async () => {
+test('a world without further events says so', async () => {
   const simulation = aSimulation()
   await expect(simulation.runUntilDone(new Promise(() => {}))).rejects.toThrow(
     'Nothing can happen any more after step 0, and somebody still waits',

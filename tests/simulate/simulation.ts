@@ -2,39 +2,39 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { seededRandom, type Random } from './random.ts'
 
-/** A process of the simulated world. What it waits for dies with it. */
+/** A process of the simulated world. Its pending events are dropped when it dies. */
 export type Owner = {
   name: string
   isDead: boolean
   timers: Set<object>
-  /** How far its clock is from the true time. */
+  /** The error of its clock. */
   clockOffsetMs: number
 }
 
-/** Whose code is running: timers, connections and requests that it opens belong to this process. */
+/** The process whose code is running: it owns the timers, connections and requests that the code opens. */
 export const ownership = new AsyncLocalStorage<Owner | null>()
 
 type Event = { at: number; order: number; label: string; owner: Owner | null; run: () => void; isCancelled: boolean }
 
-/** Waits for work of the machine itself: a statement, a hash, a signature. */
+/** Waits for real work to finish: a statement, a hash, a signature. */
 export type Settle = () => Promise<void>
 
 const immediately = setImmediate
-/** How many turns of the event loop without work make the process quiet. Streams need two, promises none. */
+/** After so many idle turns of the event loop the process counts as quiet. Streams need two, promises none. */
 const quietTurns = 3
 
 /**
- * One seeded world of events in virtual time. Exactly one event happens at a time: the next is chosen only when all code
- * it set going waits for another event. Which one is next depends on delays drawn from the seed, so the same seed gives
- * the same events in the same order on any machine.
+ * One seeded world of events in virtual time. Only one event happens at a time: the next is chosen when all code started by the last one
+ * waits for another event. The choice depends on delays drawn from the seed, so the same seed gives the same events in the same order on
+ * any machine.
  */
 export class Simulation {
   readonly random: Random
   now: number
   steps = 0
-  /** Called before each event of a process; true when the process died of it. */
+  /** Called before each event of a process; true if the process dies of it. */
   beforeStep: ((owner: Owner) => boolean) | null = null
-  /** How late timers of a second or more may be: a world that only settles need not poll every second. */
+  /** How late timers of a second or more may fire, so that a world that only settles need not poll every second. */
   latenessMs = 0
   readonly #startedAt: number
   readonly #hash = createHash('sha256')
@@ -56,7 +56,7 @@ export class Simulation {
     return this.now - this.#startedAt
   }
 
-  /** Two runs with the same digest did the same things in the same order. */
+  /** A hash of all events: two runs with the same digest did the same in the same order. */
   digest(): string {
     return this.#hash.copy().digest('hex').slice(0, 16)
   }
@@ -65,7 +65,7 @@ export class Simulation {
     this.#settles.push(settle)
   }
 
-  /** Happens after a delay, unless its owner is dead by then. */
+  /** Schedules an event after a delay; dropped if its owner is dead by then. */
   schedule(delayMs: number, label: string, run: () => void, owner: Owner | null = ownership.getStore() ?? null) {
     const event: Event = {
       at: this.now + Math.max(0, delayMs),
@@ -79,12 +79,12 @@ export class Simulation {
     return { cancel: () => void (event.isCancelled = true) }
   }
 
-  /** Never resolves if the waiting process dies meanwhile. */
+  /** Waits in virtual time. Never resolves if the waiting process dies meanwhile. */
   wait(delayMs: number, label: string): Promise<void> {
     return new Promise((resolve) => this.schedule(delayMs, label, resolve))
   }
 
-  /** Holds all events back until real work is done. */
+  /** Delays all events until real work is done. */
   async during<Result>(work: Promise<Result>): Promise<Result> {
     this.#busy += 1
     try {
@@ -95,7 +95,7 @@ export class Simulation {
     }
   }
 
-  /** Lets events happen until the work is done. */
+  /** Runs events until the work is done. */
   async runUntilDone<Result>(work: Promise<Result>): Promise<Result> {
     let isDone = false
     const done = work.finally(() => (isDone = true))

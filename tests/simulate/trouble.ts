@@ -13,10 +13,10 @@ type Dependencies = {
   shops: ShopProcesses
 }
 
-/** How far off a clock may be after a jump; less than the age at which webhooks are refused. */
+/** Possible clock errors after a jump; less than the age at which webhooks are refused. */
 const clockOffsets = [0, 0, 700, -700, 20_000, -20_000, 120_000, -120_000]
 
-/** Outages, moods, clock jumps and deployments, by seed. Ends nothing by itself: see `end`. */
+/** Seeded outages, provider faults, clock jumps and deployments, until `end` is called. */
 export class Trouble {
   readonly counts = { outages: 0, 'outages without a word': 0, 'seconds of outage': 0, 'clock jumps': 0 }
   lastOutageEndedAt = -Infinity
@@ -33,7 +33,7 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Peace from now on, apart from an email provider that keeps everybody waiting for an hour, in most worlds. */
+  /** Ends all trouble, except, in most worlds, an email provider that responds only after an hour. */
   end(): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true

@@ -11,7 +11,7 @@ let openSocket: (() => net.Socket) | null = null
 let request: typeof fetch | null = null
 let nextNumber: () => number = Math.random
 
-/** From here on this process lives in that simulation: its time, its chance, its network. */
+/** From now on this process uses the simulation's time, random numbers and network. */
 export function enterSimulation(
   entered: Simulation,
   network: { openSocket: () => net.Socket; fetch: typeof fetch; seed: number },
@@ -41,13 +41,13 @@ const real = {
   abortAfter: AbortSignal.timeout.bind(AbortSignal),
 }
 
-/** Waits in the world's own time. */
+/** Waits in real time. */
 export const realDelay = (ms: number) => new Promise<void>((resolve) => real.setTimeout(resolve, ms))
 export const RealSocket = real.Socket
 
 /**
- * Replaces what a process asks its machine for, once and before the shop's code is loaded: the time, timers, random
- * numbers, sockets and slow hashes. The shop itself has no switch for any of this.
+ * Replaces the machine's time, timers, random numbers, sockets and slow hashes, once and before the shop's code is loaded. The shop itself
+ * has no switch for this.
  */
 export function replaceMachine(): void {
   replaceTime()
@@ -153,7 +153,7 @@ function replaceTimers(): void {
   AbortSignal.timeout = (ms) => {
     if (!simulation) return real.abortAfter(ms)
     const controller = new AbortController()
-    // It has no owner, so its creator cannot stop it either.
+    // The timer has no owner, so the process that created it cannot stop it either.
     ownership.run(null, () =>
       setTimeout(() => controller.abort(new DOMException('The operation timed out', 'TimeoutError')), ms),
     )
@@ -187,7 +187,7 @@ function replaceChance(): void {
   Object.assign(globalThis.crypto, { randomUUID: uuid, getRandomValues: fill })
 }
 
-/** Work in other threads does not end in virtual time; the simulation waits for it. */
+/** Makes the simulation wait for work in other threads, which takes real time. */
 function replaceThreads(): void {
   const subtle = globalThis.crypto.subtle
   const methods = ['digest', 'encrypt', 'decrypt', 'sign', 'verify', 'importKey', 'exportKey', 'deriveBits'] as const
@@ -197,7 +197,7 @@ function replaceThreads(): void {
       value: (...args: unknown[]) => (simulation ? simulation.during(method(...args)) : method(...args)),
     })
   }
-  // A password's hash is slow on purpose, and nothing here depends on how slow it is.
+  // A password's hash is slow on purpose, and no test here depends on how slow.
   type Done = (fault: null, key: Buffer) => void
   Object.assign(crypto, {
     scrypt: (password: string, salt: string, length: number, options: object | Done, done?: Done) =>

@@ -12,19 +12,19 @@ export type Town = {
   emails: EmailProvider
   /** One of each role. */
   staff: StaffMember[]
-  /** The acts that the shop has confirmed to anyone. */
+  /** The acts that the shop has confirmed. */
   said: Said
-  /** Whether the database is away or has only just come back: the one time at which the shop may fail. */
+  /** Whether the database is down or has only just come back: the only time at which the shop may fail. */
   isWithoutDatabase: () => boolean
 }
 
 const mostTries = 60
-/** More than a world has visitors. */
+/** More than the visitors of a world. */
 const neighbours = 65_536
 
 type Sent = { method: string; headers?: Record<string, string>; body?: string | Uint8Array<ArrayBuffer> }
 
-/** A person with a browser. While the shop is away they try again, and finally give up with a `ShopAway`. */
+/** A person with a browser. Retries while the shop is down, and finally throws `ShopAway`. */
 export class Visitor {
   readonly town: Town
   readonly random: Random
@@ -40,17 +40,17 @@ export class Visitor {
     this.#address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   }
 
-  /** The same visitor, who buys with another address. */
+  /** The same visitor with another address. */
   withEmail(email: string): Visitor {
     return new Visitor(this.town, this.random, this.#number, email)
   }
 
-  /** A person whose address ends as this one's: hermann@ beside ann@. */
+  /** A person whose address ends like this one's: hermann@ beside ann@. */
   neighbour(): Visitor {
     return new Visitor(this.town, this.random, this.#number + neighbours, `herr-${this.email}`)
   }
 
-  /** A function of the shop. An expected refusal comes back as a value; a fault that no outage explains is thrown. */
+  /** Calls a function of the shop. An expected refusal is returned; a fault that no outage explains is thrown. */
   async call(name: string, input: object, token?: string): Promise<ShopResponse> {
     return await this.#post(`/functions/v1/${name}`, input, token)
   }
@@ -73,7 +73,7 @@ export class Visitor {
     return this.town.emails.findText(this.email, pattern)
   }
 
-  /** A form of the provider's own pages, which are never away. */
+  /** Posts a form of the provider's own pages, which have no outages. */
   async submit(path: string, fields: Record<string, string>): Promise<number> {
     await this.wait(0.05, 0.5)
     const response = await this.town.provider.answer(
@@ -91,13 +91,13 @@ export class Visitor {
     return response.headers.get('location')
   }
 
-  /** Some seconds, more often few than many. */
+  /** Waits some seconds, more often few than many. */
   async wait(least: number, most: number): Promise<void> {
     const seconds = least * (most / least) ** this.random.next()
     await this.town.simulation.wait(seconds * 1000, 'visitor waits')
   }
 
-  /** A file to its ticket, going on where the last connection broke off; false when that took too long or it was refused. */
+  /** Uploads a file to its ticket, resuming after each broken connection; false if that took too long or was refused. */
   async sendFile(path: string, bytes: Buffer): Promise<boolean> {
     return await this.#retryWhileDown(async () => {
       const { status, body } = await this.#request(path, { method: 'GET' })
@@ -109,7 +109,7 @@ export class Visitor {
         body: new Uint8Array(bytes.subarray(first)),
         headers: { 'content-range': `bytes ${range}/${bytes.length}` },
       })
-      // Another attempt has gone on with it.
+      // Another attempt has continued the upload.
       if (sent.status === 409) throw new ShopAway(`${path} has a newer connection`)
       return sent.body.finished === true
     })

@@ -23,7 +23,7 @@ import { Visitor, type Town } from './visitor.ts'
 const secondsBetweenVisitors = 6
 const stockAtStart = { 'zap-infinity-bat': 1000, 'str8bat-sensor': 10 }
 const minute = 60_000
-/** Busy machines are late, and what polls every few seconds would else be most of what happens. */
+/** Timers may be late, as on a busy machine; else polling every few seconds would be most of the events. */
 const lateness = { inTrouble: 20_000, inPeace: 5 * minute }
 export type WorldOrder = {
   serverUrl: string
@@ -33,11 +33,11 @@ export type WorldOrder = {
   plant: string | null
   /** A journey that every second visitor takes. */
   often: JourneyName | null
-  /** How long the shop may take to put everything right once peace has come: in its time, and in steps of the whole world. */
+  /** How long the shop may take to settle after all trouble has ended: in virtual time, and in events. */
   patience: Patience
-  /** How many of the last steps the report has. */
+  /** How many of the last events the report contains. */
   traceLength: number
-  /** Steps are printed from this one on. */
+  /** Print events from this one. */
   printFrom: number
 }
 
@@ -45,13 +45,13 @@ export type Patience = { minutes: number; steps: number }
 
 type Outcome = {
   faults: string[]
-  /** How often what happened, by what it is called. */
+  /** How often each event happened, by name. */
   counts: Record<string, number>
 }
 
 export type WorldReport = Outcome & { steps: number; digest: string; virtualMs: number; lastSteps: string[] }
 
-/** Lives through one world, from an empty shop to the last invariant. */
+/** Runs one world, from an empty shop to the last invariant. */
 export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
   const name = `world_${order.seed}${order.plant === null ? '' : `_${order.plant.replaceAll('-', '_')}`}`
   const { url, staff } = await createWorldDatabase(order.serverUrl, name, stockAtStart)
@@ -163,7 +163,7 @@ async function liveWith(
   trouble.end()
   shops.isDeadly = false
   simulation.latenessMs = lateness.inPeace
-  // A visitor waits for an email until it comes. A planted fault may lose it.
+  // A visitor waits for an email for ever, and a planted fault may lose it.
   const over = Promise.withResolvers<void>()
   const limit = simulation.schedule(order.patience.minutes * minute, 'the visitors leave', () => {
     surprises.push('Not true: every journey ends.')
@@ -207,7 +207,7 @@ function prefixed(prefix: string, counts: Record<string, number>): Record<string
   return Object.fromEntries(Object.entries(counts).map(([what, times]) => [`${prefix}: ${what}`, times]))
 }
 
-/** A description of the work still under way when the shop's time is over; null when all is at rest. */
+/** Describes the work still under way when the time is over; null if all is at rest. */
 async function settle(
   simulation: Simulation,
   ask: Parameters<typeof findUnsettled>[0],

@@ -6,7 +6,7 @@ export const ann = { email: 'ann@example.com', password: 'willow and leather', f
 
 type SendOptions = { bearer?: string; address?: string }
 
-/** Speaks to /auth/v1 as the browser does; an address counts in a shop that trusts one proxy. */
+/** Calls /auth/v1 as the browser does; `address` has an effect in a shop that trusts one proxy. */
 export async function send(shop: TestShop, path: string, body?: unknown, { bearer, address }: SendOptions = {}) {
   const response = await shop.app.request(`/auth/v1/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -33,7 +33,7 @@ const linkNames = {
   email_change_started: 'stop-email',
 }
 
-/** The tokens of the links in the emails of one type, the oldest first. */
+/** The tokens of the links in the emails of one type, oldest first. */
 export async function linkTokens(shop: TestShop, type: keyof typeof linkNames, to = ann.email): Promise<string[]> {
   const emails = await shop.services.db
     .selectFrom('email_logs')
@@ -50,7 +50,7 @@ export async function linkTokens(shop: TestShop, type: keyof typeof linkNames, t
   })
 }
 
-/** The code of the newest email that setting up two-factor sign-in sent. */
+/** The code of the newest email about two-factor sign-in. */
 export async function emailedCode(shop: TestShop): Promise<string> {
   const email = await shop.services.db
     .selectFrom('email_logs')
@@ -71,7 +71,7 @@ export async function setUpTwoFactor(shop: TestShop, bearer: string) {
   return { key, backupCodes: backupCodes as string[], token: on.body.token as string }
 }
 
-/** Ann, confirmed and signed in; the session's token. */
+/** Signs Ann up, confirms and signs in; returns the session's token. */
 export async function signUpAndConfirm(shop: TestShop, options: SendOptions = {}): Promise<string> {
   await send(shop, 'sign-up/email', ann, options)
   const [token] = await linkTokens(shop, 'confirm_email')

@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 
 export type AnalyticsStandIn = AsyncDisposable & {
   url: string
-  /** Everything that was told, in order. */
+  /** Everything that was reported, in order. */
   told: { path: string; body: unknown }[]
   /** The next request gets this status. */
   failNext: (status: number) => void
 }
 
-/** Takes what Google's Measurement Protocol takes, and as Google does says nothing about it. */
+/** Accepts requests of Google's Measurement Protocol and, like Google, never reports an error in them. */
 export async function startAnalyticsStandIn(): Promise<AnalyticsStandIn> {
   const told: AnalyticsStandIn['told'] = []
   const faults: number[] = []
-  // It never ends an idle connection by itself: on a busy machine that would be in the middle of the next request.
+  // It keeps idle connections open, because closing one on a busy machine could hit the next request.
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** The present code of an authenticator app for a key in base 32 (RFC 6238). */
+/** The current code of an authenticator app for a key in base 32 (RFC 6238). */
 export function codeFor(key: string): string {
   const bits = key.replaceAll(/./g, (email) => alphabet.indexOf(email).toString(2).padStart(5, '0'))
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))

@@ -4,7 +4,7 @@ import { recordPayment } from '#services/orders/record-payment.ts'
 import { payInSandbox, type Typed } from './pay-in-sandbox.ts'
 import type { TestShop } from './shop.ts'
 
-/** A sensor that was really bought in the sandbox and is paid, for £139.99. */
+/** A sensor bought and paid in the sandbox for £139.99. */
 export async function buySensor(shop: TestShop, typed: Typed = {}): Promise<Selectable<OrdersTable>> {
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor' })
   await payInSandbox(shop, body.sessionId, typed)

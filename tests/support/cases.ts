@@ -49,13 +49,13 @@ export async function openCaseEmail(shop: TestShop, type: string): Promise<strin
   return token
 }
 
-/** The emails of the outbox by type, sorted. */
+/** The types of the queued emails, sorted. */
 export async function queuedTypes({ services: { db } }: TestShop): Promise<string[]> {
   const rows = await db.selectFrom('email_logs').select('email_type').execute()
   return rows.map(({ email_type }) => email_type).sort()
 }
 
-/** The deadlines of a case: by kind, whether they were met. */
+/** The deadlines of a case: for each kind, whether it was met. */
 export async function deadlinesOf({ services: { db } }: TestShop, caseId: string) {
   const rows = await db
     .selectFrom('deadlines')

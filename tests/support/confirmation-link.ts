@@ -1,4 +1,4 @@
-/** The token of the link in an email that confirms an address, or undefined when there is none. */
+/** The token of the confirmation link in an email, or undefined if there is none. */
 export function confirmationTokenIn(html: string): string | undefined {
   return /\/auth\?link=confirm#([\w-]+)/.exec(html)?.[1]
 }

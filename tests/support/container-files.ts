@@ -39,7 +39,7 @@ export type ComposeFile = z.infer<typeof composeFile>
 
 export const readCompose = (file: string): ComposeFile => composeFile.parse(parse(read(file)))
 
-/** A value with the variables of .env filled in as compose does it: `${NAME:-default}`, `${NAME:?sentence}`; `$$` is a `$`. */
+/** Fills variables of .env into a value as compose does: `${NAME:-default}`, `${NAME:?sentence}`; `$$` is a `$`. */
 export function fillIn(value: string | number, dotEnv: Record<string, string> = {}): string {
   return String(value)
     .replace(/\$\{(\w+):[-?]([^}]*)\}/g, (_, name: string, otherwise: string) => dotEnv[name] || otherwise)
@@ -50,7 +50,7 @@ export type Stage = {
   from: string
   name: string | null
   env: Record<string, string>
-  /** The copies from the folder (`from: null`) or from another stage. */
+  /** The copies from the build context (`from: null`) or from another stage. */
   copies: { from: string | null; sources: string[]; target: string }[]
   runs: string[]
   user: string | null
@@ -58,7 +58,7 @@ export type Stage = {
   healthcheck: string[]
 }
 
-/** The stages of the Dockerfile. An instruction that is not known here is a mistake. */
+/** The stages of the Dockerfile. Throws on an unknown instruction. */
 export function readDockerfile(text = read('Dockerfile')): Stage[] {
   const stages: Stage[] = []
   const lines = text.replaceAll('\\\n', ' ').split('\n')

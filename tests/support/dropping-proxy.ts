@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A browser repeats by itself what breaks off on a connection that it has used before; the second cut it cannot hide. */
+/** A browser silently retries once on a reused connection, so cut twice. */
 const cuts = 2
 
-/** Stands between a browser and a shop and cuts the first two uploads off after so many bytes. */
+/** A proxy between browser and shop that cuts the first two uploads after so many bytes. */
 export async function openDroppingProxy(target: string, afterBytes: number) {
   const { hostname, port: targetPort } = new URL(target)
   const open = new Set<Socket>()
@@ -28,8 +28,8 @@ export async function openDroppingProxy(target: string, afterBytes: number) {
       if (left > 0) return
       state.drops += 1
       left = null
-      // The forwarded bytes reach the shop, however late it reads them: a destroyed socket might drop them. The caller
-      // sees the cut when the shop has finished, and sends nothing more before that.
+      // The shop must get the forwarded bytes even if it reads them late, and a destroyed socket might drop them. So the client sees the
+      // cut only when the shop has finished, and sends nothing more before that.
       isCut = true
       caller.pause()
       shop.end()

@@ -18,12 +18,12 @@ export const openShopWith = (provider: ResendStandIn) =>
     MAIL_PER_SECOND: '1000',
   })
 
-/** All that waits goes out: the pace is of the shop's clock, which stands still. */
+/** Sends all waiting emails; the rate limit follows the shop's clock, which stands still. */
 export async function sendAll(shop: TestShop) {
   while ((await sendDueEmails(shop.services)) !== undefined) shop.clock.advance(1)
 }
 
-/** A visitor has written and got the acknowledgement: returns the case and its reply address. */
+/** A visitor sends a message and gets the acknowledgement. Returns the case and its reply address. */
 export async function openedCase(shop: TestShop, provider: ResendStandIn) {
   await shop.call('submit-contact', aContact)
   await sendAll(shop)
@@ -31,7 +31,7 @@ export async function openedCase(shop: TestShop, provider: ResendStandIn) {
   return { found: await newestCase(shop), address: String(email?.reply_to) }
 }
 
-/** An email comes in at the provider, which tells of it. */
+/** The provider receives an email and posts a webhook about it. */
 export async function receive(
   shop: TestShop,
   provider: ResendStandIn,
@@ -48,7 +48,7 @@ export async function receive(
   })
   const headers = signEmailWebhook(body, eventId === undefined ? {} : { id: eventId })
   expect((await postEmailWebhook(shop, body, headers)).status).toBe(200)
-  // No two emails come in the same instant.
+  // No two emails arrive at the same instant.
   shop.clock.advance(0.001)
   return { id, body, headers }
 }

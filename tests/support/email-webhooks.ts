@@ -26,7 +26,7 @@ export async function postEmailWebhook(
   })
 }
 
-/** An event about an email, with as much as Resend tells of every one. */
+/** An event about an email, with the fields that Resend always sends. */
 export const emailEvent = (type: string, data: Record<string, unknown>) =>
   JSON.stringify({
     type,
@@ -34,7 +34,7 @@ export const emailEvent = (type: string, data: Record<string, unknown>) =>
     data: { created_at: '2026-05-12T10:00:00.000Z', ...data },
   })
 
-/** An email that came in, as Resend's API tells it. */
+/** A received email as Resend's API returns it. */
 export const aReceivedEmail = (more: Record<string, unknown> = {}) => ({
   object: 'email',
   from: 'Asha Sample <asha@customers.example>',

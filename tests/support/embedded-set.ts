@@ -1,6 +1,6 @@
 /**
- * For each module of `db` that asks the database something, an integration test that calls it. The embedded database passes
- * these tests as well, with its own in `db` and the journeys below; all others run on PostgreSQL alone.
+ * For each module of `db` with queries, an integration test that calls it. These tests, the embedded database's own in `db` and the
+ * journeys below also run on the embedded database; all others run on PostgreSQL alone.
  */
 export const testedBy: Record<string, string> = {
   'audit-log': 'app/admin/roles/list-audit-log',
@@ -109,7 +109,7 @@ export const testedBy: Record<string, string> = {
   'search/search-texts': 'app/admin/find/find-anything',
 }
 
-/** Three months of trade, by the shop's own functions. */
+/** Three months of trade, through the shop's own functions. */
 const journeys = ['server/demo/fill-demo', 'app/shop/my-orders/cancel/buyer-cancels', 'app/shop/checkout/read-session']
 
 export const embeddedSet = [

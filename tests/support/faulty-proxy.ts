@@ -1,26 +1,26 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The fate of a request that is not passed on: no response at all, or this status. */
+/** How a request fails: no response at all, or this status. */
 export type Fault = 'dropped' | number
 
 export type FaultyProxy = {
   url: string
-  /** Which requests fail, and how. A promise holds the request until it is known. */
+  /** Which requests fail, and how. The request waits for a promise. */
   failure: (path: string) => Fault | null | Promise<Fault | null>
   /**
-   * `old`: pages name scripts by names of their own, which the shop behind does not know. `new`: pages come as they are,
-   * and the old names are gone, as after a deployment.
+   * `old`: pages use script names that the shop behind does not know. `new`: pages are unchanged and the old names are gone, as after a
+   * deployment.
    */
   release: 'old' | 'new'
-  /** The calls of the shop's functions that reached them. */
+  /** The bodies of the function calls that reached the shop. */
   posted: unknown[]
   [Symbol.asyncDispose](): Promise<void>
 }
 
 const oldName = '.old.js'
 
-/** Stands between a browser and a running shop, and fails as networks and deployments do. */
+/** A proxy between browser and shop that fails as networks and deployments do. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -40,7 +40,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const body = await readAll(request).catch(() => null)
     if (body === null) return
     const { release } = proxy
-    // A page that came just before the deployment still gets its first script: that one loads the page again.
+    // A page loaded just before the deployment still gets its first script, which then reloads the page.
     const isGone = release === 'new' && path.includes(oldName) && !path.includes('/boot-')
     const fault = (await proxy.failure(path)) ?? (isGone ? 404 : null)
     if (fault === 'dropped') return void request.socket.destroy()
@@ -50,7 +50,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const headers = { ...request.headers, 'accept-encoding': 'identity', 'if-none-match': '' }
     const passedOn = ask(target + path.replace(oldName, '.js'), { method: request.method, headers }, (came) => {
       void readAll(came).then((content) => {
-        // An old script names old ones, also when it comes a moment after the deployment.
+        // An old script refers to old names, even if it arrives just after the deployment.
         const isPage = came.headers['content-type']?.includes('html') && release === 'old'
         const sent = isPage || path.includes(oldName) ? Buffer.from(withOldNames(content.toString())) : content
         const { 'content-length': _, etag: __, ...rest } = came.headers

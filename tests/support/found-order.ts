@@ -6,7 +6,7 @@ type Return = FoundOrder['returns'][number]
 
 const at = '2026-05-01T10:00:00.000Z'
 
-/** A paid sensor as `find-order` answers it, of which nothing went back. */
+/** A paid sensor as `find-order` returns it, without refunds. */
 export function aFoundOrder(given: Partial<FoundOrder> = {}): FoundOrder {
   return {
     order: {

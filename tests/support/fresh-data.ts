@@ -7,11 +7,11 @@ import { listProjectFiles, projectRoot } from './project-files.ts'
 
 const migrationFiles = () => listProjectFiles('db/migrations').sort()
 
-/** Read from their folder, because only the bundler has them as a module. */
+/** Read from their folder, because only Vite can import them as modules. */
 export const readMigrations = (): Migration[] =>
   migrationFiles().map((file) => ({ name: basename(file), text: readFileSync(join(projectRoot, file), 'utf8') }))
 
-/** Names the embedded database's release and the schema: what was made of them is kept until one of them changes. */
+/** Identifies the embedded database's release and the schema, as a cache key for prepared data. */
 export function fingerprintOfData(): string {
   const hash = createHash('sha256')
   for (const file of ['node_modules/@electric-sql/pglite/package.json', ...migrationFiles()]) {
@@ -21,8 +21,7 @@ export function fingerprintOfData(): string {
 }
 
 /**
- * Puts a new embedded database into a folder, as it is after the migrations of a first start: a copy of one that is made
- * once, since making it takes several seconds of a core.
+ * Puts a new, migrated embedded database into a folder. Copies a cached one, because creating it takes several seconds of processor time.
  */
 export async function copyFreshData(folder: string): Promise<void> {
   const original = join(projectRoot, '.cache', `fresh-data-${fingerprintOfData()}`)
@@ -36,7 +35,7 @@ async function makeFreshData(original: string): Promise<void> {
   const database = await openEmbedded(partial)
   await migrate(database.db, readMigrations())
   await database.close()
-  // Two tests may make one at the same time; either is as good.
+  // If two tests create it at the same time, keep either.
   if (existsSync(original)) rmSync(partial, { recursive: true })
   else renameSync(partial, original)
 }

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starts with the tests of processes. They take minutes and leave a core idle, which at the end of a run nothing would use. */
+/** Starts with the process tests. They take minutes and use one core, so the other would be idle at the end of a run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -12,7 +12,7 @@ export const adasAddress = {
   address: { line1: '12 Pavilion Road', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
 }
 
-/** Ada's order with an address, straight in the database. */
+/** Inserts Ada's order with an address. */
 export async function addAddressedOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
   return await addOrder(shop, {
     shipping_address: JSON.stringify(adasAddress),
@@ -21,7 +21,7 @@ export async function addAddressedOrder(shop: TestShop, given: Partial<Insertabl
   })
 }
 
-/** Sends the order's confirmation and reads the token of the link in it, as its reader would. */
+/** Sends the order's confirmation and reads the token of its link. */
 export async function openEmailLink(shop: TestShop, orderId: string): Promise<string> {
   await queueEmail(shop.services.db, { ...orderConfirmation(await findBuyersOrder(shop, orderId)), dedupeKey: null })
   await shop.runJobs()
@@ -42,13 +42,13 @@ export async function readNewestEmail(shop: TestShop, type: string): Promise<str
   return email?.text ?? ''
 }
 
-/** The code in the newest email that brought one. */
+/** The code in the newest email that contains one. */
 export async function readEmailedCode(shop: TestShop): Promise<string> {
   await shop.runJobs()
   return /^(\d{3} \d{3})$/m.exec(await readNewestEmail(shop, 'order_code'))?.[1] ?? ''
 }
 
-/** Asks for a code as Ada would and exchanges it for a pass. */
+/** Requests a code as Ada and exchanges it for a pass. */
 export async function openWithCode(shop: TestShop, orderId: string, email = 'ada@customers.example'): Promise<string> {
   await shop.call('request-order-code', { number: orderId, email })
   const code = await readEmailedCode(shop)
@@ -61,7 +61,7 @@ export async function findInDatabase(shop: TestShop, text: string): Promise<stri
   const { db } = shop.services
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' order by name`.execute(db)
-  // All at once: one question for each of some hundreds of columns takes seconds.
+  // One query for all, because a query for each of some hundred columns takes seconds.
   const everywhere = tables.rows.map(
     ({ name }) => sql`
       select ${name}::text || '.' || field.key as place from ${sql.table(name)} as each_row, jsonb_each_text(to_jsonb(each_row)) as field

@@ -4,7 +4,7 @@ import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import type { TestShop } from './shop.ts'
 
-/** An order straight in the database: a paid sensor for Ada, unless told otherwise. Its id. */
+/** Inserts an order, by default a paid sensor for Ada. Returns its id. */
 export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
   const { id } = await shop.services.db
     .insertInto('orders')

@@ -10,7 +10,7 @@ type PersonOptions = { email?: string; isAdmin?: boolean; role?: StaffRole; toke
 const signingKey = { id: '5f1f6a1e-0000-4000-8000-000000000001', ...generateKeyPairSync('ed25519') }
 const foreignKey = generateKeyPairSync('ed25519')
 
-/** Adds a person with an account and a valid token, without the seconds of a sign-up and sign-in. */
+/** Inserts a person with an account and a valid token, which is faster than a sign-up and sign-in. */
 export async function addPerson(shop: TestShop, options: PersonOptions = {}): Promise<Person> {
   const {
     email = 'person@people.example',
@@ -43,7 +43,7 @@ export function forgeToken(shop: TestShop, { id, sessionId }: Person): string {
   return writeToken(shop, { id, sessionId, tokenLivesSeconds: 3600, key: foreignKey.privateKey })
 }
 
-/** A token the shop itself gave out, an hour ago. */
+/** A token that the shop issued an hour ago. */
 export function expiredToken(shop: TestShop, { id, sessionId }: Person): string {
   return writeToken(shop, { id, sessionId, tokenLivesSeconds: -1, key: signingKey.privateKey })
 }
@@ -73,7 +73,7 @@ function writeToken(shop: TestShop, { id, sessionId, tokenLivesSeconds, key, cla
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Retired already, so that the shop signs nothing of its own with it, but still believes what it signed. */
+/** Adds a signing key that is already retired: the shop signs nothing with it, but still accepts its signatures. */
 async function knowSigningKey(shop: TestShop): Promise<void> {
   await shop.services.db
     .insertInto('signing_keys')

@@ -1,4 +1,4 @@
-/** Posts JSON to a running shop, and fails unless it is answered well. The answer's type is the caller's claim. */
+/** Posts JSON to a running shop; throws unless the response is ok. The caller states the response's type. */
 export async function postJson<Answer = unknown>(
   url: string,
   input: object,

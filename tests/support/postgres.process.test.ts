@@ -12,7 +12,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('a restarted PostgreSQL has everything that was committed before it went down', async () => {
+test('a restarted PostgreSQL has everything that was committed before the crash', async () => {
   const postgres = await startPostgres()
   try {
     const url = await postgres.createDatabase('shop one')

@@ -15,7 +15,7 @@ export type Postgres = {
   createDatabase(name: string): Promise<string>
   /** The server's first process; all others are its children. */
   pid(): number
-  /** Ends the server as a crash would, cutting every connection, and starts it again on the same data and port. */
+  /** Crashes the server, cutting every connection, and restarts it on the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,8 +23,7 @@ export type Postgres = {
 /** PostgreSQL refuses to run as root; this is the user `nobody` on the systems whose binaries npm carries. */
 const unprivileged = 65534
 
-// The keeper stops with its parent: when this process ends, in any way, its standard input closes, and it removes the
-// server and the data.
+// The keeper removes the server and its data when its standard input closes, that is, when this process ends in any way.
 const keeper = `
 trap '' INT TERM HUP
 while :; do
@@ -39,7 +38,7 @@ done
 rm -rf "$FOLDER"
 `
 
-/** Starts a PostgreSQL 18 of its own from the binaries npm installed, on data that is thrown away; `others` are settings of the server. */
+/** Starts PostgreSQL 18 from npm's binaries on temporary data; `others` are settings of the server. */
 export async function startPostgres(others: Record<string, string> = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   const user = process.getuid?.() === 0 ? { uid: unprivileged, gid: unprivileged } : {}
@@ -61,15 +60,14 @@ export async function startPostgres(others: Record<string, string> = {}): Promis
 
   const port = await findFreePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  // Nothing is kept, so nothing needs to reach the disk; commits still reach the operating system, so that a crash of
-  // the server alone loses none of them.
+  // Data is temporary, so skip fsync. Commits still reach the operating system, so a crash of the server alone loses none.
   const settings = {
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: '',
     fsync: 'off',
     full_page_writes: 'off',
-    // Each worker's shop may hold ten, and a machine may have thirty cores.
+    // Each worker's shop may open ten, and a machine may have thirty cores.
     max_connections: '400',
     shared_buffers: '64MB',
     ...others,
@@ -107,7 +105,7 @@ export async function startPostgres(others: Record<string, string> = {}): Promis
   }
 }
 
-/** Makes an empty database, or a copy of `template`, on a running server, and says its address. */
+/** Creates an empty database, or a copy of `template`; returns its address. */
 export async function createDatabase(serverUrl: string, name: string, template = 'template0'): Promise<string> {
   await onServer(serverUrl, (client) =>
     client.query(`create database ${client.escapeIdentifier(name)} template ${client.escapeIdentifier(template)}`),
@@ -166,10 +164,10 @@ function findBinaries(folder: string, asNobody: boolean): string {
   return copy
 }
 
-/** A library's other names, which npm packages cannot hold; paths are relative to the package. */
+/** A symbolic link to a library, which npm packages cannot contain; paths are relative to the package. */
 type Link = { source: string; target: string }
 
-/** Whether some folder on the way down keeps other users out. */
+/** Whether a folder on the path denies access to other users. */
 function isClosed(folder: string): boolean {
   for (let at = folder; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o005) !== 0o005) return true

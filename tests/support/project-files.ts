@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Folders that are built from the project or kept beside it. */
+/** Folders that are generated or not part of the project. */
 const notOurs = new Set(['node_modules', 'dist', 'data', '.cache', '.git', 'test-results', 'playwright-report'])
 
 /** Every file of the project, as a path from its root. */

@@ -3,7 +3,7 @@ import type { TestShop } from './shop.ts'
 
 type Answer = (request: Request, sandbox: (request: Request) => Promise<Response>) => Promise<Response>
 
-/** Puts something between a shop and its provider: an outage, nonsense, or a moment in which other things happen. */
+/** Intercepts calls from a shop to its provider, to stage an outage, an invalid response, or a concurrent event. */
 export function interceptProvider(shop: Pick<TestShop, 'services'>, answer: Answer): void {
   const { config, clock, sandbox } = shop.services
   if (config.payments.kind !== 'sandbox' || !sandbox) throw new Error('Only the sandbox can be intercepted')

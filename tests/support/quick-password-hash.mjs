@@ -18,7 +18,7 @@ function quickScrypt(password, salt, length, options, done) {
   scrypt(password, salt, length, { ...options, N: 2 }, done)
 }
 
-// Test files that share a process load this once each.
+// Test files that share a process each load this module.
 if (scrypt.name !== quickScrypt.name) {
   crypto.scrypt = /** @type {typeof scrypt} */ (quickScrypt)
   syncBuiltinESMExports()

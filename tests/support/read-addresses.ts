@@ -3,7 +3,7 @@ import { paths } from '#domain/site/pages.ts'
 
 const pagePaths = Object.values(paths).filter((path) => path !== '/')
 
-/** Where programs call: it begins like the page at /auth. */
+/** Addresses of API calls, which begin like the page at /auth. */
 const isCall = (text: string) => text.startsWith('/auth/')
 
 const isAddress = (text: string) =>
@@ -12,7 +12,7 @@ const isAddress = (text: string) =>
 /** The attributes and properties that hold an address. */
 const leading = ['href', 'to', 'path']
 
-/** Addresses of our pages that a source file holds as text, a sentence each. A lone '/' counts where a link leads to it. */
+/** Page addresses typed as text in a source file, one sentence each. A lone '/' counts only where a link uses it. */
 export function findTypedAddresses(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)

@@ -6,13 +6,13 @@ export type Element = {
   tag: string
   attributes: Record<string, string>
   text: string
-  /** Every element of this name inside it, in the order of the page. */
+  /** All descendants with this tag, in document order. */
   find: (tag: string) => Element[]
 }
 
 const known = new Map<string, Node>()
 
-/** A page, or a piece of one, as a browser without scripts would understand it. Tests ask many things of the same page. */
+/** Parses a page or a fragment as a browser without JavaScript would. */
 function readHtml(html: string): Node {
   const document = known.get(html) ?? parse(html, { scriptingEnabled: false })
   known.set(html, document)
@@ -21,7 +21,7 @@ function readHtml(html: string): Node {
 
 export const findElements = (html: string, tag: string): Element[] => findIn(readHtml(html), tag)
 
-/** The first element of this name; that there is one is part of what is tested. */
+/** The first element with this tag; throws if there is none. */
 export function findElement(html: string, tag: string): Element {
   const [found] = findElements(html, tag)
   if (!found) throw new Error(`There is no <${tag}> in ${html}`)
@@ -58,12 +58,12 @@ export function findMeta(html: string, name: string): string | undefined {
     ?.attributes.content
 }
 
-/** Everything in the page that can be jumped to. */
+/** The ids of all elements that a hash link can target. */
 export function findIds(html: string): string[] {
   return elementsIn(readHtml(html)).flatMap((element) => attributesOf(element).id ?? [])
 }
 
-/** The words as a reader meets them, one space between what stands in different elements. */
+/** The text as a reader sees it, with one space between elements. */
 export function readText(html: string): string {
   const textOf = (node: Node): string => {
     if (tree.isTextNode(node)) return node.value

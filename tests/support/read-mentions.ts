@@ -8,9 +8,9 @@ const looksLikeFolder = /^(#?[\w.-]+\/)+$/
 type Project = { files: string[]; commands: string[] }
 
 /**
- * The files, folders and commands that a document names, in code spans and links, but that the project does not have.
- * A name may count from the project's root or from the document's folder; one without a folder may be that of a file
- * anywhere. Links that begin with a slash are pages of the shop: see the handbook's own test.
+ * The files, folders and commands that a document names, in code spans and links, but that do not exist. A name may be relative to the
+ * project's root or to the document's folder; a name without a folder may be a file anywhere. Links that begin with a slash are pages of
+ * the shop: see the handbook's own test.
  */
 export function findMissingMentions(document: string, text: string, project: Project): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1)
@@ -25,7 +25,7 @@ function missingFiles(text: string, files: string[]): string[] {
   return (
     names
       .map((name) => name.replace(/^(#|(\.\.?\/)+)/, ''))
-      // A name such as *.test.ts is that of a kind of file, not of one.
+      // A name such as *.test.ts is a pattern, not a file.
       .filter((name) => !name.startsWith('*') && !madeLater.test(name) && !isThere(name, files))
   )
 }

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import { projectRoot } from './project-files.ts'
 
-/** A word that the code of a page refers to, and the least role that is shown it. */
+/** A function or page that a page's code refers to, and the lowest role that sees it. */
 export type Offer = { word: string; least: StaffRole | null; path: string[] }
 
 type Node = { type: string; start: number; [key: string]: unknown }
@@ -17,9 +17,9 @@ const higher = (a: StaffRole | null, b: StaffRole | null): StaffRole | null =>
   b === null || (a !== null && staffRoles.indexOf(a) >= staffRoles.indexOf(b)) ? a : b
 
 /**
- * Reads everything that the page in a file leads to, through all that it renders: the functions it calls and the pages
- * it links to, each with the role that was checked on the way. Checks are `useMayAct`, `AdminFrame` and an object with
- * a `least`. `roleOf` says which words count, and which role `useMayAct` of one stands for.
+ * Reads what a page refers to, through all components it renders: the functions it calls and the pages it links to, each with the role that
+ * was checked on the way. Checks are `useMayAct`, `AdminFrame` and an object with a `least`. `roleOf` says which names count, and which
+ * role `useMayAct` of one stands for.
  */
 export function offerReader(roleOf: (name: string) => StaffRole | null): (file: string) => Offer[] {
   const modules = new Map<string, Module>()
@@ -99,7 +99,7 @@ function declaredNames(statement: Node): [string, Node][] {
   })
 }
 
-/** The words used in one function, directly or through its own variables. */
+/** The names used in one function, directly or through its variables. */
 function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole | null): Map<string, Declared> {
   const guards = new Map<string, StaffRole>()
   const locals = new Map<string, Declared>()
@@ -173,7 +173,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
     const opening = node.openingElement as Node
     const attributes = opening.attributes as Node[]
     collect(opening.name, guard, into)
-    // A frame's title and the line under it are no acts; what stands beside them is shown to everybody.
+    // The title of a frame and the line under it are visible to every role; only its content is restricted.
     const isFrame = (opening.name as Node).name === 'AdminFrame'
     const shown = isFrame ? attributes.filter(({ name }) => isNode(name) && name.name === 'actions') : attributes
     collect(shown, guard, into)
@@ -183,7 +183,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
   const collectVariable = (node: Node, guard: StaffRole | null) => {
     const { id, init } = node as unknown as { id: Node; init: Node }
     const own: Declared = { uses: [], words: [] }
-    // A query is made where it stands; everything else in a variable happens where it is used.
+    // A query runs where it is declared; every other variable counts where it is used.
     const isQuery = init.type === 'CallExpression' && (init.callee as Node).name === 'useCall'
     if (isQuery) return collect(init, higher(guard, guardIn(init.arguments)), whole)
     const bound = boundNames(id)
@@ -205,7 +205,7 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
     const word = `${used}.${member}`
     if (member !== null && roleOf(word)) return void into.words.push({ word, guard: all })
     const local = locals.get(used)
-    // How an act goes is not the act.
+    // Reading an action's state is not performing it.
     if (local && (member === 'isPending' || member === 'variables')) return
     if (!local) return void into.uses.push({ name: used, member, guard: all })
     for (const one of local.uses) into.uses.push({ ...one, guard: higher(one.guard, all) })
@@ -228,7 +228,7 @@ function visit(node: unknown, meet: (node: Node) => void): void {
   for (const value of Object.values(node)) if (typeof value === 'object') visit(value, meet)
 }
 
-/** Whether a branch ends the function, so that what follows is for the others. */
+/** Whether a branch ends the function, so that the code after it is for the other case. */
 function leaves(branch: unknown): boolean {
   let found = false
   visit(branch, (node) => {
@@ -245,13 +245,13 @@ function boundNames(pattern: Node): string[] {
 
 const asRole = (value: unknown): StaffRole | null => staffRoles.find((role) => role === value) ?? null
 
-/** `{ least: 'support', … }`: the other names in the object are for that role. */
+/** `{ least: 'support', … }`: the other names in the object need that role. */
 function leastOf(properties: Node[]): StaffRole | null {
   const least = properties.find(({ key }) => isNode(key) && key.name === 'least')
   return isNode(least?.value) ? asRole(least.value.value) : null
 }
 
-/** A page without it is for admins. */
+/** A page without the attribute is for admins. */
 function leastAttribute(attributes: Node[]): StaffRole {
   const least = attributes.find(({ name }) => isNode(name) && name.name === 'least')
   return (isNode(least?.value) ? asRole(least.value.value) : null) ?? 'admin'

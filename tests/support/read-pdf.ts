@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A PDF as a reader opens it; its words without the spaces, which a PDF places and does not write. */
+/** Parses a PDF. Its text has no spaces, because a PDF positions words without writing spaces. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const page = await pdf.getPage(1)

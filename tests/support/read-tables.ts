@@ -1,7 +1,7 @@
 import { parseSync, type ESTree } from 'vite'
 import { submissionFields, type Fields } from '#domain/customers/submission-fields.ts'
 
-/** A column as the types of db/tables have it. */
+/** A column as declared in db/tables. */
 export type TypedColumn = {
   /** The type of the value in a query's result. */
   value: 'string' | 'number' | 'boolean' | 'Date' | 'json' | 'bytes'
@@ -34,7 +34,7 @@ export function readTables(sources: Record<string, string>): Map<string, TypedCo
   return columns
 }
 
-/** A table's columns: written out, put together of parts, or made of the questions of a form. */
+/** A table's columns: written out, composed of other types, or derived from the questions of a form. */
 function columnsOf(shape: ESTree.TSType, aliases: Map<string, ESTree.TSType>, table: string): [string, TypedColumn][] {
   if (shape.type === 'TSIntersectionType') return shape.types.flatMap((part) => columnsOf(part, aliases, table))
   if (shape.type === 'TSTypeLiteral') {
@@ -68,7 +68,7 @@ const nameOf = (type: ESTree.TSType): string | null =>
 
 const timestamp = { value: 'Date', isNullable: false, isOptional: false } as const
 
-/** The meaning of the names in db/tables/column-types.ts and of Kysely's own. */
+/** The meaning of the type names in db/tables/column-types.ts and of Kysely's own. */
 const known: Record<string, TypedColumn> = {
   Json: { value: 'json', isNullable: false, isOptional: false },
   GeneratedJson: { value: 'json', isNullable: false, isOptional: true },
@@ -105,7 +105,7 @@ function columnOf(type: ESTree.TSType, aliases: Map<string, ESTree.TSType>, wher
         return { ...inner, isOptional: name !== 'ColumnType' || inner.isOptional }
       }
       const alias = aliases.get(name)
-      // Names from the domain are unions of words; a column of another kind would not agree with the database.
+      // Type names from the domain are unions of strings; for any other type the comparison with the database would fail.
       return (
         known[name] ??
         (alias ? columnOf(alias, aliases, where) : { value: 'string', isNullable: false, isOptional: false })

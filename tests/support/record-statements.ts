@@ -1,14 +1,14 @@
 import type { TestShop } from './shop.ts'
 
 /**
- * Notes every statement that functions and jobs of a shop send from now on. Those of the stand-ins, of accounts and of what is kept
- * in memory are not among them: each has the database from the start. Beginning and ending a transaction is none.
+ * Records every statement that functions and jobs of a shop send from now on, without transaction commands. Statements of the stand-ins,
+ * accounts and caches are not recorded, because they have their own reference to the database.
  */
 export function recordStatements({ services }: TestShop): string[] {
   const statements: string[] = []
   services.db = services.db.withPlugin({
     transformQuery: ({ node }) => node,
-    // Not when it is put together: what is asked all the time is put together once.
+    // Recorded at execution, because a frequent query is compiled only once.
     transformResult: async ({ result }) => {
       statements.push(`${result.rows.length} rows`)
       return result

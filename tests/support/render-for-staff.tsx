@@ -8,7 +8,7 @@ import { sampleFacts } from './sample-facts.ts'
 
 export type Call = { name: string; input: Record<string, unknown> }
 
-/** A part of a screen for staff, with a server that gives these answers; what it was asked is returned. */
+/** Renders a part of an admin screen with a fake server that gives these responses; returns the calls it received. */
 export async function renderForStaff(
   part: ReactNode,
   answer: (call: Call) => Response | Promise<Response>,
@@ -31,6 +31,6 @@ export async function renderForStaff(
   return calls
 }
 
-/** As the server refuses what a colleague has changed meanwhile. */
+/** The server's refusal when a colleague has changed the row meanwhile. */
 export const refuseAsStale = (current: object) =>
   Response.json({ error: 'A colleague has changed this meanwhile.', code: 'conflict', current }, { status: 409 })

@@ -4,14 +4,14 @@ import { sampleFacts } from './sample-facts.ts'
 
 const rendered = new Map<string, Promise<string>>()
 
-/** Each page is rendered once, however many tests look at it. */
+/** Renders each page once for all tests. */
 export function htmlOf(pagePath: string): Promise<string> {
   const html = rendered.get(pagePath) ?? htmlWith({}, pagePath)
   rendered.set(pagePath, html)
   return html
 }
 
-/** A page of a shop of which something else is true. */
+/** Renders a page with other shop facts. */
 export function htmlWith(facts: Partial<ShopFacts>, pagePath: string): Promise<string> {
   const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], openers: [], development: [] }
   return renderPage(pagePath, { ...sampleFacts, ...facts }, assets)

@@ -11,27 +11,27 @@ export type ResendRequest = {
 
 export type ResendStandIn = AsyncDisposable & {
   url: string
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   requests: ResendRequest[]
-  /** The emails that were sent: once per idempotency key. */
+  /** The emails that were sent, once per idempotency key. */
   delivered: Record<string, unknown>[]
-  /** Emails that came in, by id, as its API tells them. */
+  /** Received emails by id, as the API returns them. */
   received: Map<string, Record<string, unknown>>
-  /** Their attachments by id: the bytes, or a function that answers the download. */
+  /** Attachments by id: the bytes, or a function that answers the download. */
   attachments: Map<string, Buffer | ((response: ServerResponse) => void)>
-  /** The next request gets this answer instead. */
+  /** Answers the next request with this function. */
   failNext: (answer: (response: ServerResponse) => void) => void
-  /** From now on takes so many emails a second by this clock; all others get 429 with these headers. */
+  /** From now on accepts so many emails a second by this clock; all others get 429 with these headers. */
   limitRate: (limit: RateLimit) => void
-  /** From now on emails are taken and their responses wait; the function it returns lets them all go. */
+  /** From now on accepts emails but holds their responses; the returned function releases them. */
   holdResponses: () => () => void
-  /** The next email is taken, and its answer never comes. Resolves when it has been taken. */
+  /** Accepts the next email and never responds. Resolves when it is accepted. */
   takeNextInSilence: () => Promise<void>
 }
 
 export type RateLimit = { perSecond: number; now: () => Date; headers?: Record<string, string> }
 
-/** Speaks as much of Resend's API as sending and receiving emails takes, idempotency keys included. */
+/** Implements as much of Resend's API as sending and receiving needs, idempotency keys included. */
 export async function startResendStandIn(apiKey: string): Promise<ResendStandIn> {
   const requests: ResendRequest[] = []
   const delivered: Record<string, unknown>[] = []
@@ -44,7 +44,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   let held: Promise<void> | null = null
   let silence: PromiseWithResolvers<void> | null = null
 
-  // It never ends an idle connection by itself: on a busy machine that would be in the middle of the next request.
+  // It keeps idle connections open, because closing one on a busy machine could hit the next request.
   const server = createServer({ keepAliveTimeout: 0 }, async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
@@ -62,7 +62,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
     if (downloadId !== undefined) {
       const attached = attachments.get(downloadId)
       if (typeof attached === 'function') return attached(response)
-      // The signed address lets in, and a key does not belong here.
+      // The signed address grants access, so the API key must not be sent here.
       if (!attached || headers.authorization !== undefined) return response.writeHead(403).end('AccessDenied')
       return response.writeHead(200, { 'content-length': attached.length }).end(attached)
     }
@@ -145,7 +145,7 @@ export async function startResendStandIn(apiKey: string): Promise<ResendStandIn>
   }
 }
 
-/** A failure as Resend words it. */
+/** A failure in Resend's format. */
 export function refuse(
   response: ServerResponse,
   status: number,

@@ -24,7 +24,7 @@ export async function addDeliveredOrder(shop: TestShop, given: GivenOrder = {}):
   })
 }
 
-/** The token of an invitation's link. */
+/** Creates a review invitation; returns the token of its link. */
 export async function addReviewLink(shop: TestShop, orderId: string, recipient = 'ada@customers.example') {
   const token = `review-link-of-${orderId}`
   const now = shop.clock.now()
@@ -35,7 +35,7 @@ export async function addReviewLink(shop: TestShop, orderId: string, recipient =
 
 let counted = 0
 
-/** Words that no other review of the tests has: eight letters of each count. */
+/** A text that no other test review has: eight letters derived from a counter. */
 function ownWords(): string {
   counted += 1
   const letters = String(counted)
@@ -62,7 +62,7 @@ export async function addReview(shop: TestShop, given: GivenReview = {}, order: 
   return { orderId, access, review: body.review }
 }
 
-/** Another buyer at another address, so that nothing is held back for where it came from. */
+/** A buyer with another email and IP address, so that no review is held back as a duplicate. */
 export function otherBuyer(number: number): GivenOrder {
   const address = {
     line1: `${number} Pavilion Road`,

@@ -7,7 +7,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 type Account = { keyId: string; secret: string; region: string }
 
-/** Works out a request's signature as S3 documents it, from what arrived. */
+/** Computes a request's signature as S3 documents it. */
 function signatureOf(request: IncomingMessage, { secret, region }: Account, signed: string[], time: string): string {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://store')
   searchParams.sort()
@@ -21,13 +21,13 @@ function signatureOf(request: IncomingMessage, { secret, region }: Account, sign
 }
 
 /**
- * A store that speaks as much of S3's interface as the shop uses. It refuses what is not signed by its one account, a body
- * whose hash or length is not the signed one, and everything while it is `down`.
+ * Implements as much of S3 as the shop uses. Refuses requests not signed by its one account, bodies whose hash or length differs from the
+ * signed one, and everything while it is `down`.
  */
 export async function openS3StandIn(account: Account) {
   const objects = new Map<string, { bytes: Buffer; type: string }>()
   const state = { isDown: false }
-  // It never ends an idle connection by itself: on a busy machine that would be in the middle of the next request.
+  // It keeps idle connections open, because closing one on a busy machine could hit the next request.
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

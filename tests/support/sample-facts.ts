@@ -8,7 +8,7 @@ import { noStars, summariseStars } from '#domain/reviews/review-summary.ts'
 
 export const siteUrl = 'https://shop.example'
 
-/** The shop facts of a page, unless a test gives others. */
+/** The default shop facts of a tested page. */
 export const sampleFacts: ShopFacts = {
   siteUrl,
   company: defaultCompany,

@@ -8,7 +8,7 @@ import { projectRoot } from './project-files.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A file with a migrated, empty embedded database: loading it is ten times cheaper than making one. */
+    /** A file with a migrated, empty embedded database: loading it is ten times faster than creating one. */
     embeddedSnapshot: string
     /** A database before its migrations. */
     unmigratedSnapshot: string
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   project.provide('unmigratedSnapshot', unmigrated)
 }
 
-/** The file of a snapshot. It is made again when the schema or the release of the embedded database has changed. */
+/** The file of a snapshot, created again when the schema or the release of the embedded database has changed. */
 async function keepSnapshot(name: string, prepare: (database: OpenedDatabase) => Promise<void>): Promise<string> {
   const file = join(cache, `${name}-${fingerprintOfData()}.tar.gz`)
   if (existsSync(file)) return file

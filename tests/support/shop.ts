@@ -20,7 +20,7 @@ import { openServices } from '#services/open-services.ts'
 import type { Services } from '#services/services.ts'
 import { createTestDatabase } from './postgres-database.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until the test moves it. */
 export type TestClock = Clock & { set: (time: string) => void; advance: (seconds: number) => void }
 
 export type TestShop = AsyncDisposable & {
@@ -28,9 +28,9 @@ export type TestShop = AsyncDisposable & {
   services: Services
   site: Site
   clock: TestClock
-  /** Calls a function over HTTP, as the browser would. */
+  /** Calls a function over HTTP, as the browser does. */
   call: <Name extends FunctionName>(name: Name, input: CallInput<Name>, token?: string) => Promise<CallResponse<Name>>
-  /** Runs every background job once, as the worker would: emails, webhooks of the sandbox, reconciliation. */
+  /** Runs every background job once, as the worker does: emails, webhooks of the sandbox, reconciliation. */
   runJobs: () => Promise<void>
   /** The lines that the shop has logged so far. */
   readLog: () => LogLine[]
@@ -38,7 +38,7 @@ export type TestShop = AsyncDisposable & {
 
 export type LogLine = Record<string, unknown> & { level: string; msg: string }
 
-/** The output that the contract promises, or a failure: a test that reads the wrong one fails. */
+/** The contract's output, or a failure; reading the wrong one fails the test. */
 export type CallResponse<Name extends FunctionName> = {
   status: number
   body: CallOutput<Name> & Partial<FailureBody>
@@ -49,7 +49,7 @@ const noAssets: BuiltAssets = {
   assetsFor: () => ({ styles: [], fonts: [], boot: '/assets/boot.js', scripts: [], openers: [], development: [] }),
 }
 
-/** A whole shop: real database, sandbox, mailbox, and a clock one can set. Requests go to `app.request`, without a socket. */
+/** A whole shop: real database, sandbox, mailbox, and a settable clock. Requests go to `app.request`, without a socket. */
 export async function openTestShop(
   env: Record<string, string> = {},
   { clientFolder = 'dist/none', database: given }: { clientFolder?: string; database?: OpenedDatabase } = {},
@@ -93,7 +93,7 @@ export async function openTestShop(
   }
 }
 
-/** A machine with free space, and a network without other hosts. */
+/** A machine with free disk space, and a network without other hosts. */
 const quietWorld: OutsideWorld = {
   now: () => new Date(),
   fetch: () => Promise.reject(new TypeError('fetch failed')),
@@ -127,7 +127,7 @@ function testClock(start: string): TestClock {
   }
 }
 
-/** One database per worker, emptied for each shop: opening a new one would cost seconds. */
+/** One database per worker, emptied for each shop, because opening a new one takes seconds. */
 let kept: Promise<OpenedDatabase> | null = null
 
 async function emptyDatabase(): Promise<OpenedDatabase> {
@@ -137,7 +137,7 @@ async function emptyDatabase(): Promise<OpenedDatabase> {
   return { ...database, close: async () => {} }
 }
 
-/** A busy machine may take longer to open ten connections than a shop would wait for its database. */
+/** A busy machine may take longer to open ten connections than a shop would wait. */
 const patientTimings = { ...postgresTimings, connectMs: 300_000, statementMs: 300_000, silenceMs: 310_000 }
 
 async function openKept(): Promise<OpenedDatabase> {
@@ -147,14 +147,14 @@ async function openKept(): Promise<OpenedDatabase> {
       : await openEmbedded(null, await openAsBlob(inject('embeddedSnapshot')))
   await migrate(database.db, migrations)
   await prepareEmptying(database.db)
-  // While one listens the connection stays open, and the shops that come and go need none of their own.
+  // A permanent listener keeps the connection open, so the shops share it.
   await database.listen('kept', () => {})
   return { ...database, runLong: (work) => work(database.db) }
 }
 
 /**
- * Deleting from small tables is several times cheaper than truncating them, and a function plans it only once. Foreign
- * keys wait until all are empty.
+ * Creates a function that empties the tables. Deleting from small tables is several times faster than truncating, and a function is planned
+ * only once. Foreign keys are checked after all are empty.
  */
 async function prepareEmptying(db: Kysely<Database>): Promise<void> {
   const tables = await sql<{ name: string }>`

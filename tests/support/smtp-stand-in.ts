@@ -7,9 +7,9 @@ export type SmtpMessage = { from: string; to: string; content: string }
 export type SmtpStandIn = AsyncDisposable & {
   url: string
   messages: SmtpMessage[]
-  /** The next command that begins so is answered with this instead; null cuts the line. */
+  /** The next command that begins like this gets this response; null closes the connection. */
   answerNext: (command: string, answer: string | null) => void
-  /** The next command that begins so is answered when it is released. */
+  /** The next command that begins like this gets its response when released. */
   holdNext: (command: string) => { reached: Promise<void>; release: () => void }
   /** Resolves when no client is connected. */
   allClosed: () => Promise<void>
@@ -17,7 +17,7 @@ export type SmtpStandIn = AsyncDisposable & {
 
 const greetingCommand = 'CONNECT'
 
-/** An email server that takes every email, and can be told to refuse at any step. */
+/** An email server that accepts every email, and can be told to refuse at any step. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const messages: SmtpMessage[] = []
   const faults: { command: string; answer: string | null }[] = []

@@ -4,7 +4,7 @@ type StaffCase = CallOutput<'find-case'>
 
 const at = '2026-05-01T10:00:00.000Z'
 
-/** A message through the contact form, as `find-case` answers it, that waits for us. */
+/** A contact message that waits for our answer, as `find-case` returns it. */
 export function aStaffCase(given: Partial<StaffCase> = {}): StaffCase {
   return {
     id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',

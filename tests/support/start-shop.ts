@@ -14,9 +14,9 @@ export type RunningShop = {
   logFile: string
   /** The server's output so far. */
   readLog(): string
-  /** Asks the server to end, and waits until it has. Answers with its exit code. */
+  /** Sends SIGTERM and waits for the exit. Returns the exit code. */
   stop(): Promise<number | null>
-  /** Kills the server in the middle of its work, as a power failure would. */
+  /** Kills the server without warning, like a power failure. */
   kill(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -43,13 +43,13 @@ export async function startShop(
   const loaded = [endWithStarter, process.env.SHOPS_LOAD].flatMap((module) => (module ? ['--import', module] : []))
   const child = spawn(process.execPath, [...loaded, join(release, 'dist', 'server', 'main.js')], {
     cwd: folder,
-    // Nothing of the developer's own settings: a test must not reach a real provider.
+    // Without the developer's settings: a test must not reach a real provider.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
       RATE_LIMITS: 'relaxed',
-      // A test that is about waiting says so itself.
+      // A test about the delay sets it itself.
       CALL_BACK_SECONDS: '0',
       DATA_DIR: join(folder, 'data'),
       ...settings,
@@ -93,7 +93,7 @@ async function untilItAnswers(
   const deadline = Date.now() + testLimitMs(120)
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}:\n${readLog()}`)
-    // Once loaded, it prints its address; before that another process might answer there.
+    // A loaded shop prints its address; before that, another process might answer on the port.
     const isSaid = loads === 'later' || /^Shop {2}/m.test(readLog())
     const answer = isSaid ? await fetch(loads === 'later' ? url : `${url}/healthz`).catch(() => null) : null
     if (answer?.ok) return

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { TestShop } from './shop.ts'
 
-/** The official SDK, speaking to a test shop's sandbox without a socket. */
+/** The official SDK, connected to a test shop's sandbox without a socket. */
 export function stripeClient(shop: TestShop, key = 'sk_test_sandbox'): Stripe {
   return new Stripe(key, {
     telemetry: false,

@@ -8,11 +8,11 @@ export type Cut = 'refuse' | 'silent' | 'reset'
 
 export type TcpProxy = AsyncDisposable & {
   port: number
-  /** The same address as the target's, through the proxy. */
+  /** The target's address with the proxy's host and port. */
   throughProxy: (url: string) => string
-  /** Cuts what is open and everything that comes, until `restore`. */
+  /** Cuts open and new connections until `restore`. */
   cut: (how: Cut) => Promise<void>
-  /** Lets new connections through. What was silent stays so: its packets are lost. */
+  /** Lets new connections through. Connections that were silent stay so, because their packets are lost. */
   restore: () => Promise<void>
   /** Connections accepted since the proxy was opened, whether or not they got through. */
   accepted: () => number
@@ -21,7 +21,7 @@ export type TcpProxy = AsyncDisposable & {
   mostOpen: () => number
 }
 
-/** Stands between a shop and what it needs, counts its connections and fails on command. */
+/** A proxy between a shop and a service; counts connections and fails on command. */
 async function openTcpProxy(target: { host: string; port: number }): Promise<TcpProxy> {
   const silenced = new WeakSet<Socket>()
   const held = new Set<Socket>()
@@ -95,7 +95,7 @@ async function openTcpProxy(target: { host: string; port: number }): Promise<Tcp
   }
 }
 
-/** A proxy in front of a database, by the database's address. */
+/** A proxy in front of the database with this address. */
 export async function openDatabaseProxy(databaseUrl: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(databaseUrl)
   return await openTcpProxy({ host: hostname, port: Number(port) })

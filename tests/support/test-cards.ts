@@ -1,4 +1,4 @@
-/** Card numbers by what the sandbox, like Stripe's test mode, does with them. */
+/** Card numbers by their effect in the sandbox, as in Stripe's test mode. */
 export const cards = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',

@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os'
 
-/** How many tests run side by side: as many as there are cores, or what TEST_WORKERS says. */
+/** How many tests run in parallel: one per core, or TEST_WORKERS. */
 export function countTestWorkers(setting = process.env.TEST_WORKERS, cores = availableParallelism()): number {
   const wanted = Number(setting)
   if (setting && (!Number.isSafeInteger(wanted) || wanted < 1)) {
@@ -10,8 +10,8 @@ export function countTestWorkers(setting = process.env.TEST_WORKERS, cores = ava
 }
 
 /**
- * How long a test may take that needs this many seconds at most on an idle machine: as many times longer as there is
- * already work for each core. It ends tests that hang; a slow machine fails none.
+ * The timeout of a test that needs at most this many seconds on an idle machine, multiplied by the load per core. It ends tests that hang
+ * without failing slow ones.
  */
 export function testLimitMs(seconds: number, load = loadavg()[0] ?? 0, cores = availableParallelism()): number {
   return seconds * 1000 * Math.max(1, Math.ceil(load / cores))

@@ -1,4 +1,4 @@
-// Loaded before everything else, by a server or by a page: its clock is two months ahead, so that all it shows is long past.
+// Loaded first, by a server or a page: moves its clock two months ahead, so that all dates shown are long past.
 
 const passedMs = 60 * 24 * 60 * 60 * 1000
 const { now } = Date

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { TestShop } from './shop.ts'
 
-/** The smallest thing that says of itself that it is an MP4. */
+/** The smallest file that is recognised as an MP4. */
 export const aFilm = (size = 2000): Buffer =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -11,10 +11,10 @@ export const aFilm = (size = 2000): Buffer =>
     Buffer.alloc(size - 24, 'film'),
   ])
 
-/** The smallest thing that says of itself that it is a PDF. */
+/** The smallest file that is recognised as a PDF. */
 export const aPaper = (size = 2000): Buffer => Buffer.from('%PDF-1.7\n'.padEnd(size, '% label\n'))
 
-/** A photo as a phone takes it, with the place where it was taken. */
+/** A photo as a phone takes it, with GPS coordinates. */
 export async function aPhoto({ width = 320, height = 240 } = {}): Promise<Buffer> {
   return await sharp({ create: { width, height, channels: 3, background: '#8a5a2b' } })
     .jpeg()
@@ -27,14 +27,14 @@ export async function aPhoto({ width = 320, height = 240 } = {}): Promise<Buffer
 
 type Upload = { name?: string; bytes: Buffer; token?: string }
 
-/** Announces a file; throws when that is refused. */
+/** Announces a file; throws if it is refused. */
 export async function startUpload(shop: TestShop, { name = 'bat.jpg', bytes, token }: Upload) {
   const { status, body } = await shop.call('start-upload', { name, size: bytes.length }, token)
   if (status !== 200) throw new Error(`start-upload was refused: ${body.error}`)
   return body
 }
 
-/** Puts bytes to a ticket as the browser would. */
+/** Sends bytes to a ticket as the browser does. */
 export async function putUpload(
   shop: Pick<TestShop, 'app'>,
   ticket: string,
@@ -51,7 +51,7 @@ export async function putUpload(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** A file that has arrived; its id. */
+/** Uploads a file; returns its id. */
 export async function upload(shop: TestShop, file: Upload): Promise<string> {
   const { id, ticket } = await startUpload(shop, file)
   const { body } = await putUpload(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TestShop } from './shop.ts'
 
-/** How many statements wait for a lock. Only PostgreSQL knows. */
+/** How many statements wait for a lock (PostgreSQL only). */
 export async function countWaiting({ services: { db } }: TestShop): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

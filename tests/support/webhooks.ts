@@ -8,7 +8,7 @@ export function sign(body: string, { secret = 'whsec_sandbox', secondsAgo = 0 }:
   return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 }
 
-/** Posts a webhook as the provider would; without a signature when it is null. */
+/** Posts a webhook as the provider does; unsigned if the signature is null. */
 export async function postWebhook(shop: TestShop, body: string, signature: string | null = sign(body)) {
   return await shop.app.request('/webhooks/stripe', {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function postWebhook(shop: TestShop, body: string, signature: strin
   })
 }
 
-/** An event about a checkout, as short as an event can be: it only says where to look. */
+/** A minimal event about a checkout: its type and the session's id. */
 export function sessionEvent(sessionId: string, type = 'checkout.session.completed', id = `evt_${sessionId}`): string {
   const object = { id: sessionId, object: 'checkout.session' }
   return JSON.stringify({ id, object: 'event', type, data: { object } })

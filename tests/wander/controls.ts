@@ -3,19 +3,19 @@ import type { Page } from '@playwright/test'
 export type Control = {
   kind: 'link' | 'button' | 'field'
   name: string
-  /** Of a link. */
+  /** Of a link only. */
   href: string
   isHashLink: boolean
   x: number
   y: number
 }
 
-/** Signing out and what ends an account end the walk; downloads and the post office of the sandbox are no pages. */
+/** Signing out or deleting an account would end the walk; downloads and the sandbox's mailbox are not pages. */
 const leftAlone =
   'a[download], a[target=_blank], a[href^="mailto:"], a[href^="tel:"], a[href^="/dev/"], a[href^="/files/"], a[href^="/sandbox/"], [type=file], [disabled], [aria-disabled=true]'
 const endings = /sign out|delete my account|erase/i
 
-/** One of the controls that a visitor can reach, brought into the window; null if the chosen one is covered. */
+/** Chooses one of the reachable controls and scrolls to it; null if it is covered. */
 export async function chooseControl(page: Page, share: number, kinds: Control['kind'][]): Promise<Control | null> {
   return await page.evaluate(
     ({ share, kinds, leftAlone, endings }) => {

@@ -1,14 +1,14 @@
 import type { Look } from './look.ts'
 
 /**
- * How much an act explains. `nothing`: every text must stay (a hash link, a change of the window, the Tab key). `texts`:
- * headings must stay (typing). `all`: another page, or a press that may do anything.
+ * How much may change after an act. `nothing`: every text must stay (a hash link, a resized window, the Tab key). `texts`: headings must
+ * stay (typing). `all`: another page, or a press with any effect.
  */
 export type Explains = 'nothing' | 'texts' | 'all'
 
 export type Act = { does: string; explains: Explains; closesDialog?: boolean; isDeadLink?: boolean }
 
-/** The invariants after every step, a sentence for each breach. */
+/** The broken invariants after a step, one sentence each. */
 export function findBreaches(before: Look, after: Look, act: Act): string[] {
   const isSamePage = before.path === after.path
   const lostHeadings = isSamePage && act.explains !== 'all' ? missing(before.headings, after.headings) : []

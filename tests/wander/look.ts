@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** One look at a page: everything that the invariants compare. */
+/** A snapshot of a page: everything that the invariants compare. */
 export type Look = {
   path: string
   headings: string[]
-  /** The sentences of the page without numbers, which count by themselves, and without announcements, which come and go. */
+  /** The page's sentences, without numbers, which count down, and without announcements, which come and go. */
   texts: string[]
   windowWidth: number
   widest: { width: number; element: string }
-  /** Empty if the focus is somewhere visible; else where it is. */
+  /** Empty if the focus is on a visible element; else where it is. */
   lostFocus: string
   isFocusOnBody: boolean
   dialogs: string[]
@@ -31,7 +31,7 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
     const texts: string[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      // The clock changes the first, and the checkout's tab, which the walk closes, the second.
+      // The first text changes with the clock, the second when the walk closes the checkout's tab.
       const text = clean(node.textContent).replace(/^(Order (today|within|by)|Your checkout is open in).*/, '')
       if (text && !node.parentElement?.closest(isAnnouncement)) texts.push(text)
     }

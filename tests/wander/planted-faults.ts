@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/**
- * Faults that the wanderer must find. Each is planted into the page as it arrives in the browser; the shop itself has no
- * switch for them.
- */
+/** Faults that the wanderer must find. Each is injected into the page in the browser; the shop has no switch for them. */
 export const plantedFaults = {
-  /** As an in-page link did when a change of the hash made React discard what was not hydrated yet. */
+  /** Reproduces a former fault: a changed hash made React discard what was not hydrated yet. */
   'hash-link-empties': () => {
     addEventListener('hashchange', () => document.querySelector('main form')?.replaceChildren())
     const { pushState } = history
@@ -14,14 +11,14 @@ export const plantedFaults = {
       if (String(url).includes('#')) document.querySelector('main form')?.replaceChildren()
     }
   },
-  /** The confirming button hears at once. */
+  /** The confirm button reacts without the delay that guards against double clicks. */
   'double-click-confirms': () => {
     const start = window.setTimeout
     const startAtOnce = (run: TimerHandler, after?: number, ...rest: unknown[]) =>
       start(run, after === 700 ? 0 : after, ...rest)
     Reflect.set(window, 'setTimeout', startAtOnce)
   },
-  /** Twenty of them, because a page has sixty links and a step of the walk presses one. */
+  /** Twenty links, because a page has sixty and each step presses one. */
   'link-to-nowhere': () => {
     const add = () => {
       for (let times = 0; times < 20; times += 1) {

@@ -3,7 +3,7 @@ import { plant, type PlantedFault } from './planted-faults.ts'
 import { notePressedControls } from './traffic.ts'
 import { wander, type ActName, type Breach } from './wander.ts'
 
-/** Steps of one session. The next one has the next seed, another role and a browser without memory. */
+/** Steps per session. The next session has the next seed, another role and a new browser context. */
 const sessionSteps = 30
 
 export type Role = 'visitor' | 'customer' | 'staff'
@@ -14,7 +14,7 @@ export type Walks = {
   baseURL: string
   seed: number
   steps: number
-  /** Prepares a page for the role, and answers with the addresses that it opens. */
+  /** Prepares a page for the role; returns the addresses to open. */
   begin: (page: Page, role: Role) => Promise<string[]>
   fault?: PlantedFault
   only?: ActName[]

@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test'
 import type { Act } from './invariants.ts'
 
-/** Functions that only read; every other one changes something. */
+/** Functions that only read; all others change data. */
 const reads =
   /^(list|find|get|check|preview|export|download|new-order-terms|rights|examine|email-sending|first-run|public)/
 
-/** Watches the requests of a step and the browser's complaints. */
+/** Watches the requests and console errors of a step. */
 export function watchTraffic(page: Page) {
   const running = new Set<Request>()
   let lastAnswer = Date.now()
@@ -24,7 +24,7 @@ export function watchTraffic(page: Page) {
   page.on('requestfailed', end)
   page.on('response', (response) => {
     const isDocument = response.request().resourceType() === 'document'
-    // Nonsense that was typed is refused; nothing else may be, and nothing may break.
+    // Typed nonsense is refused with 4xx; a missing page or a server error is a breach.
     if (response.status() >= 500 || (isDocument && response.status() === 404))
       faults.push(`${response.request().method()} ${new URL(response.url()).pathname} answers ${response.status()}`)
   })
@@ -41,7 +41,7 @@ export function watchTraffic(page: Page) {
     },
     inFlight: () => running.size,
     sinceLastAnswer: () => (running.size > 0 ? 0 : Date.now() - lastAnswer),
-    /** A double click presses one control. If the second click met another one, that one must not have changed anything. */
+    /** A double click presses one control. If the second click hit another control, that one must not have changed data. */
     async findBreaches(seen: Page, act: Act): Promise<string[]> {
       const pressed = await seen.evaluate(() => {
         const controls = (Reflect.get(window, 'pressedControls') ?? []) as string[]
@@ -59,7 +59,7 @@ export function watchTraffic(page: Page) {
   }
 }
 
-/** Runs in the page: notes which button each click meets. */
+/** Runs in the page: records which button each click hits. */
 export function notePressedControls() {
   const pressed: string[] = []
   Reflect.set(window, 'pressedControls', pressed)

@@ -9,13 +9,13 @@ import { watchTraffic } from './traffic.ts'
 export type Walk = {
   seed: number
   steps: number
-  /** The addresses that are opened as if typed; every other page is reached from them. */
+  /** The addresses that the walk opens directly; it reaches all other pages from them. */
   places: string[]
-  /** The only acts of this walk besides opening a place; left out: all. */
+  /** The allowed acts besides opening an address; all by default. */
   only?: ActName[]
 }
 
-/** Where a walk ended, and what broke there. */
+/** Where a walk ended, and which invariants were broken. */
 export type Breach = { step: number; path: string; steps: string[]; breaches: string[] }
 
 const windows = [
@@ -39,7 +39,7 @@ const typed = [
 
 type Doer = (page: Page, random: () => number, places: string[]) => Promise<Act | null>
 
-/** How often each act is chosen, beside the others. */
+/** The relative frequency of each act. */
 const acts = {
   press: { weight: 6, act: press },
   pressLink: { weight: 3, act: pressLink },
@@ -81,8 +81,8 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
 }
 
 /**
- * Waits until nothing is fetched and nothing turns. Gives up ten seconds after the last response, and only when the page
- * had nothing left to do a hundred times in a row: a busy machine may need the ten seconds to render.
+ * Waits until there are no requests and no spinners. Gives up ten seconds after the last response, and only if the page was
+ * idle a hundred times in a row, because a busy machine may need the ten seconds to render.
  */
 async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Promise<Look> {
   const quietTimeoutMs = 10_000
@@ -100,7 +100,7 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
       if (idle > idleTurns && traffic.sinceLastAnswer() > quietTimeoutMs) return seen
       last = now
     } catch (fault) {
-      // The document was exchanged while it was looked at.
+      // The document was replaced during the snapshot.
       if (!/context was destroyed|navigat/i.test(String(fault))) throw fault
     }
     await wait(50)
@@ -160,7 +160,7 @@ async function goForward(page: Page): Promise<Act> {
   return { does: 'go forward', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
 }
 
-/** A step in the history within one document that changes no more than the hash explains nothing. */
+/** Going back or forward within one document with only the hash changed may change nothing on the page. */
 const placeOf = (page: Page) =>
   page.evaluate(() => `${performance.timeOrigin} ${location.pathname}${location.search}`).catch(() => 'on the way')
 
