@@ -19,7 +19,7 @@ function loseDatabase(shop: TestShop) {
   })
 }
 
-test('a shop that cannot reach its database lives but is not ready', async () => {
+test('a shop that cannot reach its database is alive but not ready', async () => {
   await using shop = await openTestShop()
   expect((await shop.app.request('/readyz')).status).toBe(200)
   loseDatabase(shop)
@@ -33,7 +33,7 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['//evil.example', '/evil.example'],
   ['/%5Cevil.example/', '/%5Cevil.example'],
-])('%s leads to %s, never to another host', async (path, target) => {
+])('%s redirects to %s, never to another host', async (path, target) => {
   await using shop = await openTestShop()
   const response = await shop.app.request(`http://shop.test${path}`)
   expect(response.status).toBe(301)
@@ -45,7 +45,7 @@ test.each([
   ['/product/zap-infinity', '/products/zap-smart-cricket-bat'],
   ['/product/str8bat-sensor', '/products/str8bat-sensor-uk'],
   ['/sitemap.xml', '/sitemap-pages.xml'],
-])('%s has moved to %s', async (path, target) => {
+])('%s redirects to its new address %s', async (path, target) => {
   await using shop = await openTestShop()
   const response = await shop.app.request(path)
   expect(response.status).toBe(301)
@@ -64,7 +64,7 @@ test.each(['/admin/orders/%252e%252e', '/admin/orders/%252e%252e%252fadmin', '/a
   },
 )
 
-test('the contract is written out once, however often it is asked for, and kept by who has read it', async () => {
+test('the API contract is generated once, and cached by clients', async () => {
   await using shop = await openTestShop()
   const { siteUrl } = shop.services.config
   let written = 0
@@ -83,14 +83,14 @@ test('the contract is written out once, however often it is asked for, and kept 
   expect(written).toBe(1)
 })
 
-test('a shop says which release it is', async () => {
+test('a shop reports its release', async () => {
   await using shop = await openTestShop()
   const response = await shop.app.request('/version')
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({ version: 'from sources', commit: null })
 })
 
-test('a demonstration in production says so on every page, a shop at home does not', async () => {
+test('a demonstration in production says so on every page, a local shop does not', async () => {
   const band = 'No money is taken and nothing is delivered: please do not enter a real card.'
   await using shop = await openTestShop(production)
   for (const path of ['/', '/products/zap-smart-cricket-bat', '/admin', '/no-such-page']) {
@@ -100,7 +100,7 @@ test('a demonstration in production says so on every page, a shop at home does n
   expect(await (await atHome.app.request('/')).text()).not.toContain(band)
 })
 
-test('requests are counted by route and status, without what visitors typed', async () => {
+test('requests are counted by route and status, without visitors’ input', async () => {
   await using shop = await openTestShop()
   await shop.app.request('/healthz')
   await shop.call('check-promo', { code: 'NOSUCHCODE' })
@@ -112,7 +112,7 @@ test('requests are counted by route and status, without what visitors typed', as
   expect(metrics).not.toContain('asha')
 })
 
-test('metrics ask for their token', async () => {
+test('metrics require their token', async () => {
   const token = 'a token of some length'
   await using shop = await openTestShop({ METRICS_TOKEN: token })
   const statusWith = async (authorization: string) =>
@@ -132,7 +132,7 @@ test.each(['Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', ''])(
   },
 )
 
-test('the page that shows every part is there for developers and not in production', async () => {
+test('the page with every component exists for developers and not in production', async () => {
   await using there = await openTestShop()
   expect((await there.app.request('/dev/ui')).status).toBe(200)
   await using shop = await openTestShop(production)
@@ -140,7 +140,7 @@ test('the page that shows every part is there for developers and not in producti
   expect(await (await shop.app.request('/sitemap-pages.xml')).text()).not.toContain('/dev/ui')
 })
 
-test('every answer of the application names its request, and the log has one line about it', async () => {
+test('every response carries its request id, and the log has one line about it', async () => {
   await using shop = await openTestShop()
   const json = { 'content-type': 'application/json' }
   type Init = { method?: string; headers?: Record<string, string>; body?: string }
@@ -171,7 +171,7 @@ test('every answer of the application names its request, and the log has one lin
   expect(new Set(shop.readLog().flatMap(({ requestId }) => requestId ?? [])).size).toBe(requests.length)
 })
 
-test('a fault is quoted by the id under which the log tells of it', async () => {
+test('a fault’s response has the id under which it is logged', async () => {
   await using shop = await openTestShop()
   loseDatabase(shop)
   const { body, headers } = await shop.call('public-order-status', {
@@ -186,7 +186,7 @@ test('a fault is quoted by the id under which the log tells of it', async () => 
   ])
 })
 
-test('a fault tells the visitor a reference and nothing else', async () => {
+test('a fault shows the visitor a reference and nothing else', async () => {
   await using shop = await openTestShop()
   loseDatabase(shop)
   const { status, body } = await shop.call('public-order-status', {
@@ -199,7 +199,7 @@ test('a fault tells the visitor a reference and nothing else', async () => {
   expect(JSON.stringify(body)).not.toContain('secret')
 })
 
-test('the mailbox of a demonstration in production asks for the key that the start prints', async () => {
+test('the mailbox of a demonstration in production requires the key that the start prints', async () => {
   await using shop = await openTestShop(production)
   const key = mailboxKey(shop.services.config)
   const ask = async (path: string, user: string, password: string) => {
@@ -221,7 +221,7 @@ test('the mailbox of a demonstration in production asks for the key that the sta
   expect(await ask('/dev/mail.json', '', key ?? '')).toBe(200)
 })
 
-test('a proxy that is not counted in TRUST_PROXY is told of once', async () => {
+test('a proxy that TRUST_PROXY does not count is logged once', async () => {
   const warnings = (shop: TestShop) => shop.readLog().filter(({ level }) => level === 'warn')
   const headers = { 'x-forwarded-for': '192.0.2.7' }
   await using shop = await openTestShop()

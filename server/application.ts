@@ -32,7 +32,7 @@ type Environment = {
 
 export type Application = {
   fetch: (request: Request, env?: Environment['Bindings']) => Response | Promise<Response>
-  /** Asks as a browser would, without a socket. */
+  /** Sends a request like a browser, without a socket. */
   request: (address: string, init?: RequestInit) => Promise<Response>
   /** Handles function calls before the other routes. */
   edge: FunctionsEdge
@@ -58,7 +58,7 @@ export function createApplication(services: Services, site: Site): Application {
 
 const whole = (address: string) => (address.startsWith('/') ? `http://localhost${address}` : address)
 
-/** Everything but functions and the provider's webhook. */
+/** All routes except functions and the payment provider's webhook. */
 function createRoutes(services: Services, site: Site, journal: RequestJournal): Hono<Environment> {
   const { metrics, config } = services
   const app = new Hono<Environment>()
@@ -70,7 +70,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
     c.set('address', begun.address)
     await next()
     for (const [name, value] of Object.entries(site.headers)) {
-      // An answer may bring a stricter policy of its own.
+      // A response may have its own, stricter policy.
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     }
     c.res.headers.set('x-request-id', begun.requestId)
@@ -96,7 +96,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
 
-  // Written out when it is first asked for: it takes as long as a thousand answers from the store.
+  // Generated at the first request, because that takes as long as a thousand stored responses.
   let contract: StoredResponse | null = null
   app.get('/functions/v1/openapi.json', (c) => {
     contract ??= storeResponse({
@@ -161,12 +161,12 @@ async function handlePage(c: Context, site: Site): Promise<Response> {
   if (file) return storedResponse(file, c.req.raw)
   const target = site.redirects[path]
   if (target) return c.redirect(target + url.search, 301)
-  // Only ever to a path of ours: two slashes in front would name another host.
+  // Redirect only within the site: two leading slashes would name another host.
   if (/^\/\/|.\/$/.test(url.pathname)) return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301)
   return storedResponse(await site.fetchPage(path), c.req.raw)
 }
 
-/** Null for percent-encoding that does not decode. */
+/** The decoded path; null if its percent-encoding is invalid. */
 function readablePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname)

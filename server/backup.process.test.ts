@@ -33,13 +33,13 @@ test('a backup restored into an empty directory has all its data', async () => {
   expect(rows).toEqual([{ word: 'willow' }])
 })
 
-test('a shop on PostgreSQL is told to use its own tools', async () => {
+test('for a shop on PostgreSQL the command names PostgreSQL’s own tools', async () => {
   temporaryFolder()
   vi.stubEnv('DATABASE_URL', 'postgres://db/shop')
   await expect(main('backup', 'x')).rejects.toThrow(/pg_dump/)
 })
 
-test('a missing file name is asked for', async () => {
+test('a missing file name is reported', async () => {
   temporaryFolder()
   await expect(main('backup', undefined)).rejects.toThrow('npm run backup -- shop.tar.gz')
 })

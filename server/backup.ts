@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { openEmbedded } from '#db/driver/open.ts'
 import { readConfig, type Config } from '#services/config.ts'
 
-/** Writes the embedded database into one file, or brings it back from one. The shop must not be running. */
+/** Dumps the embedded database into one file, or restores it from one. The shop must not be running. */
 export async function main(command: string | undefined, file: string | undefined): Promise<string> {
   const { database } = readConfig(process.env)
   if (database.kind !== 'embedded') {
@@ -20,7 +20,7 @@ async function backUp({ dataDir }: Embedded, file: string): Promise<string> {
   try {
     const dump = await opened.dump?.()
     if (!dump) throw new Error('This database cannot be written into a file.')
-    // Whole or not at all: a half-written backup must never look like one.
+    // Written to another name first, so that an incomplete backup never looks complete.
     writeFileSync(`${file}.part`, Buffer.from(await dump.arrayBuffer()))
     renameSync(`${file}.part`, file)
     return `Backed up ${dataDir} to ${file} (${Math.ceil(dump.size / 1000)} kB).`

@@ -66,19 +66,19 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
     expect(await statusOf(shop, '/products')).toBe(200)
     expect(await statusOf(shop, '/healthz')).toBe(200)
     expect(await statusOf(shop, '/readyz')).toBe(503)
-    // 401 would make the browser forget its session.
+    // On 401 the browser would drop its session.
     expect(await statusOf(shop, '/auth/v1/token', token)).toBe(503)
 
     await proxy.restore()
     await expect.poll(() => statusOf(shop, '/readyz')).toBe(200)
     expect((await shop.call('create-checkout', { productId: 'str8bat-sensor' })).status).toBe(200)
     expect(await statusOf(shop, '/auth/v1/token', token)).toBe(200)
-    // One that listens and no more than the pool.
+    // One listening connection, and the pool.
     expect(proxy.open()).toBeLessThanOrEqual(5)
   },
 )
 
-test('a price changed while the shop could not hear of it is on the pages soon after', async () => {
+test('a price changed while the shop missed the notification is on the pages soon after', async () => {
   const { proxy, url } = await aDatabaseBehindProxy()
   const timings = { ...postgresTimings, firstRetryMs: 5, longestRetryMs: 50 }
   const shop = await openTestShop({}, { database: await openPostgres(url, 4, { timings }) })
@@ -91,7 +91,7 @@ test('a price changed while the shop could not hear of it is on the pages soon a
   await expect.poll(page).toContain('£123.45')
 })
 
-test('a shop that is started before its database waits for it', async () => {
+test('a shop started before its database waits for it', async () => {
   const { proxy, url } = await aDatabaseBehindProxy()
   await proxy.cut('refuse')
   const lines: string[] = []
@@ -105,7 +105,7 @@ test('a shop that is started before its database waits for it', async () => {
   expect(await sql`select from products`.execute(opened.services.db)).toMatchObject({ rows: [{}, {}] })
 })
 
-test('a shop whose database never comes says which one it waited for, without its password', async () => {
+test('a shop whose database never answers names it in the log, without its password', async () => {
   const { proxy, url } = await aDatabaseBehindProxy()
   await proxy.cut('refuse')
   const named = new URL(url)
@@ -118,7 +118,7 @@ test('a shop whose database never comes says which one it waited for, without it
   )
 })
 
-test('a database that does not exist is not waited for', async () => {
+test('the shop does not wait for a database that does not exist', async () => {
   const { url } = await aDatabaseBehindProxy()
   const other = new URL(url)
   other.pathname = '/nobody_made_this'

@@ -2,7 +2,7 @@ import { readConfig } from '#services/config.ts'
 import { openServices } from '#services/open-services.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 
-/** Fills the database of the settings, which must be a new one, and says who can sign in. */
+/** Fills the configured database, which must be new, and prints who can sign in. */
 async function main(): Promise<string> {
   const config = readConfig(process.env)
   if (config.mode === 'production') throw new Error('The demo is refused with NODE_ENV=production.')

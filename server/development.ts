@@ -21,7 +21,7 @@ injectIntoGlobalHook(window)
 window.$RefreshReg$ = () => {}
 window.$RefreshSig$ = () => (type) => type`
 
-/** Sources instead of a build: Vite turns each into what the browser understands. */
+/** Serves sources instead of a build: Vite transforms each for the browser. */
 const sources: BuiltAssets = {
   assetsFor: () => ({
     styles: ['/app/styles.css'],
@@ -33,7 +33,7 @@ const sources: BuiltAssets = {
   }),
 }
 
-/** Serves the shop from its sources through Vite; what a changed module made is made again. The database stays open. */
+/** Serves the shop from its sources through Vite, and reloads what depends on a changed module. The database stays open. */
 export async function startDevelopment(vite: ViteDevServer, server: Server, { isDemo }: { isDemo: boolean }) {
   const config = readConfig(process.env)
   const database = await openDatabase(config)
@@ -53,7 +53,7 @@ export async function startDevelopment(vite: ViteDevServer, server: Server, { is
     },
     async ({ opened: { services, shopFacts }, openSite, createApplication }) => {
       const site = openSite(services, shopFacts, sources, resolve('public'))
-      // Hot reload needs inline styles and a socket of its own; the built shop is where the policy is proven.
+      // Hot reload needs inline styles and a WebSocket; the policy is tested on the built shop.
       delete site.headers['content-security-policy']
       const application = createApplication(services, site)
       application.onError((fault) => respondWithError(fault))
@@ -71,7 +71,7 @@ export async function startDevelopment(vite: ViteDevServer, server: Server, { is
 
   let isBroken = false
   vite.watcher.on('all', () => {
-    // The page that shows an error belongs to no module, so Vite has no reason to reload it.
+    // The error page belongs to no module, so Vite would not reload it by itself.
     if (isBroken) vite.ws.send({ type: 'full-reload' })
   })
 
@@ -151,7 +151,7 @@ function isSame(one: object, other: object): boolean {
   )
 }
 
-/** The job of the same name as the sources have it now; as they had it last while a change does not load. */
+/** The job of the same name from the current sources; the last working version if they do not load. */
 const reloaded = (loadJobs: () => Promise<Job[]>) => (first: Job) => {
   let known = first
   return {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { main } from './doctor.ts'
 
-test('with an empty data folder the doctor says what to do, and goes on with the rest', async () => {
+test('with an empty data folder the doctor says what to do, and runs the other checks', async () => {
   vi.stubEnv('DATABASE_URL', '')
   vi.stubEnv('DATA_DIR', mkdtempSync(join(tmpdir(), 'empty-shop-')))
   const { text, isHealthy } = await main('--no-email')

@@ -14,7 +14,7 @@ import { release } from '#services/release.ts'
 
 export type Report = { text: string; isHealthy: boolean }
 
-/** npm run doctor: what a shop with these settings stands on, in green and red. Changes nothing but sends a test email. */
+/** npm run doctor: checks what a shop with these settings needs, in green and red. Changes nothing, but sends a test email. */
 export async function main(...options: string[]): Promise<Report> {
   const unknown = options.filter((option) => option !== '--no-email')
   if (unknown.length > 0) throw new Error(`The doctor knows --no-email, and not ${unknown.join(' ')}.`)
@@ -59,7 +59,7 @@ async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean
   }
 }
 
-/** The rest of a shop whose database cannot be opened. An examination that asks the database says nothing more. */
+/** The remaining checks if the database cannot be opened. Checks that need the database are left out. */
 async function examineWithout(config: Config, why: string): Promise<Finding[]> {
   const absent = 'no database to ask'
   const db = new Proxy({} as Examined['db'], {

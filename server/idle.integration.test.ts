@@ -4,7 +4,10 @@ import { recordStatements } from '#tests/support/record-statements.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { jobs } from './jobs.ts'
 
-/** Beside the sign of life that the listening connection is asked for. With providers: a stand-in for one is a second program in the same process, and works on its own account. */
+/**
+ * The listening connection's heartbeat does not count. Real providers, because a stand-in is a second program in the same
+ * process with its own statements.
+ */
 const providers = {
   STRIPE_SECRET_KEY: 'sk_test_idle',
   STRIPE_WEBHOOK_SECRET: 'whsec_idle',

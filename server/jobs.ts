@@ -24,10 +24,12 @@ import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
-/** The shop's jobs. Work is announced, so the pace is only for lost announcements and idle costs little. */
+/**
+ * The shop's jobs. New work is announced by notification; the interval only covers lost notifications, so idling costs little.
+ */
 export function jobs(services: Services): Job[] {
   return [
-    // When all jobs run once, a later one finds the work that an earlier one causes: webhooks cause emails.
+    // Ordered so that one run of all jobs completes the work: webhooks cause emails.
     ...standInJobs(services),
     {
       name: 'take-in-email-news',

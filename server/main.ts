@@ -14,14 +14,11 @@ import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
 
-/** How long before its deadline the process ends by itself. Requests get as much less again. */
+/** The process exits this long before its deadline. Requests must end earlier by the same time again. */
 const spareMs = 1000
-/**
- * A client that has waited for the port gets the first page before the rest is loaded, because loading blocks the
- * processor.
- */
+/** A client that waited for the port gets the first page before the rest is loaded, because loading blocks the event loop. */
 const firstPageMs = 50
-/** Node waits for V8's compiler threads, which may wait for us (nodejs/node#54918): let them end first. */
+/** Node waits for V8's compiler threads, which may wait for us (nodejs/node#54918), so let them finish first. */
 const lastCompilationMs = 200
 
 async function main() {
@@ -31,7 +28,7 @@ async function main() {
   const foundation = await openFoundation(config)
   const { log, database, shopFacts } = foundation
   const site = openSite({ ...foundation, db: database.db }, shopFacts, assets, clientFolder)
-  // Before anybody is sent a page that names them. An embedded database has no other instance to tell.
+  // Share the files before a page refers to them. An embedded database has no other instance.
   const shareFiles = { name: 'share-files', everySeconds: 3600, run: site.shareFiles }
   const hasPeers = config.database.kind === 'postgres'
   if (hasPeers) await site.shareFiles()
@@ -59,7 +56,7 @@ async function main() {
   process.exit(0)
 }
 
-/** Resolves when the process is asked to end, which may be while it loads: open requests are answered first. */
+/** Resolves on SIGTERM or SIGINT, possibly during loading: open requests are answered first. */
 async function untilToldToStop(log: Log, longestStopMs: number): Promise<void> {
   const { promise, resolve: told } = Promise.withResolvers<unknown>()
   process.on('SIGTERM', told)

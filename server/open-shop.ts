@@ -9,7 +9,7 @@ import type { Job } from './worker.ts'
 
 export type OpenedShop = OpenedServices & { listener: RequestListener; jobs: Job[] }
 
-/** Everything but pages: calls and jobs. Loading it takes longer than pages need, so it follows the first page. */
+/** Everything except pages: calls and jobs. Loading it takes longer than a page, so it is loaded after the first page. */
 export async function openShop(foundation: Foundation, site: Site): Promise<OpenedShop> {
   const opened = await openServicesOn(foundation)
   return {

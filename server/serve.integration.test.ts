@@ -14,7 +14,7 @@ async function onSocket(shop: TestShop) {
   return { server, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** Sends a request line as it stands: fetch would tidy it up first. */
+/** Sends a raw request line, which fetch would normalise. */
 function sendRaw(port: number, head: string): Promise<string> {
   return new Promise((answered, failed) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${head}\r\nHost: shop\r\nConnection: close\r\n\r\n`))
@@ -35,7 +35,7 @@ test.each([
   ['a form for an unknown path', 'POST /no/such/page HTTP/1.1', 405],
   ['a method nobody knows', 'BREW / HTTP/1.1', 400],
   ['a NUL in the path', 'GET /%00 HTTP/1.1', 404],
-])('%s gets the right refusal and no stack, and the shop goes on', async (_, line, status) => {
+])('%s gets the right refusal without a stack trace, and the shop continues', async (_, line, status) => {
   await using shop = await openTestShop()
   const { port, url } = await onSocket(shop)
   const answer = await sendRaw(port, line)
@@ -48,7 +48,7 @@ test.each([
   ['a method nobody knows', 'BREW /ada@customers.example HTTP/1.1', 400, 'HPE_INVALID_METHOD'],
   ['headers of 20 kB', `GET / HTTP/1.1\r\nX-Ada: ${'x'.repeat(20_000)}`, 431, 'HPE_HEADER_OVERFLOW'],
   ['no HTTP at all', '\x16\x03\x01Ada', 400, 'HPE_INVALID_METHOD'],
-])('%s is in the log as one line that says nothing of what was sent', async (_, line, status, code) => {
+])('%s is logged in one line without the request’s content', async (_, line, status, code) => {
   await using shop = await openTestShop()
   const { port } = await onSocket(shop)
   const answer = await sendRaw(port, line)
@@ -56,7 +56,7 @@ test.each([
   expect(shop.readLog()).toEqual([{ level: 'warn', time: expect.any(String), msg: 'unreadable request', status, code }])
 })
 
-test('a client that takes too long over its request is told so, and is in the log', async () => {
+test('a client that is too slow gets a timeout response, and is logged', async () => {
   await using shop = await openTestShop()
   const { server, port } = await onSocket(shop)
   server.headersTimeout = 300
@@ -71,7 +71,7 @@ test('a client that takes too long over its request is told so, and is in the lo
   expect(shop.readLog()).toMatchObject([{ msg: 'unreadable request', status: 408, code: 'ERR_HTTP_REQUEST_TIMEOUT' }])
 })
 
-test('a film may take longer than a request, as long as it goes on', async () => {
+test('a video upload may take longer than a request while bytes keep arriving', async () => {
   await using shop = await openTestShop()
   const { server, port } = await onSocket(shop)
   server.headersTimeout = 300
@@ -83,7 +83,7 @@ test('a film may take longer than a request, as long as it goes on', async () =>
       socket.write(`PUT /uploads/${ticket} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n`)
       socket.write(film.subarray(0, 500))
     })
-    // The server looks once a second; by then this request is three times too old.
+    // The server checks once a second; by then this request is three times too old.
     server.once('clientError', () => socket.write(film.subarray(500)))
     let text = ''
     socket.on('data', (chunk) => (text += chunk.toString()))
@@ -92,7 +92,7 @@ test('a film may take longer than a request, as long as it goes on', async () =>
   expect(heard).toContain('"finished":true')
 })
 
-test('an answer that is half sent is cut off, not continued with a refusal', async () => {
+test('a response that fails half-way is cut off, not continued with an error', async () => {
   await using shop = await openTestShop()
   shop.app.fetch = () => {
     const body = new TransformStream<Uint8Array, Uint8Array>()
@@ -114,7 +114,7 @@ test('an answer that is half sent is cut off, not continued with a refusal', asy
   expect(heard).not.toContain('400 Bad Request')
 })
 
-test('a client that hangs up is no line in the log', async () => {
+test('a client that disconnects is not logged', async () => {
   await using shop = await openTestShop()
   const { server, port } = await onSocket(shop)
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve))
@@ -127,7 +127,7 @@ test('a client that hangs up is no line in the log', async () => {
   expect(shop.readLog()).toEqual([])
 })
 
-test('a stored page is sent compressed, and not at all to who has it', async () => {
+test('a stored page is sent compressed, and answered with 304 if the browser has it', async () => {
   await using shop = await openTestShop()
   const { url } = await onSocket(shop)
   const first = await fetch(`${url}/`)
@@ -156,7 +156,7 @@ test('every response carries the security headers, from every part of the server
   }
 })
 
-test('HSTS is sent where the shop is behind TLS, and only there', async () => {
+test('HSTS is sent only if the shop is behind TLS', async () => {
   await using shop = await openTestShop({ SITE_URL: 'https://shop.example', NODE_ENV: 'development' })
   const secure = await shop.app.request('/healthz')
   expect(secure.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
@@ -164,7 +164,7 @@ test('HSTS is sent where the shop is behind TLS, and only there', async () => {
   expect((await plain.app.request('/healthz')).headers.get('strict-transport-security')).toBeNull()
 })
 
-test('stopping finishes what is in flight and takes nothing new', async () => {
+test('stopping finishes requests in flight and accepts no new ones', async () => {
   await using shop = await openTestShop()
   const home = await shop.site.fetchPage('/')
   const arrived = Promise.withResolvers<void>()
@@ -184,7 +184,7 @@ test('stopping finishes what is in flight and takes nothing new', async () => {
   await stopped
 })
 
-test('while the rest is loaded a page that is ready is sent, and a call waits for it', async () => {
+test('during loading a stored page is sent at once, and a call waits', async () => {
   await using shop = await openTestShop()
   await shop.site.warm(['/'])
   const loading = Promise.withResolvers<RequestListener>()
@@ -217,7 +217,7 @@ test('a client that waits for a listener that cannot be loaded is disconnected',
   await expect(asked).rejects.toThrow('fetch failed')
 })
 
-test('a port that is taken is said so, with the setting that helps', async () => {
+test('a taken port is reported with the setting that helps', async () => {
   await using shop = await openTestShop()
   const { server } = await onSocket(shop)
   const { port } = server.address() as AddressInfo
@@ -264,7 +264,7 @@ test.each(['/auth', '/contact', '/track-order?id=pi_1', '/admin/orders/any', '/p
   },
 )
 
-test('a form larger than any of ours is refused, and nothing of it is logged', async () => {
+test('a form larger than any of ours is refused, and its content is not logged', async () => {
   await using shop = await openTestShop()
   const { url } = await onSocket(shop)
   const body = new URLSearchParams({ email: 'asha@customer.example', message: 'x'.repeat(2_000_000) })

@@ -5,10 +5,10 @@ import { hasToken } from './site/has-token.ts'
 import type { Site } from './site/site.ts'
 import { sendStored } from './site/stored-response.ts'
 
-// An import of node:http would also load Node's whole fetch, for a sixth of what a start takes: it exports a part of it.
+// An import of node:http would also load Node's fetch, which takes a sixth of the start.
 const { createServer, STATUS_CODES } = process.getBuiltinModule('node:http')
 
-/** Node's own responses to unreadable requests, where they differ from 400. */
+/** Node's own status codes for unreadable requests, where they differ from 400. */
 const refusals: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -19,7 +19,7 @@ const refusal = (status: number) => `HTTP/1.1 ${status} ${STATUS_CODES[status]}\
 
 const hangingUp = new Set<string | undefined>(['ECONNRESET', 'EPIPE'])
 
-/** Puts a shop on a socket. Stored pages and files are sent at once; the rest waits for the listener to load. */
+/** Serves a shop on a socket. Stored pages and files are sent at once; other requests wait until the listener is loaded. */
 export function serve(
   loading: RequestListener | Promise<RequestListener>,
   site: Pick<Site, 'findStored'>,
@@ -30,12 +30,12 @@ export function serve(
   if (typeof loading !== 'function') void loading.then((loaded) => (listener = loaded)).catch(() => {})
   const answering = new WeakMap<Duplex, ServerResponse>()
   const uploading = new WeakSet<Duplex>()
-  // Node looks for slow clients only every 30 seconds unless told otherwise, however short their time is.
+  // By default Node checks for slow clients only every 30 seconds.
   const server = createServer({ connectionsCheckingInterval: 1000 }, (request, response) => {
     const { method, url = '' } = request
     if (method === 'GET' || method === 'HEAD') {
       const end = url.indexOf('?')
-      // A page with the token of a link in its address is rendered for the holder of the link.
+      // A page with a link's token in its address is rendered for the holder of the link.
       const stored = end >= 0 && hasToken(url) ? null : site.findStored(end < 0 ? url : url.slice(0, end))
       if (stored && url.length < 8000) {
         metrics.pages.inc()
@@ -55,17 +55,17 @@ export function serve(
     )
   })
   server.on('clientError', (fault: NodeJS.ErrnoException, socket) => {
-    // A film over a slow line takes minutes. Who receives it watches that it goes on.
+    // A video over a slow connection takes minutes. The upload endpoint checks its progress.
     if (fault.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return
     const status = refusals[fault.code ?? ''] ?? 400
-    // A client that hung up was refused nothing.
+    // A client that disconnected needs no log line.
     if (!hangingUp.has(fault.code)) log.warn({ status, code: fault.code }, 'unreadable request')
     const answer = answering.get(socket)
     const isHalfSent = answer?.headersSent && !answer.writableEnded
     if (socket.writable && !isHalfSent) socket.write(refusal(status))
     socket.destroy()
   })
-  // A client that sends its headers or its body drop by drop is let go.
+  // Closes connections that send headers or body too slowly.
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000
@@ -86,10 +86,10 @@ export async function listen(server: Server, host: string, port: number): Promis
   return typeof address === 'object' && address ? address.port : port
 }
 
-/** Stops taking requests and waits for those in flight, but not for ever. */
+/** Stops accepting requests and waits for those in flight, at most for `drainMs`. */
 export async function stop(server: Server, drainMs: number): Promise<void> {
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // Idle keep-alive connections would otherwise keep the server from closing.
+  // Idle keep-alive connections would prevent the server from closing.
   const sweeping = setInterval(() => server.closeIdleConnections(), 50)
   const impatience = setTimeout(() => server.closeAllConnections(), drainMs)
   await closed

@@ -25,7 +25,7 @@ function pictureOf(productKey: string, siteUrl: string): string | null {
   return picture ? siteUrl + stampUrl(photoName(picture.photo)) : null
 }
 
-/** Posts the sandbox's webhooks to this shop: in the same process, so that no address has to be reachable. */
+/** Posts the sandbox's webhooks to this shop, within the process, so that no address must be reachable. */
 export function standInJobs(services: Services): Job[] {
   const { sandbox } = services
   if (!sandbox) return []

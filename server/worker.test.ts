@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openLog } from '#services/log.ts'
 import { startWorker, type RunAgain } from './worker.ts'
 
-/** A worker with one job, and the means to announce work for it. */
+/** A worker with one job, and a function that announces work for it. */
 async function aWorker(run: (announce: () => void) => Promise<RunAgain | void>) {
   let announce = () => {}
   const job = { name: 'job', everySeconds: 1000, channel: 'work', run: () => run(announce) }
@@ -13,7 +13,7 @@ async function aWorker(run: (announce: () => void) => Promise<RunAgain | void>) 
   return { worker, announce: () => announce() }
 }
 
-test('a job runs at the start, and again when work for it is announced', async () => {
+test('a job runs at the start, and again when work is announced', async () => {
   let runs = 0
   const ran = Promise.withResolvers<void>()
   const { worker, announce } = await aWorker(async () => {
@@ -26,7 +26,7 @@ test('a job runs at the start, and again when work for it is announced', async (
   expect(runs).toBe(2)
 })
 
-test('a job never runs twice at a time, and what is announced meanwhile is not forgotten', async () => {
+test('a job never runs twice at once, and an announcement during a run causes another run', async () => {
   let [running, most, runs] = [0, 0, 0]
   const third = Promise.withResolvers<void>()
   const { worker } = await aWorker(async (announce) => {
@@ -43,7 +43,7 @@ test('a job never runs twice at a time, and what is announced meanwhile is not f
   expect({ most, runs }).toEqual({ most: 1, runs: 3 })
 })
 
-test('a job that fails does not take the worker with it', async () => {
+test('a failing job does not stop the worker', async () => {
   let runs = 0
   const again = Promise.withResolvers<void>()
   const { worker, announce } = await aWorker(async () => {
@@ -57,7 +57,7 @@ test('a job that fails does not take the worker with it', async () => {
   expect(runs).toBe(2)
 })
 
-test('stopping waits for what is running', async () => {
+test('stopping waits for running jobs', async () => {
   let isDone = false
   const gate = Promise.withResolvers<void>()
   const { worker } = await aWorker(async () => {
@@ -70,7 +70,7 @@ test('stopping waits for what is running', async () => {
   expect(isDone).toBe(true)
 })
 
-test('a running job is told to come to an end, and is not started again', async () => {
+test('a running job is told to end, and is not started again', async () => {
   let runs = 0
   const job = {
     name: 'job',
@@ -94,7 +94,7 @@ test('a running job is told to come to an end, and is not started again', async 
   expect(runs).toBe(1)
 })
 
-test('a job that left work undone runs again as soon as it asked to', async () => {
+test('a job that left work undone runs again at the time it asked for', async () => {
   let runs = 0
   const again = Promise.withResolvers<void>()
   const { worker } = await aWorker(async () => {

@@ -6,19 +6,19 @@ export type Job = {
   everySeconds: number
   /** A channel of the database on which work for this job is announced; it then runs at once. */
   channel?: string
-  /** Runs so long after an announcement instead: a burst of them costs one run. */
+  /** Runs this long after an announcement instead, so that a burst costs one run. */
   gatherSeconds?: number
-  /** Safe on any number of instances. When the signal aborts, finish the item at hand and return. */
+  /** Safe on any number of instances. When the signal aborts, it finishes the current item and returns. */
   run: (signal: AbortSignal) => Promise<RunAgain | void>
 }
 
-/** For a job that left work undone which can be done sooner than at its usual pace. */
+/** For a job that left work undone which should be done before its next interval. */
 export type RunAgain = { againInMs: number }
 
-/** `stop` tells running jobs to come to an end and waits until they have. */
+/** `stop` tells running jobs to end, and waits until they have. */
 export type Worker = { stop: () => Promise<void> }
 
-/** Runs each job at its pace and when work is announced, one run at a time. Failures are logged and retried. */
+/** Runs each job at its interval and when work is announced, one run at a time. Failures are logged and retried. */
 export async function startWorker(jobs: Job[], log: Log, listen: OpenedDatabase['listen']): Promise<Worker> {
   const stopping = new AbortController()
   const running = new Map<string, Promise<void>>()

@@ -80,7 +80,7 @@ export function renderMailboxEmail(
       {view === 'text' ? (
         <pre>{email.text}</pre>
       ) : (
-        // Links open in a tab of their own; nothing in the email can run or reach this page.
+        // Links open in a new tab; the email runs no scripts and cannot reach this page.
         <iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcDoc={email.html} />
       )}
       {acts && <Acts email={email} acts={acts} />}
@@ -94,7 +94,7 @@ const doneWords: Record<string, string> = {
   complain: 'The shop is told that this email was marked as spam.',
 }
 
-/** Actions of a recipient; the shop hears of them by webhook, as from its email provider. */
+/** Actions of a recipient, sent to the shop as webhooks, like an email provider's. */
 function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: EmailActs }) {
   const address = `/dev/mail/${email.id}`
   return (
@@ -198,7 +198,7 @@ function page(title: string, content: ReactNode): string {
   )}`
 }
 
-/** The shop's look in a few lines: these pages stand alone and load nothing. */
+/** The shop's look in a few lines: these pages load no other file. */
 const mailboxStyle = `
 :root { color-scheme: light; --navy: #0b1220; --cream: #f6f1e7; --paper: #fffdf9; --line: #ddd4c3; --muted: #515a6b; --lime: #b7f000; }
 * { box-sizing: border-box; }

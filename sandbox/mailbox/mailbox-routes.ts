@@ -17,12 +17,12 @@ const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
 export type MailboxParts = {
   opens: ((password: string) => boolean) | null
-  /** Null where the shop takes no webhooks. */
+  /** Null if the shop takes no webhooks. */
   tell: TellShop | null
   takesReplies: (address: string) => boolean
 }
 
-/** `/dev/mail` and `/dev/mail.json`, with all emails: only without a provider, and in production with a key. */
+/** `/dev/mail` and `/dev/mail.json`, with all emails: only without an email provider, and in production with a key. */
 export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxParts): Hono {
   const app = new Hono()
   if (opens !== null) {
@@ -88,7 +88,7 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
   })
   app.post('/dev/mail/:id/:act', async (c) => {
     const { id, act } = c.req.param()
-    // Pages of other sites cannot press these buttons.
+    // Pages of other sites cannot submit these forms.
     if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) return c.text('No', 403, headers)
     const email = isUuid(id) ? await findMailboxEmail(db, id) : null
     if (email === null || tell === null) return c.html(renderMissingEmail(), 404, headers)
@@ -106,7 +106,7 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
   return app
 }
 
-/** A field for files that was left alone sends one without a name. */
+/** An empty file field sends one file without a name. */
 async function chosenFiles(field: unknown): Promise<MailboxReplyFile[]> {
   const files = [field].flat().filter((file) => file instanceof File && file.name !== '') as File[]
   return await Promise.all(
@@ -116,7 +116,7 @@ async function chosenFiles(field: unknown): Promise<MailboxReplyFile[]> {
 
 const typed = (field: unknown) => (typeof field === 'string' ? field.trim() : '')
 
-/** Of HTTP's basic authentication, which every browser asks for by itself. Any user name will do. */
+/** The password of HTTP basic authentication, which every browser asks for. Any user name is accepted. */
 function passwordOf(authorization = ''): string {
   const [, encoded = ''] = /^Basic (.+)$/i.exec(authorization) ?? []
   const credentials = Buffer.from(encoded, 'base64').toString('utf8')

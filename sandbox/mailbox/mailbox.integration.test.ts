@@ -19,7 +19,7 @@ async function deliver(shop: TestShop, email: string, subject: string) {
   await shop.runJobs()
 }
 
-test('/dev/mail.json lists emails, newest first, as designed', async () => {
+test('/dev/mail.json lists emails, newest first', async () => {
   await using shop = await openTestShop()
   await deliver(shop, 'first@shop.example', 'One')
   await deliver(shop, 'Second@shop.example', 'Two')
@@ -47,7 +47,7 @@ test('/dev/mail.json lists emails, newest first, as designed', async () => {
   expect(await some.json()).toHaveLength(1)
 })
 
-test('an attached file is listed with its email, and its address gives the bytes', async () => {
+test('an attachment is listed with its email, and its address returns the bytes', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const film = aFilm()
@@ -86,7 +86,7 @@ test('/dev/mail shows the list and each email in a sandboxed frame, without scri
   for (const html of [list, page, text]) expect(html).not.toMatch(/<script/i)
 })
 
-test('the mailbox finds emails by a part of the address or the subject, and says British days and plain words', async () => {
+test('the mailbox finds emails by a part of the address or the subject, and shows British dates and plain type names', async () => {
   await using shop = await openTestShop()
   await deliver(shop, 'first@shop.example', 'One')
   await deliver(shop, 'second@shop.example', 'Two')
@@ -130,7 +130,7 @@ async function acknowledged(shop: TestShop) {
 const press = (shop: TestShop, path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   shop.app.request(`/dev/mail/${path}`, { method: 'POST', body: new URLSearchParams(form), headers })
 
-test('Reply sends words to the case through the signed webhook, and another sender is marked', async () => {
+test('Reply sends text to the case through the signed webhook, and another sender is marked', async () => {
   await using shop = await openTestShop()
   const { id, reply_to } = await acknowledged(shop)
   expect(reply_to).toMatch(/^case\+[0-9a-f]{40}@reply\.mailbox\.example$/)
@@ -158,7 +158,7 @@ test('Reply sends words to the case through the signed webhook, and another send
   )
 })
 
-test('attachments of a reply become files of the case, or are named with the reason', async () => {
+test('attachments of a reply become files of the case, or are listed with the reason why not', async () => {
   await using shop = await openTestShop()
   const { id } = await acknowledged(shop)
   const form = new FormData()
@@ -191,7 +191,7 @@ test.each([
   expect(email).toMatchObject({ status: 'sent', delivery_problem: problem })
 })
 
-test('nothing is told for an email that takes no replies, for no words, or from another site', async () => {
+test('no webhook is sent for an email without reply address, for an empty text, or from another site', async () => {
   await using shop = await openTestShop()
   const { id } = await acknowledged(shop)
   await deliver(shop, 'staff@shop.example', 'One')

@@ -59,7 +59,9 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
     longestSendSeconds: 5,
     close() {},
     answerApi: (address: string) => answerMailboxApi(db, address),
-    /** All emails; `opens` checks the password, null asks for none. Replies and bounces are posted as webhooks. */
+    /**
+     * Routes that show all emails; `opens` checks the password, null requires none. Replies and bounces are posted as webhooks.
+     */
     routes: (opens: ((password: string) => boolean) | null, post: PostWebhook) =>
       mailboxRoutes(db, {
         opens,

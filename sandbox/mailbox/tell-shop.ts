@@ -71,7 +71,7 @@ export function openTellShop(db: Db, webhookSecret: string, post: PostWebhook): 
 function signed(secret: string, event: unknown): Request {
   const body = JSON.stringify(event)
   const id = `msg_${randomUUID()}`
-  // Signatures are about the transport, so they carry the world's time even when the shop's clock is set elsewhere.
+  // Signatures use the real time, even when the shop's clock is set elsewhere.
   const time = String(Math.floor(Date.now() / 1000))
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${time}.${body}`).digest('base64')
@@ -100,7 +100,7 @@ const downloads = 'https://mailbox.internal/attachments'
 const notFound = (what: string) =>
   Response.json({ statusCode: 404, name: 'not_found', message: `${what} not found` }, { status: 404 })
 
-/** As much of Resend's API as fetching an email that came in takes, with what is attached to it and without a network. */
+/** The part of Resend's API that fetches a received email and its attachments, without a network. */
 export async function answerMailboxApi(db: Db, address: string): Promise<Response> {
   const path = address.startsWith(downloads) ? address.slice(downloads.length) : null
   const ids = address.match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []

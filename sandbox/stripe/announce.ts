@@ -5,7 +5,7 @@ import { inSeconds, insertObject, type SandboxContext } from './store.ts'
 
 const delaySeconds = 20
 
-/** Records that something happened and that the shop must be told, in the transaction in which it happened. */
+/** Records an event and its webhook, in the transaction that caused it. */
 export async function announce(
   tx: Transaction<Database>,
   parts: SandboxContext,
@@ -38,7 +38,7 @@ export async function announce(
 
 function dueAt({ misbehaviour, clock }: SandboxContext, index: number, count: number): Date {
   const delay = misbehaviour.includes('delay') ? delaySeconds : 0
-  // The last to happen is the first to be told.
+  // Reordered: the last event is delivered first.
   const reordered = misbehaviour.includes('reorder') ? (count - 1 - index) * 2 : 0
   return new Date(clock.now().getTime() + (delay + reordered) * 1000)
 }

@@ -5,7 +5,7 @@ export type ErrorDetails = {
   status?: number
 }
 
-/** A refusal by the sandbox's API. Thrown, to undo the transaction; the SDK knows a failure by its `error`. */
+/** A refusal by the sandbox's API. Thrown, to roll back the transaction; the SDK recognises a failure by its `error`. */
 export class ApiError extends Error {
   readonly status: number
   readonly error: { type: string; message: string; code?: string; param?: string; doc_url?: string }

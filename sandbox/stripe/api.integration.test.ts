@@ -41,7 +41,7 @@ void proofs
 const example = (name: string): unknown =>
   JSON.parse(readFileSync(new URL(`./fixtures/${name}.json`, import.meta.url), 'utf8'))
 
-/** Names every place where two answers are not of the same make: other keys, or values of another type. */
+/** The differences in shape of two responses: other keys, or values of another type. */
 function differences(ours: unknown, theirs: unknown, path = ''): string[] {
   if (ours === null || theirs === null || path.endsWith('.metadata')) return []
   if (Array.isArray(ours) && Array.isArray(theirs)) {
@@ -60,7 +60,7 @@ function differences(ours: unknown, theirs: unknown, path = ''): string[] {
   })
 }
 
-/** As it was on the wire: the SDK turns some numbers into objects of its own. */
+/** The response as sent: the SDK turns some numbers into objects of its own. */
 const asSent = (answer: unknown): unknown => JSON.parse(JSON.stringify(answer))
 
 const tea = (): Stripe.Checkout.SessionCreateParams => ({
@@ -165,7 +165,7 @@ test('a paid session, its payment, charge and items have the shapes of Stripe’
   expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ id: intent.id, status: 'succeeded' })
 })
 
-test('a session is expired on request and by time, once', async () => {
+test('a session expires on request or by time, and only once', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const first = await stripe.checkout.sessions.create(tea())
@@ -188,7 +188,7 @@ test('a session is expired on request and by time, once', async () => {
   expect(events.data.map(({ data }) => (data.object as Stripe.Checkout.Session).id)).toEqual([second.id, first.id])
 })
 
-test('a declined card leaves the session open and its payment waiting for another', async () => {
+test('a declined card leaves the session open, and its payment waits for another card', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const { id } = await stripe.checkout.sessions.create(tea())
@@ -212,7 +212,7 @@ test.each([
   ['4000000000000069', undefined, 'Your card has expired.'],
   ['4100000000000019', 'fraudulent', 'Your card was declined.'],
   ['4111111111111111', 'test_mode_live_card', 'please use a test card'],
-])('card %s is turned down with %s', async (cardNumber, declineCode, sentence) => {
+])('card %s is declined with %s', async (cardNumber, declineCode, sentence) => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const { id } = await stripe.checkout.sessions.create(tea())
@@ -221,7 +221,7 @@ test.each([
   expect((intent as Stripe.PaymentIntent).last_payment_error?.decline_code).toBe(declineCode)
 })
 
-test('a card that asks the bank is charged only when the buyer completes the step', async () => {
+test('a card that needs authentication is charged only when the buyer completes it', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const { id } = await stripe.checkout.sessions.create(tea())
@@ -246,7 +246,7 @@ test('a card that asks the bank is charged only when the buyer completes the ste
   expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({ status: 'complete', payment_status: 'paid' })
 })
 
-test('a coupon takes its amount off the total, is counted when paid, and only once', async () => {
+test('a coupon reduces the total, and its use is counted once, when paid', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const coupon = await stripe.coupons.create({
@@ -269,7 +269,7 @@ test('a coupon takes its amount off the total, is counted when paid, and only on
   expect((await refusal(stripe.checkout.sessions.create(parameters))).message).toContain('used up')
 })
 
-test('a total of nothing needs no card and no payment', async () => {
+test('a total of £0 needs no card and no payment', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' })
@@ -284,7 +284,7 @@ test('a total of nothing needs no card and no payment', async () => {
   })
 })
 
-test('refunds are partial or whole and never more than was paid', async () => {
+test('refunds are partial or whole and never exceed the payment', async () => {
   await using shop = await openTestShop()
   const { stripe, session } = await openAndPay(shop)
   const paymentIntent = session.payment_intent as string
@@ -306,7 +306,7 @@ test('refunds are partial or whole and never more than was paid', async () => {
   })
 })
 
-test('every step is told as an event of Stripe’s shape', async () => {
+test('every step sends an event of Stripe’s shape', async () => {
   await using shop = await openTestShop()
   const { stripe, session } = await openAndPay(shop)
   await stripe.refunds.create({ payment_intent: session.payment_intent as string })
@@ -330,7 +330,7 @@ test('every step is told as an event of Stripe’s shape', async () => {
   expect(await stripe.events.retrieve(newest?.id ?? '')).toMatchObject({ id: newest?.id, object: 'event' })
 })
 
-test('a repeated key gets the first answer again, and refuses other parameters', async () => {
+test('a repeated idempotency key gets the first response again, and refuses other parameters', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const once = { idempotencyKey: 'checkout-1' }
@@ -342,7 +342,7 @@ test('a repeated key gets the first answer again, and refuses other parameters',
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('answers say which request they belong to and whether they are a repetition', async () => {
+test('responses name their request, and whether they are repeated', async () => {
   await using shop = await openTestShop()
   const ask = () =>
     shop.app.request('/v1/coupons', {
@@ -359,7 +359,7 @@ test('answers say which request they belong to and whether they are a repetition
   expect(await second.json()).toEqual(await first.json())
 })
 
-test('two requests with one key at the same time make one session', async () => {
+test('two concurrent requests with one idempotency key create one session', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const once = { idempotencyKey: 'checkout-2' }
@@ -367,7 +367,7 @@ test('two requests with one key at the same time make one session', async () => 
   expect(new Set(sessions.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a refused request leaves its key free', async () => {
+test('a refused request does not use up its idempotency key', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const once = { idempotencyKey: 'checkout-3' }
@@ -420,7 +420,7 @@ test('a missing file answers 404, and a forbidden method is refused', async () =
   )
 })
 
-test('lists come in pages', async () => {
+test('lists are paged', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const made: string[] = []

@@ -35,10 +35,10 @@ import { newCoupon, type Coupon } from './objects/coupon.ts'
 
 export const sandboxKey = 'sk_test_sandbox'
 
-/** Far more than a shop sends or a buyer types. */
+/** Far more than a shop or a buyer sends. */
 export const longestBody = 64 * 1024
 
-/** Stripe's API, as far as a shop needs it, over the sandbox's own memory. */
+/** The part of Stripe's API that a shop needs, on the sandbox's own tables. */
 export function sandboxApi(parts: SandboxContext): Hono {
   const api = new Hono()
   api.use('/v1/*', async (c, next) => {
@@ -238,7 +238,7 @@ async function list(c: Context, parts: SandboxContext, kind: Kind, request: List
 }
 
 function asOfNow({ clock }: SandboxContext, object: { id: string; object: string }) {
-  // The objects of a kind are stored as that kind.
+  // Objects are stored under their kind.
   return object.object === 'balance_transaction'
     ? withStatusAt(object as BalanceTransaction, inSeconds(clock.now()))
     : object

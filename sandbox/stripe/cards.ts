@@ -3,7 +3,7 @@ export type Decline = { code: string; declineCode: string | null; message: strin
 export type CardOutcome =
   | { kind: 'succeeds' }
   | { kind: 'declined'; decline: Decline }
-  /** The buyer's bank asks first; `afterwards` is what comes of it when the buyer says yes. */
+  /** The buyer's bank asks for authentication; `afterwards` is the outcome if the buyer confirms. */
   | { kind: 'authenticates'; afterwards: { kind: 'succeeds' } | { kind: 'declined'; decline: Decline } }
 
 const succeeds = { kind: 'succeeds' } as const
@@ -13,7 +13,7 @@ const declined = (declineCode: string | null, message: string, code = 'card_decl
 
 const insufficientFunds = declined('insufficient_funds', 'Your card has insufficient funds.')
 
-/** Stripe's own test cards, so that what one learns here holds there. */
+/** Stripe's own test cards, so that they work the same here. */
 const outcomes: Record<string, CardOutcome> = {
   '4242424242424242': succeeds,
   '4000056655665556': succeeds,
@@ -49,7 +49,7 @@ const outcomes: Record<string, CardOutcome> = {
   '4000008400001629': { kind: 'authenticates', afterwards: declined('generic_decline', 'Your card was declined.') },
 }
 
-/** No real card is ever charged, or kept: the sandbox turns down what is not a test card. */
+/** The sandbox declines every other card, so that no real card is ever stored or charged. */
 const notATestCard = declined(
   'test_mode_live_card',
   'Your card was declined. This is a sandbox: please use a test card.',
@@ -61,7 +61,7 @@ export function outcomeOf(cardNumber: string): CardOutcome {
 
 export type DisputeCause = { reason: string; isInquiry: boolean }
 
-/** Cards that are charged, and whose bank then asks for the money back. */
+/** Cards whose payments succeed and are then disputed. */
 const disputes: Record<string, DisputeCause> = {
   '4000000000000259': { reason: 'fraudulent', isInquiry: false },
   '4000000000002685': { reason: 'product_not_received', isInquiry: false },
@@ -72,20 +72,20 @@ export function disputeOf(cardNumber: string): DisputeCause | null {
   return disputes[cardNumber] ?? null
 }
 
-/** Charged, and the card's bank then warns that its owner may not have been the buyer. */
+/** Cards whose payments succeed, after which the bank sends a fraud warning. */
 export function isWarnedOf(cardNumber: string): boolean {
   return cardNumber === '4000000000005423'
 }
 
 export type RefundCourse = { starts: 'pending'; ends: 'succeeded' } | { starts: 'succeeded'; ends: 'failed' }
 
-/** Cards whose refunds come to another end than they begin with, by what a charge shows of them. */
+/** Cards whose refunds change their status later, by the card's last digits. */
 const refundCourses: Record<string, RefundCourse> = {
   '7726': { starts: 'pending', ends: 'succeeded' },
   '5126': { starts: 'succeeded', ends: 'failed' },
 }
 
-/** Null when a refund succeeds at once and stays so. */
+/** Null if a refund succeeds at once and for good. */
 export function refundCourseOf(last4: string): RefundCourse | null {
   return refundCourses[last4] ?? null
 }

@@ -15,7 +15,7 @@ export function cardOf({ cardNumber, expMonth, expYear }: CardEntry): Card {
 
 type Attempt = { intent: PaymentIntent; buyer: Buyer; entry: CardEntry; isAuthenticated: boolean; now: number }
 
-/** Charges a card for a payment: the charge, its card, and its line in the account with the fee. */
+/** Charges a card for a payment: the charge, its card, and its balance transaction with the fee. */
 export async function chargeCard(db: Db, { intent, buyer, entry, isAuthenticated, now }: Attempt): Promise<Charge> {
   const method = newPaymentMethod(cardOf(entry), buyer, now)
   const charge = newCharge({ intent, method, buyer, decline: null, isAuthenticated, now })

@@ -21,7 +21,7 @@ import {
   type SandboxContext,
 } from './store.ts'
 
-/** Days at Stripe; here short enough to be watched. */
+/** Days at Stripe; here short enough to watch. */
 const settlementSeconds = 10 * 60
 
 export async function createRefund(
@@ -67,7 +67,7 @@ export async function createRefund(
   return refund
 }
 
-/** An amount that a dispute has taken back cannot be refunded as well. */
+/** Refuses to refund an amount that a dispute has withdrawn. */
 async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promise<void> {
   if (!charge.disputed) return
   const paymentIntent = charge.payment_intent
@@ -76,7 +76,7 @@ async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promis
   throw new ApiError(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
 }
 
-/** Brings refunds whose time has come to their end, and tells the shop. */
+/** Settles due refunds, and notifies the shop. */
 export async function settleRefunds(parts: SandboxContext, ids: string[]): Promise<void> {
   for (const id of ids) {
     await parts.db.transaction().execute(async (tx) => await settleRefund(tx, parts, id))
@@ -85,7 +85,7 @@ export async function settleRefunds(parts: SandboxContext, ids: string[]): Promi
 
 async function settleRefund(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
   const refund = await lockObject(tx, 'refund', id)
-  // Another process may have been faster.
+  // Another process may have settled it first.
   if (!refund || !(await clearSettlement(tx, id))) return
   const charge = await lockObject(tx, 'charge', refund.charge)
   if (!charge) throw new Error(`Refund ${id} names a charge that is not there: ${refund.charge}`)

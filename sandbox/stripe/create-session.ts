@@ -11,7 +11,7 @@ import { findObject, inSeconds, insertSession, type SandboxContext } from './sto
 const smallestCharge = 30
 const minute = 60
 
-/** Opens a checkout, with the refusals Stripe would give. */
+/** Opens a checkout, with Stripe's validation errors. */
 export async function createSession(
   tx: Transaction<Database>,
   parts: SandboxContext,
@@ -94,7 +94,7 @@ function newItems(
   return { items, products }
 }
 
-/** Splits a discount over the items in proportion; what rounding leaves over goes to the last, so the parts add up. */
+/** Splits a discount over the items in proportion; the last gets the rounding remainder, so that the parts add up. */
 function share(discount: number, subtotals: number[]): number[] {
   const total = subtotals.reduce((sum, amount) => sum + amount, 0)
   const parts = subtotals.map((amount) => (total === 0 ? 0 : Math.floor((discount * amount) / total)))

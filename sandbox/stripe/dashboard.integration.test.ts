@@ -42,7 +42,7 @@ test('refunds made at the provider, in part and then the rest, appear in the sho
 test.each([
   ['winning_evidence', 'won'],
   ['losing_evidence', 'lost'],
-])('a dispute that is answered by hand with %s is %s', async (answer, dispute_status) => {
+])('a dispute answered on the dashboard with %s is %s', async (answer, dispute_status) => {
   await using shop = await openTestShop()
   const payment = await buy(shop, cards.disputed)
   expect(await findOrder(shop)).toMatchObject({ dispute_status: 'needs_response' })
@@ -51,7 +51,7 @@ test.each([
   expect(await findOrder(shop)).toMatchObject({ dispute_status })
 })
 
-test('an unknown payment has no page, and one that is not disputed has nothing to answer', async () => {
+test('an unknown payment has no page, and an undisputed one has nothing to answer', async () => {
   await using shop = await openTestShop()
   expect((await shop.app.request('/sandbox/dashboard/pi_unknown')).status).toBe(404)
   const payment = await buy(shop)
@@ -66,7 +66,7 @@ const listParts = async (shop: TestShop, payout: string) => {
 // 1.5 per cent of £139.99 and 20p.
 const kept = 13999 - 230
 
-test('the whole balance is paid out, arrives later, and the payout says of what it consists', async () => {
+test('the whole balance is paid out and arrives later, and the payout lists its transactions', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const payment = await buy(shop)
@@ -87,7 +87,7 @@ test('the whole balance is paid out, arrives later, and the payout says of what 
   expect(events.data.map(({ type }) => type)).toEqual(['payout.paid', 'payout.created'])
 })
 
-test('a payout can bring too little, and its parts are those of the whole balance', async () => {
+test('a payout can be too small, while its transactions are those of the whole balance', async () => {
   await using shop = await openTestShop()
   await buy(shop)
   expect(await (await submit(shop, 'payouts', { too_little: 'some' })).text()).toContain('not an amount')
@@ -100,7 +100,7 @@ test('a payout can bring too little, and its parts are those of the whole balanc
   ])
 })
 
-test('a payout that the bank sends back is failed once, and its money can be paid out again', async () => {
+test('a payout that the bank returns fails once, and its money can be paid out again', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   expect(await (await submit(shop, 'payouts/fail')).text()).toContain('no payout to fail')
@@ -120,7 +120,7 @@ test('a payout that the bank sends back is failed once, and its money can be pai
   ])
 })
 
-test('a charge without an order is money in the account, and no order is made of it', async () => {
+test('a charge without an order adds to the balance, and creates no order', async () => {
   await using shop = await openTestShop()
   expect(await (await submit(shop, 'charges', { amount: '' })).text()).toContain('not an amount')
   await submit(shop, 'charges', { amount: '45' })

@@ -68,13 +68,13 @@ export function dashboard(parts: SandboxContext): Hono {
   return pages
 }
 
-/** Pence; nothing for an empty field, null for what is no amount. */
+/** Pence; nothing for an empty field, null for an invalid amount. */
 async function readAmount(c: Context, field: string): Promise<number | null> {
   const typed = new URLSearchParams(await c.req.text()).get(field)?.trim() ?? ''
   return typed === '' ? 0 : readPounds(typed)
 }
 
-/** Money in the account that belongs to no order of the shop. */
+/** Adds a charge that belongs to no order of the shop. */
 async function chargeWithoutOrder(tx: Transaction<Database>, parts: SandboxContext, amount: number): Promise<void> {
   const now = inSeconds(parts.clock.now())
   const buyer = { name: 'Olive Pavilion', email: 'olive.pavilion@example.com', phone: null, address: null }

@@ -6,7 +6,7 @@ import type { SandboxEvent } from './objects/event.ts'
 import { settlePayouts } from './payout.ts'
 import { findDue, inSeconds, type SandboxContext } from './store.ts'
 
-/** Stripe's own retries go on for days; here a shop that stays down for half a day is told no more. */
+/** Stripe retries for days; the sandbox gives up after half a day. */
 const maxAttempts = 12
 const secondsToWait = (attempts: number) => Math.min(5 * 2 ** (attempts - 1), 3600)
 
@@ -62,14 +62,14 @@ async function deliver(
     .execute()
 }
 
-/** The answer's status, or the fault that came instead of one: both only mean that it must be posted again. */
+/** The response's status, or the fault if there was none: either means that the webhook must be posted again. */
 async function postSigned(
   { siteUrl, webhookSecret }: SandboxContext,
   event: SandboxEvent,
   post: (request: Request) => Promise<Response> | Response,
 ): Promise<string> {
   const body = JSON.stringify(event)
-  // Signatures are about the transport, so they carry the world's time even when the shop's clock is set elsewhere.
+  // Signatures use the real time, even when the shop's clock is set elsewhere.
   const time = inSeconds(new Date())
   const signature = createHmac('sha256', webhookSecret).update(`${time}.${body}`).digest('hex')
   const request = new Request(`${siteUrl}/webhooks/stripe`, {

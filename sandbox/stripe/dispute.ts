@@ -10,7 +10,7 @@ import { newDispute, submitted, withEvidence, type Dispute, type DisputeStatus }
 import type { DisputeParameters } from './parameters.ts'
 import { inSeconds, insertObject, lockObject, saveObject, type SandboxContext } from './store.ts'
 
-/** The card's bank asks for the money back. */
+/** The card's bank demands the money back. */
 export async function raiseDispute(
   tx: Transaction<Database>,
   parts: SandboxContext,
@@ -18,7 +18,7 @@ export async function raiseDispute(
   cause: DisputeCause,
 ): Promise<void> {
   const raised = newDispute(charge, cause, inSeconds(parts.clock.now()))
-  // A question takes nothing.
+  // An inquiry takes no money.
   const dispute = cause.isInquiry ? raised : await moveFunds(tx, parts, raised, 'withdrawn')
   await insertObject(tx, dispute)
   await saveObject(tx, { ...charge, disputed: true })
@@ -50,7 +50,7 @@ async function moveFunds(
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, moved] }
 }
 
-/** The texts that decide a dispute, as in Stripe's test mode. Any other text waits for the bank for ever. */
+/** The evidence texts that decide a dispute, as in Stripe's test mode. With any other text it stays undecided. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 export async function answerDispute(
@@ -73,7 +73,7 @@ export async function answerDispute(
   return answered
 }
 
-/** The shop gives in: the bank keeps the money. */
+/** The shop accepts the dispute: the bank keeps the money. */
 export async function acceptDispute(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<Dispute> {
   const dispute = await requireOpenDispute(tx, id)
   const lost: Dispute = { ...dispute, status: 'lost', is_charge_refundable: false }
@@ -95,7 +95,7 @@ function isClosed({ status }: Dispute): boolean {
 
 function statusAfter(dispute: Dispute, text: string | null): DisputeStatus {
   const verdict = verdicts[text?.trim() ?? ''] ?? null
-  // An inquiry took no money, so it ends the same way for everybody.
+  // An inquiry took no money, so it is closed in the same way for either verdict.
   if (dispute.status.startsWith('warning_')) return verdict ? 'warning_closed' : 'warning_under_review'
   return verdict ?? 'under_review'
 }

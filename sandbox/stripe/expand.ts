@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-/** Puts whole objects in the place of their ids, along paths such as `payment_intent.latest_charge`. */
+/** Replaces ids by whole objects, along paths such as `payment_intent.latest_charge`. */
 export async function expandObject(db: Db, object: object, paths: readonly string[]): Promise<object> {
   const copy = structuredClone(object)
   for (const path of paths) await follow(db, copy as Fields, path.split('.'), path) // a clone of an object is one

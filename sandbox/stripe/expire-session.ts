@@ -4,7 +4,7 @@ import { announce } from './announce.ts'
 import { expired } from './objects/session.ts'
 import { inSeconds, lockSession, saveSession, type SandboxContext, type SessionRecord } from './store.ts'
 
-/** Closes an open session and tells the shop. */
+/** Expires an open session and notifies the shop. */
 export async function expireSession(
   tx: Transaction<Database>,
   parts: SandboxContext,
@@ -16,7 +16,7 @@ export async function expireSession(
   return closed
 }
 
-/** The session as it is now, locked: one whose time is over is expired on the way. */
+/** Locks and returns the session, after expiring it if its time is over. */
 export async function lockCurrentSession(
   tx: Transaction<Database>,
   parts: SandboxContext,
@@ -30,7 +30,7 @@ export function isOverdue({ session }: SessionRecord, { clock }: SandboxContext)
   return session.status === 'open' && session.expires_at <= inSeconds(clock.now())
 }
 
-/** Of these, the ones whose time is over. */
+/** Expires those of these sessions whose time is over. */
 export async function expireSessions(parts: SandboxContext, ids: string[]): Promise<void> {
   for (const id of ids) {
     await parts.db.transaction().execute(async (tx) => void (await lockCurrentSession(tx, parts, id)))

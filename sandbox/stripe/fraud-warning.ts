@@ -11,7 +11,7 @@ export async function raiseFraudWarning(tx: Transaction<Database>, parts: Sandbo
   await announce(tx, parts, [{ type: 'radar.early_fraud_warning.created', object: warning }])
 }
 
-/** Once the money is back or asked back, there is nothing left to do about a warning. */
+/** Once the money is refunded or disputed, a warning is no longer actionable. */
 export async function endFraudWarnings(tx: Transaction<Database>, parts: SandboxContext, charge: Charge) {
   const paymentIntent = charge.payment_intent
   const kind = 'radar.early_fraud_warning' as const

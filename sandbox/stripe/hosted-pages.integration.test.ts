@@ -20,7 +20,7 @@ const labels = [
   'CVC',
 ]
 
-test('the page asks for everything by its label, says that it is a sandbox, and leads back to the shop', async () => {
+test('every field of the page has a label, the page says that it is a sandbox, and links back to the shop', async () => {
   await using shop = await openTestShop()
   const response = await shop.app.request(`/sandbox/checkout/${await startCheckout(shop)}`)
   const page = await response.text()
@@ -33,7 +33,7 @@ test('the page asks for everything by its label, says that it is a sandbox, and 
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a form with faults tells them in place, keeps what was typed and charges nothing', async () => {
+test('an invalid form shows errors at their fields, keeps the typed text and charges nothing', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   const name = '"><script>alert(1)</script>'
@@ -75,7 +75,7 @@ test.each([
   expect((await payInSandbox(shop, sessionId)).status).toBe(303)
 })
 
-test('pressing Pay twice at once pays once, and both presses end at the shop', async () => {
+test('pressing Pay twice at once pays once, and both presses redirect to the shop', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   const answers = await Promise.all([payInSandbox(shop, sessionId), payInSandbox(shop, sessionId)])
@@ -85,7 +85,7 @@ test('pressing Pay twice at once pays once, and both presses end at the shop', a
   expect((await stripeClient(shop).charges.list()).data).toHaveLength(1)
 })
 
-test('a checkout that is over says so and cannot be paid again', async () => {
+test('a finished checkout says so and cannot be paid again', async () => {
   await using shop = await openTestShop()
   const [paid, expired] = [await startCheckout(shop), await startCheckout(shop)]
   await payInSandbox(shop, paid)
@@ -98,7 +98,7 @@ test('a checkout that is over says so and cannot be paid again', async () => {
   expect(bank.headers.get('location')).toBe(`/sandbox/checkout/${expired}`)
 })
 
-test('addresses that lead nowhere are 404', async () => {
+test('unknown addresses get 404', async () => {
   await using shop = await openTestShop()
   for (const path of ['checkout/cs_test_none', 'checkout/cs_test_none/authenticate', 'link/free-bat']) {
     expect((await shop.app.request(`/sandbox/${path}`)).status, path).toBe(404)
@@ -106,7 +106,7 @@ test('addresses that lead nowhere are 404', async () => {
   expect((await payInSandbox(shop, 'cs_test_none')).status).toBe(404)
 })
 
-test('a payment link follows the price of the day, and opens nothing for what cannot be bought', async () => {
+test('a payment link uses the current price, and opens nothing for a product that is not for sale', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await db.updateTable('products').set({ price_pence: 32550 }).where('key', '=', 'zap-infinity-bat').execute()
@@ -119,7 +119,7 @@ test('a payment link follows the price of the day, and opens nothing for what ca
   expect((await stripeClient(shop).checkout.sessions.list()).data).toHaveLength(1)
 })
 
-test('a shop that speaks to Stripe itself has no sandbox', async () => {
+test('a shop that uses Stripe itself has no sandbox', async () => {
   await using shop = await openTestShop({
     STRIPE_SECRET_KEY: 'sk_test_real',
     STRIPE_WEBHOOK_SECRET: 'whsec_real',

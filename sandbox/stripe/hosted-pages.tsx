@@ -14,11 +14,11 @@ import { entriesOf, needsOf, readPaymentForm, type FormEntries } from './payment
 import { formatMoney } from '#domain/orders/money.ts'
 import type { Session } from './objects/session.ts'
 
-// No `form-action`: after the payment the form's answer leads on to wherever the shop's success page is.
+// No `form-action`: after the payment, the form's response redirects to the shop's success page.
 const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' http: https:; base-uri 'none'; frame-ancestors 'none'"
 
-/** The pages a buyer sees: checkout, 3-D Secure, and payment links that lead to them. */
+/** The pages that a buyer sees: checkout, 3-D Secure, and payment links. */
 export function hostedPages(parts: SandboxContext, pictureOf: (productKey: string) => string | null): Hono {
   const pages = new Hono()
   pages.use('/sandbox/*', async (c, next) => {
@@ -108,7 +108,7 @@ function afterPayment(c: Context, result: PaymentResult): Response | Promise<Res
   }
 }
 
-/** Where a buyer belongs whose checkout is over: the shop, when it was paid. */
+/** Redirects a buyer whose checkout is over: to the shop, if it was paid. */
 function leave(c: Context, { session }: SessionRecord): Response {
   if (session.status !== 'complete') return c.redirect(checkoutPath(session.id), 303)
   return c.redirect(session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id), 303)
@@ -127,7 +127,7 @@ async function checkoutPage(c: Context, parts: SandboxContext, record: SessionRe
       notice={shown.notice ?? null}
     />
   )
-  // A declined card is an answer, not a failed request: the page is served as usual.
+  // A declined card is an expected outcome, so the page has status 200.
   return c.html(renderPage(`Checkout | ${parts.merchant}`, page))
 }
 
@@ -194,7 +194,7 @@ function NoticePage({ heading, text, link }: NoticeProps) {
 
 type AuthenticationProps = { session: Session; merchant: string; lastDigits: string }
 
-/** Stands in for the page on which a buyer's bank asks whether it is really him. */
+/** Stands in for the bank's page that asks the buyer to confirm the payment. */
 function AuthenticationPage({ session, merchant, lastDigits }: AuthenticationProps) {
   return (
     <main className="bank">

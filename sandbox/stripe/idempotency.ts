@@ -7,7 +7,7 @@ import type { SandboxContext } from './store.ts'
 export type Repeatable = { key: string | undefined; path: string; body: string }
 export type Answered = { answer: unknown; isReplayed: boolean }
 
-/** Runs a request once per idempotency key, in one transaction, and repeats its first response. */
+/** Runs a request once per idempotency key, in one transaction; later calls get the first response. */
 export async function answerOnce(
   parts: SandboxContext,
   { key, path, body }: Repeatable,

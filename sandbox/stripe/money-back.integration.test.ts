@@ -43,7 +43,7 @@ test('a refund to a slow card is pending first and arrives later, with the bankâ
   expect(await eventTypes(stripe, 'refund.')).toEqual(['refund.created', 'refund.updated'])
 })
 
-test('a refund the bank sends back fails later, and can be made again', async () => {
+test('a refund that the bank returns fails later, and can be made again', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.refundFails)
   const refund = await stripe.refunds.create({ payment_intent })
@@ -62,7 +62,7 @@ test('a refund the bank sends back fails later, and can be made again', async ()
 test.each([
   ['winning_evidence', 'won', 'charge.dispute.funds_reinstated'],
   ['losing_evidence', 'lost', 'charge.dispute.closed'],
-])('a disputed payment that is answered with %s is %s', async (text, status, last) => {
+])('a dispute answered with %s is %s', async (text, status, last) => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.disputed)
   const { data } = await stripe.disputes.list({ payment_intent })
@@ -82,7 +82,7 @@ test.each([
   await expect(stripe.disputes.update(id, {})).rejects.toThrow('already closed')
 })
 
-test('evidence is kept without being sent, other evidence waits for the bank, and a shop can give in', async () => {
+test('evidence is stored without being submitted, other evidence waits for the bank, and a shop can accept the dispute', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.disputed)
   const [dispute] = (await stripe.disputes.list({ payment_intent })).data
@@ -97,7 +97,7 @@ test('evidence is kept without being sent, other evidence waits for the bank, an
   await expect(stripe.disputes.retrieve('du_unknown')).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('an inquiry takes no money, and what it asks about can be refunded', async () => {
+test('an inquiry takes no money, and its payment can be refunded', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.inquired)
   expect((await stripe.disputes.list({ payment_intent })).data).toMatchObject([{ status: 'warning_needs_response' }])
@@ -105,7 +105,7 @@ test('an inquiry takes no money, and what it asks about can be refunded', async 
   expect(await stripe.refunds.create({ payment_intent })).toMatchObject({ status: 'succeeded' })
 })
 
-test('events are listed by several types and by when they happened', async () => {
+test('events are listed by type and time', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.succeeds)
   shop.clock.advance(60)
@@ -118,7 +118,7 @@ test('events are listed by several types and by when they happened', async () =>
   expect(await list({ lt: since })).toEqual(['checkout.session.completed'])
 })
 
-test('a payment link is known by the id its sessions carry', async () => {
+test('a payment link has the id that its sessions name', async () => {
   await using shop = await openTestShop()
   const stripe = stripeClient(shop)
   const opened = await shop.app.request('/sandbox/link/zap-infinity-bat')
@@ -135,7 +135,7 @@ async function balance(stripe: Stripe) {
   return data.map(({ reporting_category, amount, fee, net }) => [reporting_category, amount, fee, net]).toReversed()
 }
 
-test('every movement has its line in the account: what came, what it cost, what went and what came back', async () => {
+test('every movement has a balance transaction: charge, fee, refund and returned refund', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.refundFails)
   const refund = await stripe.refunds.create({ payment_intent, amount: 500 })
@@ -165,7 +165,7 @@ test('the money of a charge is pending for two days', async () => {
   expect(await stripe.balanceTransactions.retrieve((await charge())?.id ?? '')).toMatchObject({ status: 'available' })
 })
 
-test('a dispute takes the money and a fee; winning brings back the money alone', async () => {
+test('a dispute withdraws the money and a fee; winning returns only the money', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.disputed)
   const [dispute] = (await stripe.disputes.list({ payment_intent })).data
@@ -178,7 +178,7 @@ test('a dispute takes the money and a fee; winning brings back the money alone',
   expect((await stripe.disputes.retrieve(dispute?.id ?? '')).balance_transactions).toHaveLength(2)
 })
 
-test('a bank that suspects fraud warns before it disputes, until everything was refunded', async () => {
+test('a bank that suspects fraud warns before it disputes, until everything is refunded', async () => {
   await using shop = await openTestShop()
   const { stripe, payment_intent } = await pay(shop, cards.warnedOf)
   const list = async () => (await stripe.radar.earlyFraudWarnings.list({ payment_intent })).data
@@ -193,7 +193,7 @@ test('a bank that suspects fraud warns before it disputes, until everything was 
   ])
 })
 
-test('no more is paid out than there is', async () => {
+test('a payout cannot exceed the balance', async () => {
   await using shop = await openTestShop()
   const { stripe } = await pay(shop, cards.succeeds)
   await stripe.payouts.create({ amount: 2000, currency: 'gbp' })

@@ -7,14 +7,14 @@ import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
 export type StripeSandbox = ReturnType<typeof openStripeSandbox>
 
-/** The stand-in for Stripe as the shop uses it: an API for the SDK, pages for people, webhooks for the shop. */
+/** The stand-in for Stripe: an API for the SDK, pages for people, webhooks for the shop. */
 export function openStripeSandbox(context: SandboxContext, unreliability: Unreliability) {
   const api = sandboxApi(context)
   return {
     key: sandboxKey,
-    /** Reaches the API without a socket. */
+    /** Calls the API without a socket. */
     fetch: respondUnreliably(unreliability, (request) => api.fetch(request)),
-    /** The same, without the faults it was told to have. */
+    /** The same, without the configured faults. */
     fetchReliably: async (request: Request): Promise<Response> => await api.fetch(request),
     routes: (pictureOf: (productKey: string) => string | null) => sandboxRoutes(context, pictureOf),
     deliverDueWebhooks: (post: (request: Request) => Promise<Response> | Response) => deliverDueWebhooks(context, post),
@@ -29,15 +29,15 @@ type Respond = (request: Request) => Promise<Response> | Response
 
 type Unreliability = {
   faultPercent: number
-  /** Decides which calls fail; without one it is different at every start. */
+  /** Decides which calls fail; random if it is null. */
   seed: number | null
-  /** Told of each, in the words that the log is to have. */
+  /** Called with a log message for each fault. */
   onFault: (message: string) => void
 }
 
 const sandboxFault = 'sandbox failed as told'
 
-/** A provider that fails: before doing anything, or after having done it, when only the answer is lost. */
+/** Makes calls fail: before they have an effect, or after it, with only the response lost. */
 export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Respond) {
   const next = seed === null ? Math.random : seededNumbers(seed)
   return async (request: Request): Promise<Response> => {

@@ -22,7 +22,7 @@ const metadata = z._default(
   {},
 )
 
-/** Accepted because Stripe does, and without effect here. */
+/** Accepted as by Stripe, but without effect here. */
 const ignored = z.optional(z.unknown())
 
 const amountAtLeast = (least: number) => integer.check(z.refine((value) => value >= least, `must be at least ${least}`))
@@ -64,7 +64,7 @@ const evidenceFields = Object.fromEntries(evidenceTextNames.map((name) => [name,
 
 const customText = z.optional(z.strictObject({ message: text(1200) }))
 
-// `payment_method_types` is not here on purpose: this version of the API refuses it.
+// `payment_method_types` is missing on purpose: this version of the API refuses it.
 export const sessionParameters = z.strictObject({
   mode: z.literal('payment', 'must be payment, the only mode the sandbox knows'),
   ui_mode: z._default(z.literal('hosted_page'), 'hosted_page'),
@@ -211,12 +211,12 @@ export type RefundParameters = z.output<typeof refundParameters>
 export type PayoutParameters = z.output<typeof payoutParameters>
 export type DisputeParameters = z.output<typeof disputeParameters>
 
-/** The parameters of a request, or the refusal Stripe would give for the first one that is wrong. */
+/** Parses the parameters of a request; throws Stripe's error for the first invalid one. */
 export function readParameters<Schema extends z.ZodMiniType>(schema: Schema, fields: FormFields): z.output<Schema> {
   const parsed = schema.safeParse(fields)
   if (parsed.success) return parsed.data
 
-  // An unknown name is told before a missing one: it is usually the same mistake.
+  // Report an unknown name before a missing one: it is usually the same mistake.
   const issue = parsed.error.issues.find(({ code }) => code === 'unrecognized_keys') ?? parsed.error.issues[0]!
   if (issue.code === 'unrecognized_keys') {
     const param = paramName([...issue.path, issue.keys[0] ?? ''])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseForm } from './parse-form.ts'
 
-// Objects without a prototype are equal to none that have one.
+// An object without a prototype never equals one with a prototype, so convert it.
 const plain = (text: string): unknown => JSON.parse(JSON.stringify(parseForm(text)))
 
 test.each([
@@ -19,12 +19,12 @@ test.each([
   expect(plain(text)).toEqual(expected)
 })
 
-test('names that mean something to JavaScript are only names', () => {
+test('names with a meaning in JavaScript are plain names', () => {
   const fields = parseForm('__proto__[polluted]=yes&constructor[prototype][polluted]=yes')
   expect(Object.keys(fields)).toEqual(['__proto__', 'constructor'])
   expect('polluted' in {}).toBe(false)
 })
 
-test('nesting without end is refused', () => {
+test('unlimited nesting is refused', () => {
   expect(() => parseForm(`a${'[b]'.repeat(50)}=1`)).toThrow('nested too deeply')
 })

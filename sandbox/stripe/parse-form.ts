@@ -3,11 +3,11 @@ import { ApiError } from './api-error.ts'
 export type FormValue = string | FormValue[] | FormFields
 export type FormFields = { [name: string]: FormValue }
 
-// Without a prototype, so that no name a client sends can mean anything to JavaScript.
+// Without a prototype, so that no name from a client has a meaning in JavaScript.
 type Node = { [name: string]: string | Node }
 const emptyNode = (): Node => Object.create(null) as Node
 
-/** Reads `line_items[0][price_data][currency]=gbp` and the like. An empty value means: not set. */
+/** Parses `line_items[0][price_data][currency]=gbp` and the like. An empty value means: not set. */
 export function parseForm(text: string): FormFields {
   const root = emptyNode()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -22,7 +22,7 @@ export function parseForm(text: string): FormFields {
 function place(root: Node, path: string[], value: string): void {
   let node = root
   for (const [depth, part] of path.entries()) {
-    // `expand[]=a&expand[]=b` counts by itself.
+    // `expand[]=a&expand[]=b` is numbered automatically.
     const key = part === '' ? String(Object.keys(node).length) : part
     if (depth === path.length - 1) {
       node[key] = value

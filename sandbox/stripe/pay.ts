@@ -32,10 +32,13 @@ export type PaymentResult =
   | { kind: 'paid'; record: SessionRecord }
   | { kind: 'declined'; record: SessionRecord; decline: Decline }
   | { kind: 'authentication'; record: SessionRecord }
-  /** Paid or expired before this attempt, or unknown. */
+  /** The session is paid, expired or unknown. */
   | { kind: 'closed'; record: SessionRecord | null }
 
-/** One press of the Pay button. `entry` is null when there is nothing to pay. Two at once: one pays, one finds it closed. */
+/**
+ * One press of the Pay button. `entry` is null if there is nothing to pay. Of two concurrent presses one pays, and the other
+ * finds the session closed.
+ */
 export async function pay(
   parts: SandboxContext,
   sessionId: string,
@@ -131,7 +134,7 @@ async function decline(
   const now = inSeconds(parts.clock.now())
   const intent = await requireIntent(tx, parts, record)
   const method = newPaymentMethod(cardOf(entry), buyer, now)
-  // A buyer whom his bank does not recognise never gets as far as a charge.
+  // A buyer who fails the authentication is never charged.
   const made =
     reason === authenticationFailed ? null : newCharge({ intent, method, buyer, decline: reason, isAuthenticated, now })
   const refused = turnedDown(intent, { decline: reason, method, charge: made })
@@ -167,7 +170,7 @@ async function askBank(
   return { kind: 'authentication', record: waiting }
 }
 
-/** The session's payment: made at the first attempt, the same at every later one. */
+/** The session's payment intent: created at the first attempt, and reused later. */
 async function requireIntent(
   tx: Transaction<Database>,
   parts: SandboxContext,

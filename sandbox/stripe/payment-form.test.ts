@@ -19,7 +19,7 @@ const typed = {
 const read = (changes: FormEntries = {}, needs = all) =>
   readPaymentForm(new URLSearchParams({ ...typed, ...changes }), needs, now)
 
-test('a filled form is a buyer and a card', () => {
+test('a filled form gives a buyer and a card', () => {
   expect(read()).toMatchObject({
     kind: 'complete',
     buyer: {
@@ -52,7 +52,7 @@ test.each<[FormEntries]>([
   [{ cvc: '12' }],
   [{ cvc: '1234' }],
   [{ cvc: 'abc' }],
-])('%o is told beside its field, and nothing typed is lost', (changes) => {
+])('%o shows an error at its field, and keeps the typed text', (changes) => {
   const form = read(changes)
   expect(form.kind).toBe('faulty')
   expect(form.kind === 'faulty' && Object.keys(form.errors)).toEqual(Object.keys(changes))
@@ -63,13 +63,13 @@ test.each(['05/26', '0526', '5/26', '05-2026', '12 / 34'])('an expiry may be typ
   expect(read({ expiry }).kind).toBe('complete')
 })
 
-test('an American Express card has four digits for its code', () => {
+test('an American Express card has a security code of four digits', () => {
   const amex = '3782 822463 10005'
   expect(read({ cardNumber: amex, cvc: '1234' }).kind).toBe('complete')
   expect(read({ cardNumber: amex, cvc: '123' }).kind).toBe('faulty')
 })
 
-test('a missing check needs no answer', () => {
+test('a field that the page does not ask for may be empty', () => {
   const form = read(
     { phone: '', line1: '', city: '', postcode: '', cardNumber: '', expiry: '', cvc: '' },
     { phone: false, address: false, card: false },
@@ -77,7 +77,7 @@ test('a missing check needs no answer', () => {
   expect(form).toMatchObject({ kind: 'complete', card: null, buyer: { phone: null, address: null } })
 })
 
-test('control characters and endless texts are cut', () => {
+test('control characters are removed and long texts cut', () => {
   const form = read({ name: `Ann\u0000\n${'x'.repeat(500)}` })
   expect(form.entries.name).toBe(`Ann ${'x'.repeat(196)}`)
 })

@@ -36,7 +36,7 @@ export function needsOf(session: Session): FormNeeds {
 
 const email = z.email()
 
-/** Reads what the buyer typed. Everything comes back as it was typed, so that a mistake costs nothing but itself. */
+/** Parses the form. All typed text is returned, so that the buyer corrects only the mistake. */
 export function readPaymentForm(sent: URLSearchParams, needs: FormNeeds, now: Date): FilledForm {
   const entries: FormEntries = {}
   for (const field of formFields) entries[field] = clean(sent.get(field) ?? '')
@@ -129,7 +129,7 @@ function readExpiry(text: string): Expiry | null {
   return expiry.month >= 1 && expiry.month <= 12 ? expiry : null
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid to the end of its month. */
 function isInFuture({ month, year }: Expiry, now: Date): boolean {
   return new Date(Date.UTC(year, month, 1)) > now
 }

@@ -22,7 +22,7 @@ export function findPaymentLink({ siteUrl }: SandboxContext, id: string): Paymen
   return key ? paymentLink({ id, url: `${siteUrl}/sandbox/link/${key}`, productKey: key }) : null
 }
 
-/** A payment link opens a new checkout for everybody who follows it, at the price of the product's row. */
+/** A payment link opens a new checkout for each visitor, at the product's current price. */
 export async function openPaymentLink(
   parts: SandboxContext,
   productKey: string,

@@ -16,10 +16,10 @@ import {
   type SandboxContext,
 } from './store.ts'
 
-/** A day or two at Stripe; here short enough to be watched. */
+/** A day or two at Stripe; here short enough to watch. */
 const transitSeconds = 10 * 60
 
-/** Pays a sum out of the balance by hand; such a payout says nothing about what it consists of. */
+/** Pays out a sum on request; such a payout does not list its transactions. */
 export async function createPayout(
   tx: Transaction<Database>,
   parts: SandboxContext,
@@ -35,8 +35,8 @@ export async function createPayout(
 }
 
 /**
- * Pays out everything that is in no payout yet, as Stripe does by itself every day. Null when there is nothing.
- * `tooLittle` pence less than that arrive: a fault of the provider, for tests. `before`: only movements until then.
+ * Pays out everything that is in no payout yet, as Stripe does daily. Null if there is nothing. The payout is `tooLittle` pence
+ * short: a provider's fault, for tests. `before`: only movements until then.
  */
 export async function payOutBalance(
   tx: Transaction<Database>,
@@ -68,21 +68,21 @@ async function payOut(
   return payout
 }
 
-/** Brings payouts whose time has come to the shop's bank account. */
+/** Settles due payouts into the shop's bank account. */
 export async function settlePayouts(parts: SandboxContext, ids: string[]): Promise<void> {
   for (const id of ids) await parts.db.transaction().execute((tx) => settlePayout(tx, parts, id))
 }
 
 async function settlePayout(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
   const payout = await lockObject(tx, 'payout', id)
-  // Another process may have been faster.
+  // Another process may have settled it first.
   if (!payout || !(await clearSettlement(tx, id))) return
   const paid: Payout = { ...payout, status: 'paid' }
   await saveObject(tx, paid)
   await announce(tx, parts, [{ type: 'payout.paid', object: paid, previous: { status: payout.status } }])
 }
 
-/** The bank sends the newest payout back that has not failed yet: the money is in the balance again. Null when there is none. */
+/** The bank returns the newest payout that has not failed yet, and its money is in the balance again. Null if there is none. */
 export async function failLastPayout(tx: Transaction<Database>, parts: SandboxContext): Promise<Payout | null> {
   const made = await listObjects(tx, { kind: 'payout', limit: 100, after: undefined })
   const last = made.find(({ status }) => status !== 'failed')

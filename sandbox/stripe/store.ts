@@ -15,19 +15,19 @@ import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
 
-/** The parts of the sandbox. All state is in the database, so several can run side by side. */
+/** The dependencies of the sandbox. All state is in the database, so several instances can run. */
 export type SandboxContext = {
   db: Kysely<Database>
   clock: { now: () => Date }
   siteUrl: string
-  /** Whose shop the hosted page says it is. */
+  /** The shop's name on the hosted page. */
   merchant: string
   webhookSecret: string
-  /** Faults of its webhooks, on purpose: duplicate, delay, reorder, drop. */
+  /** Deliberate faults of its webhooks: duplicate, delay, reorder, drop. */
   misbehaviour: readonly string[]
 }
 
-/** Objects of the API by what their `object` field says. */
+/** The API's objects by their `object` field. */
 export type Kinds = {
   'checkout.session': Session
   payment_intent: PaymentIntent
@@ -68,7 +68,7 @@ export async function insertObject(db: Db, object: SandboxObject): Promise<void>
   await db.insertInto('sandbox_objects').values(newRow(object)).execute()
 }
 
-/** A session after what it is made of, all of it at once. */
+/** Inserts a session with all its objects in one statement. */
 export async function insertSession(
   db: Db,
   { session, secrets }: SessionRecord,
@@ -108,7 +108,7 @@ export async function saveSession(db: Db, { session, secrets }: SessionRecord): 
       data: JSON.stringify(session),
       hidden: JSON.stringify(secrets),
       payment_intent: session.payment_intent,
-      // Only what is open can still expire.
+      // Only an open session can expire.
       ...(session.status !== 'open' && { expires_at: null }),
     })
     .where('id', '=', session.id)
@@ -129,7 +129,7 @@ export async function findObject<K extends Kind>(db: Db, kind: K, id: string): P
   return row ? (row.data as Kinds[K]) : null // this file alone writes them, under their own kind
 }
 
-/** Any object, for what a request wants expanded. */
+/** Any object by id, for expansion. */
 export async function findAnyObject(db: Db, id: string): Promise<SandboxObject | null> {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirst()
   return row ? (row.data as SandboxObject) : null // written by this file alone, under its own kind
@@ -178,14 +178,14 @@ export type Listing<K extends Kind> = {
   /** The id after which the next page starts. */
   after: string | undefined
   paymentIntent?: string | undefined
-  /** A field of the object itself is one of these. */
+  /** The object's field must have one of these values. */
   where?: { field: 'status' | 'type' | 'charge' | 'source'; values: readonly string[] }
   /** Balance transactions of a payout. */
   payout?: string | undefined
   created?: CreatedRange | undefined
 }
 
-/** Seconds since 1970, as the API has them. */
+/** Seconds since 1970, as in the API. */
 export type CreatedRange = {
   gt?: number | undefined
   gte?: number | undefined
@@ -193,7 +193,7 @@ export type CreatedRange = {
   lte?: number | undefined
 }
 
-/** Newest first, one more than asked for, so that the caller sees whether there are more. */
+/** Newest first, with one extra row that tells whether there are more. */
 export async function listObjects<K extends Kind>(db: Db, listing: Listing<K>): Promise<Kinds[K][]> {
   const { kind, limit, after, paymentIntent, where, payout, created = {} } = listing
   const rows = await db
@@ -227,12 +227,12 @@ function bounds({ gt, gte, lt, lte }: CreatedRange) {
   )
 }
 
-/** When a refund or a payout comes to its end. */
+/** Sets when a refund or a payout settles. */
 export async function setSettlement(tx: Transaction<Database>, id: string, settlesAt: Date): Promise<void> {
   await tx.updateTable('sandbox_objects').set({ settles_at: settlesAt }).where('id', '=', id).execute()
 }
 
-/** False when it has been settled already. */
+/** False if it has been settled already. */
 export async function clearSettlement(tx: Transaction<Database>, id: string): Promise<boolean> {
   const cleared = await tx
     .updateTable('sandbox_objects')
@@ -247,7 +247,7 @@ export async function clearSettlement(tx: Transaction<Database>, id: string): Pr
 type Due = {
   /** Open sessions whose time is over. */
   sessions: string[]
-  /** Refunds and payouts that come to their end. */
+  /** Refunds and payouts that are due to settle. */
   refunds: string[]
   payouts: string[]
   hasDeliveries: boolean
@@ -261,7 +261,7 @@ export async function findDue(db: Db, now: Date): Promise<Due> {
     exists (select from sandbox_deliveries where status = 'waiting' and due_at <= ${now}) as "hasDeliveries"`.execute(
     db,
   )
-  return rows[0]! // one row, whatever there is
+  return rows[0]! // always one row
 }
 
 function settling(kind: 'refund' | 'payout', now: Date) {

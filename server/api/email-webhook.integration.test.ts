@@ -16,7 +16,7 @@ const outcomes = async ({ services: { db } }: TestShop) =>
     ({ outcome, detail }) => ({ outcome, detail }),
   )
 
-test('emails about a case are answered to an address of that case alone', async () => {
+test('each case has its own reply address', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const one = await openedCase(shop, provider)
@@ -30,13 +30,13 @@ test('emails about a case are answered to an address of that case alone', async 
   expect(notification?.reply_to).toBe(aContact.email)
 })
 
-test('a reply stands in its case, is promised an answer, and the shop is told of it', async () => {
+test('a reply is added to its case with a deadline, and the shop is notified', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
   const text =
     'Size 5, please.\n\nOn Tue, 12 May 2026 at 10:00, Shop <shop@smartcricket.example> wrote:\n> We have it.\n'
-  // Servers on the way may write it otherwise.
+  // Mail servers on the way may change the case of the address.
   await receive(shop, provider, { to: [address.toUpperCase()], text })
   await shop.runJobs()
 
@@ -73,7 +73,7 @@ test('a reply that repeats our email does not keep the link that opens the case'
   expect(whole_text).not.toContain(token)
 })
 
-test('an event delivered twice, or under two names, is kept once', async () => {
+test('an event delivered twice, or under two ids, is stored once', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -87,13 +87,13 @@ test('an event delivered twice, or under two names, is kept once', async () => {
   expect((await queuedTypes(shop)).filter((type) => type === 'case_notification')).toHaveLength(1)
 })
 
-test('two processes at once take an email in once', async () => {
+test('two processes at once import an email once', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
   await receive(shop, provider, { to: [address] })
   await Promise.all([takeInEmailNews(shop.services), takeInEmailNews(shop.services)])
-  // As if the first had died after its lease and before it was done.
+  // As if the first process had died after taking the lease.
   await shop.services.db.updateTable('email_events').set({ processed_at: null, outcome: null }).execute()
   await shop.services.db
     .updateTable('email_events')
@@ -103,7 +103,7 @@ test('two processes at once take an email in once', async () => {
   expect(await messagesOf(shop, found.id)).toHaveLength(2)
 })
 
-test('while the provider cannot be asked, the reply waits; it comes in when it can', async () => {
+test('a reply waits while the provider cannot be reached, and is imported later', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -117,7 +117,7 @@ test('while the provider cannot be asked, the reply waits; it comes in when it c
   expect(await messagesOf(shop, found.id)).toHaveLength(2)
 })
 
-test('words that can never be fetched leave their subject, and where to read them', async () => {
+test('a reply whose text can never be fetched shows its subject, and where to read it', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -148,7 +148,7 @@ test('a reply opens a closed case again', async () => {
 test.each([
   ['an out-of-office notice', { 'Auto-Submitted': 'auto-replied' }],
   ['a bulk email', { Precedence: 'bulk' }],
-])('%s opens nothing, promises nothing and is told to nobody; staff see it', async (_, headers) => {
+])('%s reopens no case, sets no deadline and notifies no one; staff see it', async (_, headers) => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { token } = await addAdmin(shop)
@@ -179,7 +179,7 @@ test.each([
   expect(doubtful).toMatchObject({ is_unverified: true, sender_email: aContact.email })
 })
 
-test('a case that had its emails of the day has no more of them fetched', async () => {
+test('once a case has reached its daily number of emails, no more are fetched', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -196,7 +196,7 @@ test('a case that had its emails of the day has no more of them fetched', async 
   expect(shop.readLog()).toContainEqual(expect.objectContaining({ msg: 'too many emails to one case' }))
 })
 
-test('a stranger’s reply is kept and marked; a forged sender counts as a stranger', async () => {
+test('a stranger’s reply is stored and marked, and a forged sender counts as a stranger', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -223,7 +223,7 @@ test.each([
   ['no token', 'case@reply.shop.example'],
   ['an injected one', "case+' or 1=1 --@reply.shop.example"],
   ['another domain', 'DOMAIN'],
-])('an email to %s is not even fetched', async (_, to) => {
+])('an email to %s is not fetched', async (_, to) => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -235,7 +235,7 @@ test.each([
   expect(await outcomes(shop)).toEqual([{ outcome: 'unknown-address', detail: null }])
 })
 
-test('an email of ten megabytes, one of HTML alone, one without words and one with files are all taken in', async () => {
+test('an email of ten megabytes, one of HTML only, one without text and one with files are all imported', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -263,7 +263,7 @@ test('an email of ten megabytes, one of HTML alone, one without words and one wi
   expect(odd?.whole_text).toHaveLength(30_000 + 'NUL  and \ufffd and '.length)
 })
 
-test('a machine that writes without end is not listened to for ever', async () => {
+test('a case stores at most fifty emails a day, so that a machine cannot write to it for ever', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { found, address } = await openedCase(shop, provider)
@@ -272,7 +272,7 @@ test('a machine that writes without end is not listened to for ever', async () =
   expect(await messagesOf(shop, found.id)).toHaveLength(51)
 })
 
-test('an email that came back marks its log, its case, the order and the queue until staff have dismissed it', async () => {
+test('a bounced email marks its log, its case, the order and the queue until staff dismiss it', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const { token } = await addAdmin(shop)
@@ -310,7 +310,7 @@ test('an email that came back marks its log, its case, the order and the queue u
   expect((await shop.call('settle-undelivered-email', { id: sent.id }, token)).status).toBe(409)
 })
 
-test('a complaint outweighs a bounce, in either order of arrival', async () => {
+test('a complaint takes precedence over a bounce, in either order of arrival', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   await openedCase(shop, provider)
@@ -331,7 +331,7 @@ test('a complaint outweighs a bounce, in either order of arrival', async () => {
   expect(delivery_problem).toBe('complained')
 })
 
-test('news of an email that is not known yet waits for it, and is dropped when it is about another sender’s email', async () => {
+test('an event about an unknown email waits for it, and is dropped if it is about another sender’s email', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'early', to: [] }))
@@ -364,7 +364,7 @@ test('a forged, stale or unsigned event is refused and stores nothing', async ()
   expect(await shop.services.db.selectFrom('email_events').selectAll().execute()).toEqual([])
 })
 
-test('events of other kinds are acknowledged and not kept', async () => {
+test('events of other kinds are acknowledged and not stored', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   for (const body of [
@@ -376,7 +376,7 @@ test('events of other kinds are acknowledged and not kept', async () => {
   expect(await shop.services.db.selectFrom('email_events').selectAll().execute()).toEqual([])
 })
 
-test('a shop whose email provider tells nothing has no such webhook', async () => {
+test('a shop whose email provider sends no webhooks has no such endpoint', async () => {
   await using shop = await openTestShop({ RESEND_API_KEY: apiKey, MAIL_FROM: 'Shop <shop@smartcricket.example>' })
   expect((await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'e' }))).status).toBe(404)
 })

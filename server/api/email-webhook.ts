@@ -3,10 +3,10 @@ import { isEmailNews } from '#services/email/take-in-email-news.ts'
 import type { Services } from '#services/services.ts'
 import { fromRequest } from '#server/http/incoming.ts'
 
-/** An event names an email and does not contain it; a stranger's flood is not read to its end. */
+/** An event only names an email, so it is small. Longer bodies are not read to their end. */
 const bodyLimit = 256 * 1024
 
-/** Answers POST /webhooks/resend. Checks the signature of the raw body, stores the event; a job acts on it. */
+/** Answers POST /webhooks/resend. Checks the signature of the raw body and stores the event; a job processes it. */
 export async function handleEmailWebhook(services: Services, request: Request): Promise<Response> {
   const { db, clock, emailInbox, metrics, log } = services
   if (emailInbox === null) return new Response('No email webhooks are set up here', { status: 404 })

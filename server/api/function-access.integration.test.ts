@@ -13,7 +13,7 @@ const leastRole = (name: FunctionName): StaffRole | null =>
 const forStaff = names.filter((name) => leastRole(name) !== null)
 const forUsers = names.filter((name) => functions[name].access === 'user')
 
-/** Functions that need no caller. The test fails for a new function until it is sorted in. */
+/** Functions without access control. The test fails for a new function until it is listed. */
 const forAnyone: FunctionName[] = [
   'check-promo',
   'ask-for-stock-alert',
@@ -56,7 +56,7 @@ const forAnyone: FunctionName[] = [
   'withdraw-return',
 ]
 
-test('only what is meant for everybody is open to everybody', () => {
+test('only functions on the list are open to every caller', () => {
   expect(names.filter((name) => functions[name].access === 'anyone').toSorted()).toEqual(forAnyone.toSorted())
   expect(forUsers.toSorted()).toEqual([
     'bootstrap_first_admin',
@@ -70,7 +70,7 @@ test('only what is meant for everybody is open to everybody', () => {
   ])
 })
 
-test('every function for staff refuses the anonymous, the plain user, the forged and the expired token', async () => {
+test('every function for staff refuses a missing token, a customer’s, a forged and an expired one', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const user = await addPerson(shop)
@@ -90,7 +90,7 @@ test('every function for staff refuses the anonymous, the plain user, the forged
   }
 })
 
-test('every function for users refuses the anonymous, the forged and the expired token', async () => {
+test('every function for users refuses a missing, a forged and an expired token', async () => {
   await using shop = await openTestShop()
   const user = await addPerson(shop)
   for (const name of forUsers) {
@@ -103,7 +103,7 @@ test('every function for users refuses the anonymous, the forged and the expired
   }
 })
 
-test('an admin passes every one of these doors, until the role is taken away', async () => {
+test('an admin may call all of these functions, until the role is revoked', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   for (const name of forStaff) {
@@ -116,7 +116,7 @@ test('an admin passes every one of these doors, until the role is taken away', a
   }
 })
 
-test('each role is let in where the published contract says so, before its input is looked at', async () => {
+test('each role is admitted as the published contract says, before its input is validated', async () => {
   await using shop = await openTestShop()
   const callers: [string, string | undefined][] = [
     ['anonymous', undefined],

@@ -36,14 +36,14 @@ test.each([
     'too-large',
   ],
   ['no token where one is needed', '/functions/v1/list-orders', { ...post, body: '{}' }, 401, 'unauthenticated'],
-])('%s is refused with a sentence', async (_, path, request, status, code) => {
+])('%s is refused with a message', async (_, path, request, status, code) => {
   await using shop = await openTestShop()
   const response = await shop.app.request(path, request)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ code, error: expect.stringMatching(/\w+/) })
 })
 
-test('faults are returned by the name of their field', async () => {
+test('validation errors are returned by field name', async () => {
   await using shop = await openTestShop()
   const { body } = await shop.call('submit-contact', {} as never)
   expect(body.fields).toMatchObject({ first_name: 'Please enter your first name', email: 'Invalid email address' })
@@ -76,7 +76,7 @@ async function onSocket(shop: TestShop): Promise<number> {
   return await listen(server, '127.0.0.1', 0)
 }
 
-/** Everything that comes back for what is said as it stands, until the other side closes. */
+/** Sends raw text, and returns everything received until the server closes. */
 function say(port: number, text: string): Promise<string> {
   return new Promise((answered, failed) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -89,7 +89,7 @@ function say(port: number, text: string): Promise<string> {
 
 const json = 'content-type: application/json'
 
-/** The answer without what is another one each time, its headers in order. */
+/** The response without values that differ each time, with sorted headers. */
 function essenceOf(status: number, headers: Headers, body: string) {
   const own = ['date', 'connection', 'keep-alive', 'content-length', 'x-request-id']
   const kept = [...headers].filter(([name]) => !own.includes(name))
@@ -116,7 +116,7 @@ test.each<[about: string, path: string, headers: string[], body: string]>([
   ['too much', '/functions/v1/check-promo', [json], JSON.stringify({ code: 'A'.repeat(70_000) })],
   ['a webhook without a signature', '/webhooks/stripe', [json], '{}'],
   ['a webhook with a wrong signature', '/webhooks/stripe', ['stripe-signature: t=1,v1=00'], '{}'],
-])('%s gets the same answer over a socket as without one', async (_, path, headers, body) => {
+])('%s gets the same response over a socket as without one', async (_, path, headers, body) => {
   await using shop = await openTestShop()
   const port = await onSocket(shop)
   const pairs = headers.map((line): [string, string] => [line.split(': ')[0]!, line.split(': ')[1]!])
@@ -139,7 +139,7 @@ test.each([
   ['dots', '/x/../functions/v1/check-promo', 'localhost', 200],
   ['a whole address', 'http://localhost/functions/v1/check-promo', 'localhost', 200],
   ['a host that is none', '/functions/v1/check-promo', 'shop<script>', 400],
-])('a call with %s in its first lines is answered as ever', async (_, path, host, status) => {
+])('a call with %s in its first lines gets the usual response', async (_, path, host, status) => {
   await using shop = await openTestShop()
   const body = '{"code":"WYCOMBE10"}'
   const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${json}\r\ncontent-length: ${body.length}\r\nconnection: close`
@@ -167,7 +167,7 @@ test.each(['/functions/v1/check-promo', '/webhooks/stripe'])(
   },
 )
 
-test('a refusal that came before the end of the body leaves the connection to the next call', async () => {
+test('after a refusal before the end of the body, the connection can be used for the next call', async () => {
   await using shop = await openTestShop()
   const port = await onSocket(shop)
   const body = JSON.stringify({ code: 'A'.repeat(70_000) })

@@ -18,11 +18,11 @@ import type { RequestJournal } from '#server/http/request-journal.ts'
 import { handlePaymentWebhook } from './payment-webhook.ts'
 import { runFunction } from './run-function.ts'
 
-/** Where functions and the payment provider's webhook are answered, without a framework in between. */
+/** Answers functions and the payment provider's webhook, without a framework in between. */
 export type FunctionsEdge = {
-  /** Answers one of Node's requests; false when it is not for here, or not written the plain way. */
+  /** Answers one of Node's requests; false if it has another path, or an unusual spelling. */
   take: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Answers a web request in the same way; null when it is not for here. */
+  /** Answers a web request in the same way; null if it has another path. */
   answer: (request: Request, socketAddress: string | undefined) => Promise<Response> | null
 }
 
@@ -35,12 +35,12 @@ type Route = {
 const functionsPath = '/functions/v1/'
 const webhookPath = '/webhooks/stripe'
 
-/** Addresses as everybody writes them. Others, and hosts that are none, take the way on which they are spelled out first. */
+/** The usual spelling of the addresses. Any other spelling takes the slower route, where the address is normalised first. */
 const plainAddress = /^\/(?:functions\/v1\/[\w-]+|webhooks\/stripe)(?:\?|$)/
 const plainHost = /^[\w.-]+(?::\d+)?$/
-/** The client has gone, so this is never read; 499 is the status that proxies log for it. */
+/** The client has disconnected, so this is never sent; 499 is the status that proxies log for it. */
 const unheard = textResponse('', 499)
-/** How long a client may go on sending a body that is not read. */
+/** How long a client may continue to send a body that is not read. */
 const drainMs = 500
 
 export function openFunctionsEdge(
@@ -91,7 +91,7 @@ export function openFunctionsEdge(
         for (const name in own) head.push(name, own[name]!)
         head.push('content-length', String(Buffer.byteLength(answer.body)), 'x-request-id', requestId)
         response.writeHead(status, head)
-        // As text it goes out in one piece with its head.
+        // A text body is sent in one packet with the headers.
         response.end(answer.body)
         if (!request.complete) letGo(request, response)
       })
@@ -122,7 +122,7 @@ async function callFunction(
   return isFailure(result) ? failureResponse(result) : jsonResponse(result)
 }
 
-/** Null for what is no function's address. */
+/** Null if the path is not a function's. */
 function functionName(path: string): string | null {
   if (!path.startsWith(functionsPath)) return null
   const name = path.slice(functionsPath.length)
@@ -134,7 +134,7 @@ function functionName(path: string): string | null {
   }
 }
 
-/** The rest of a request that was answered before its end is not waited for. */
+/** Does not wait for the rest of a request that was answered before its end. */
 function letGo(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     const timer = setTimeout(() => {

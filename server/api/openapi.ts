@@ -58,7 +58,7 @@ export function openApiDocument(siteUrl: string): object {
   }
 }
 
-/** The same for a person to read. */
+/** The OpenAPI document as a page for people. */
 export function openApiPage(): string {
   const rows = Object.entries(functions).map(([name, { about, access, limit }]) => {
     const pace = limit ? `${limit.calls} in ${limit.seconds} s` : ''

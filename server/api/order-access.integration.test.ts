@@ -5,7 +5,7 @@ import { addAddressedOrder, openEmailLink, openWithCode } from '#tests/support/o
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-/** `no`: as if there were no such order. `code`: who holds a link has to show first who they are. */
+/** `no`: responds as if the order did not exist. `code`: the holder of a link must first prove their email address. */
 type Door = 'yes' | 'no' | 'code' | 'sign in'
 
 const columns = [
@@ -23,7 +23,7 @@ const address = { name: 'Ada Batsman', line1: '12 Pavilion Road', city: 'London'
 
 const review = { stars: 4, text: 'It helps in the nets.' }
 
-/** Every function that takes an order and what one has to show for it; in the order of `columns`. */
+/** Every function that takes an order, and the response to each kind of access, in the order of `columns`. */
 const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = {
   'find-my-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
   'download-receipt': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
@@ -53,11 +53,11 @@ const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = 
     input: {},
     doors: ['sign in', 'sign in', 'sign in', 'no', 'no', 'sign in', 'sign in', 'yes'],
   },
-  // A link's holder leaves a statement, which moves neither parcel nor money.
+  // The holder of a link leaves a cancellation notice, which stops neither the parcel nor refunds money.
   'cancel-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
 }
 
-/** They answer everybody alike, whether there is such an order or not. */
+/** They respond alike whether the order exists or not. */
 const alike: FunctionName[] = ['request-order-code', 'open-order-with-code']
 
 const doorOf = (status: number): Door => {
@@ -66,7 +66,7 @@ const doorOf = (status: number): Door => {
   return status === 404 ? 'no' : 'yes'
 }
 
-/** Ada's order, and what each of them brings to its door. */
+/** Ada's order, and every kind of access to it. */
 async function openToAll(shop: TestShop) {
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const stranger = await addPerson(shop, { email: 'eve@people.example' })
@@ -93,7 +93,7 @@ function takesOrder(name: FunctionName): boolean {
   return 'access' in properties && 'id' in properties
 }
 
-test('every function that takes an order and its access has its line in the matrix', () => {
+test('every function that takes an order and its access has a row in the matrix', () => {
   const taking = (Object.keys(functions) as FunctionName[]).filter(takesOrder)
   expect([...Object.keys(matrix), ...alike].toSorted()).toEqual(taking.toSorted())
 })

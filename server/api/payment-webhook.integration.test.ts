@@ -33,7 +33,7 @@ test.each<[string, (body: string) => { sent: string; signature: string | null }]
   ['cut off on the way', (body) => ({ sent: body.slice(0, -20), signature: sign(body) })],
   ['changed on the way', (body) => ({ sent: body.replace('completed', 'expired'), signature: sign(body) })],
   ['signed but no JSON', () => ({ sent: '{"id":', signature: sign('{"id":') })],
-])('a webhook %s is refused and leaves nothing behind', async (_, tamper) => {
+])('a webhook %s is refused and leaves no trace', async (_, tamper) => {
   await using shop = await openTestShop()
   const sessionId = await paidSession(shop)
   const { sent, signature } = tamper(sessionEvent(sessionId))
@@ -42,7 +42,7 @@ test.each<[string, (body: string) => { sent: string; signature: string | null }]
   expect(await paymentStatus(shop)).toBe('pending')
 })
 
-test('no header of bits and pieces of a signature is a fault of the shop', async () => {
+test('no malformed signature header causes a server error', async () => {
   await using shop = await openTestShop()
   const body = sessionEvent('cs_test_any')
   const [time = '', value = ''] = sign(body, { secret: 'whsec_other' }).split(',')
@@ -78,7 +78,7 @@ test('a signature with an old secret beside the new one is accepted', async () =
   expect(await paymentStatus(shop)).toBe('paid')
 })
 
-test('an event is kept and processed, and a repetition changes nothing', async () => {
+test('an event is stored and processed, and a repeated one changes nothing', async () => {
   await using shop = await openTestShop()
   const body = sessionEvent(await paidSession(shop))
   expect((await postWebhook(shop, body)).status).toBe(200)
@@ -96,14 +96,14 @@ test('an event about a checkout unknown to the provider changes nothing', async 
   expect(await paymentStatus(shop)).toBeUndefined()
 })
 
-test('a webhook that lies about an unpaid checkout moves nothing', async () => {
+test('a webhook that calls an unpaid checkout paid changes nothing', async () => {
   await using shop = await openTestShop()
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor' })
   expect((await postWebhook(shop, sessionEvent(body.sessionId))).status).toBe(200)
   expect(await paymentStatus(shop)).toBe('pending')
 })
 
-test('events of other kinds are kept and acknowledged', async () => {
+test('events of other kinds are stored and acknowledged', async () => {
   await using shop = await openTestShop()
   const body = JSON.stringify({
     id: 'evt_x',
@@ -115,7 +115,7 @@ test('events of other kinds are kept and acknowledged', async () => {
   expect(await inbox(shop)).toMatchObject([{ id: 'evt_x', processed_at: shop.clock.now() }])
 })
 
-test('while the provider is down the webhook is a 500 and the event is kept; later it is taken up again', async () => {
+test('while the provider is down the webhook gets 500 and the event is stored; later it is processed', async () => {
   await using shop = await openTestShop()
   const sessionId = await paidSession(shop)
   const { payments } = shop.services
@@ -127,7 +127,7 @@ test('while the provider is down the webhook is a 500 and the event is kept; lat
   expect(await paymentStatus(shop)).toBe('pending')
 
   shop.services.payments = payments
-  // Dropped for good by the sender: only the inbox still knows.
+  // The sender has given up, so only the inbox has the event.
   await shop.services.db.updateTable('sandbox_deliveries').set({ status: 'dropped' }).execute()
   shop.clock.advance(301)
   await shop.runJobs()
@@ -135,7 +135,7 @@ test('while the provider is down the webhook is a 500 and the event is kept; lat
   expect(await paymentStatus(shop)).toBe('paid')
 })
 
-test('the sandbox posts again, with longer pauses, until the shop says 2xx', async () => {
+test('the sandbox retries with longer pauses until the shop responds 2xx', async () => {
   await using shop = await openTestShop()
   await paidSession(shop)
   const { payments, db } = shop.services
@@ -165,7 +165,7 @@ test('the sandbox posts again, with longer pauses, until the shop says 2xx', asy
   expect(await paymentStatus(shop)).toBe('paid')
 })
 
-test('a flood is not read to its end', async () => {
+test('a body beyond the limit is not read to its end', async () => {
   await using shop = await openTestShop()
   expect((await postWebhook(shop, 'x'.repeat(1024 * 1024 + 1), 'x')).status).toBe(413)
 })

@@ -3,10 +3,10 @@ import type { Services } from '#services/services.ts'
 import { textResponse, type ResponseParts } from '#server/http/response-parts.ts'
 import type { Incoming } from '#server/http/incoming.ts'
 
-/** Far more than any event; a stranger's flood is not read to its end. */
+/** Far more than any event needs. Longer bodies are not read to their end. */
 const bodyLimit = 1024 * 1024
 
-/** Answers POST /webhooks/stripe. Checks the signature first; a later fault is a 500, and is sent again. */
+/** Answers POST /webhooks/stripe. Checks the signature first; a later fault returns 500, and the provider retries. */
 export async function handlePaymentWebhook(services: Services, incoming: Incoming): Promise<ResponseParts> {
   const { payments, metrics, log } = services
   const body = await incoming.readAtMost(bodyLimit)

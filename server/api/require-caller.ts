@@ -12,7 +12,7 @@ const oneFactor = failure(
   'Admins of this shop sign in with two factors. Please set this up on your account page.',
 )
 
-/** The caller of a request, if they have this access. Session, account and role are read at every call. */
+/** The caller of a request, if they have this access. Session, account and role are read at each call. */
 export async function requireCaller(
   services: Services,
   access: Access,
@@ -21,15 +21,15 @@ export async function requireCaller(
 ): Promise<Caller | Failure> {
   const bearer = token ? await services.auth.verify(token) : null
   if (!bearer) return access === 'anyone' ? { userId: null, email: null, address } : notSignedIn
-  // The library behind accounts gives sessions their end in real time, not by the shop's clock.
+  // The accounts library expires sessions in real time, not by the shop's clock.
   const owner = await findSessionOwner(services.db, bearer, new Date())
   if (!owner) return notSignedIn
   const user = { userId: bearer.userId, ...owner, address }
   if (access === 'user') return user
-  // A token from before the second factor was set up may be held by a thief of the password.
+  // A token from before the second factor was set up may belong to a thief of the password.
   const hasTwoFactor = owner.hasTwoFactor && bearer.hasTwoFactor
   const lacksFactor = services.config.auth.adminTwoFactor === 'required' && !hasTwoFactor
-  // Where anyone may call, a role that counts for nothing yet opens no more than it does to a customer.
+  // A member of staff without the required second factor may do what a customer may.
   if (access === 'anyone') return lacksFactor ? { ...user, role: 'user' } : user
   return requireStaff(user, access, lacksFactor)
 }

@@ -5,7 +5,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-/** Another instance on the same database, to which no announcement gets through. */
+/** Another instance on the same database that receives no notifications. */
 async function openDeafInstance({ services: { db } }: TestShop): Promise<TestShop> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = new URL(inject('postgresUrl'))
@@ -14,7 +14,7 @@ async function openDeafInstance({ services: { db } }: TestShop): Promise<TestSho
   return await openTestShop({}, { database: { ...database, listen: async () => async () => {} } })
 }
 
-test('a role revoked on one instance is refused by another on the next request, though no announcement reaches it', async () => {
+test('a role revoked on one instance is refused by another on the next request, even if no notification reaches it', async () => {
   await using shop = await openTestShop()
   await using deaf = await openDeafInstance(shop)
   await addOrder(shop)

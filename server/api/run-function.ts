@@ -12,11 +12,11 @@ type Run = {
   name: FunctionName
   address: string
   token: string | null
-  /** Reads what was sent and checks it by the function's schema; a Failure if it does not fit. */
+  /** Reads the input and validates it with the function's schema; a Failure if it is invalid. */
   readInput: (schema: z.ZodMiniType) => unknown
 }
 
-/** Limit, caller, input, handler, output: one after the other, for every way of calling a function. */
+/** Rate limit, caller, input, handler, output: the same sequence for every way of calling a function. */
 export async function runFunction(services: Services, handlers: Handlers, run: Run): Promise<unknown> {
   const { name, address, token } = run
   const definition: FunctionDefinition = functions[name]
@@ -30,12 +30,12 @@ export async function runFunction(services: Services, handlers: Handlers, run: R
   if (isFailure(input)) return input
 
   const handler = handlers[name] as Handler<FunctionName>
-  // The input was parsed, and the caller admitted, by this very definition.
+  // The same definition has validated the input and admitted the caller.
   const result = await handler(services, input as never, caller as never).catch((fault: unknown) => {
     if (!(fault instanceof ProviderDown)) throw fault
     services.log.error({ err: fault, function: name }, 'payment provider down')
     return failure('provider-down', 'The payment provider cannot be reached. Please try again in a moment.')
   })
-  // Parsing drops everything that the contract does not promise, so that nothing private can slip out.
+  // Parsing drops fields that the contract does not name, so that no private data leaves.
   return isFailure(result) ? result : z.parse(definition.output, result)
 }

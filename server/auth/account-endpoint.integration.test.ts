@@ -5,13 +5,13 @@ import { ann, emailedCode, linkTokens, send } from '#tests/support/account-calls
 import { codeFor } from '#tests/support/authenticator.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('nothing but what the contract promises leaves, at any step of an account', async () => {
+test('account responses contain only what the contract names, at every step', async () => {
   await using shop = await openTestShop()
   const unvisited = new Set(Object.keys(accountCalls))
   async function ask(path: AccountPath, input?: unknown, bearer = '') {
     const { status, body } = await send(shop, path, input, { bearer })
     expect({ path, status }).toEqual({ path, status: 200 })
-    // Parsing drops what the schema does not name.
+    // Parsing drops fields that the schema does not name.
     expect(body, path).toEqual(z.parse(accountCalls[path].output, body))
     unvisited.delete(path)
     return body
@@ -61,7 +61,7 @@ test('nothing but what the contract promises leaves, at any step of an account',
   expect([...unvisited]).toEqual([])
 })
 
-test('a form of another site cannot post here: it cannot say that it sends JSON', async () => {
+test('a form on another site cannot post here, because a form cannot send JSON', async () => {
   await using shop = await openTestShop()
   const response = await shop.app.request('/auth/v1/sign-in/email', {
     method: 'POST',

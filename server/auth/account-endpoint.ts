@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 
 const accountsPath = '/auth/v1/'
 
-/** Answers one request under /auth/v1. Of the request, accounts get to know nothing but what is named here. */
+/** Answers one request under /auth/v1. The accounts library gets only the values passed here. */
 export async function handleAccountCall(services: Services, request: Request, address: string): Promise<Response> {
   const name = new URL(request.url).pathname.slice(accountsPath.length)
   if (!Object.hasOwn(accountCalls, name)) return refuse(failure('not-found', 'There is nothing here.'))
@@ -28,7 +28,7 @@ export async function handleAccountCall(services: Services, request: Request, ad
   if (isFailure(input)) return refuse(input)
 
   const result = await services.auth.call(path, {
-    // Checked by the schema of this very path.
+    // Validated by the schema of the same path.
     input: input as never,
     token: bearerToken(request.headers.get('authorization')),
     userAgent: request.headers.get('user-agent') ?? '',

@@ -3,7 +3,7 @@ import type { Services } from '#services/services.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Does something as of some days ago: by a clock of then, with the change log and the emails dated so too. */
+/** Acts as of some days ago: with a clock set back, and the change log and emails dated accordingly. */
 export async function actDaysAgo(
   services: Services,
   daysAgo: number,

@@ -11,7 +11,7 @@ const day = 24 * hour
 
 type Owner = { id: string; email: string; firstName: string; lastName: string }
 
-/** The customer's account has two orders, one that has arrived and one on its way. Give it the orders before they are added. */
+/** Gives the customer's account two orders, one that has arrived and one on its way. Call it before the orders are inserted. */
 export function giveOrders(orders: DemoOrder[], owner: Owner, now: Date): void {
   const isOld = ({ created_at }: DemoOrder) => created_at.getTime() < now.getTime() - 8 * day
   const arrived = orders.findLast((order) => order.shipping_status === 'delivered' && isOld(order))

@@ -22,7 +22,7 @@ export const demoFates = [
 ] as const
 export type DemoFate = (typeof demoFates)[number]
 
-/** To whom it can happen: what has been with its buyer for some days can come back, what has not left can be stopped. */
+/** Whether an event fits an order: a return needs a delivered order, a cancellation an unshipped one. */
 function canMeet(fate: DemoFate, order: DemoOrder, now: Date): boolean {
   if (order.user_id !== null || !isPaid(order)) return false
   if (fate === 'fraud warning' || fate === 'asked to cancel' || fate === 'cancelled') {

@@ -18,7 +18,7 @@ export async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise
       .where('email_type', '=', 'tracking_notification')
       .execute()
   }
-  // As after a real sending: only an email that still has to go out keeps what it is written from.
+  // As after a real sending: only an unsent email keeps its data.
   await db.updateTable('email_logs').set({ data: null }).where('status', '=', 'sent').execute()
   const [returned] = orders.filter((order) => order.shipping_status === 'shipped').slice(-3)
   await db
@@ -49,7 +49,7 @@ export async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise
       id: 'evt_demo_failed',
       type: 'charge.dispute.created',
       received_at: new Date(now.getTime() - 4 * day),
-      // Given up, so that the failure stays in the demo.
+      // No attempts are left, so that the failure stays in the demo.
       attempts: 19,
       next_attempt_at: new Date(now.getTime() - day),
       given_up_at: new Date(now.getTime() - day),

@@ -40,7 +40,7 @@ export async function addMoneyBack(services: Services, { fates, charges, admin }
   await settle(services, [charge('disputed'), charge('fraud warning'), charge('refund failed')])
 }
 
-/** The provider makes what was asked for, and says what is true of it: one refund comes back from the bank. */
+/** The provider makes the requested refunds; the bank returns one of them. */
 async function settle(services: Services, changed: Charge[]): Promise<void> {
   await makeDueRefunds(services)
   await services.db
@@ -62,7 +62,7 @@ async function refund(services: Services, { id }: DemoOrder, request: DemoRefund
   if (isFailure(asked)) throw new Error(`The demo's refund was not made: ${asked.body.error}`)
 }
 
-/** A cancellation by a caller who knows number and address, and has not proved to be the buyer. */
+/** A cancellation by a person who knows the number and the address but has not proved to be the buyer. */
 async function ask(services: Services, { id, buyer }: DemoOrder): Promise<void> {
   const saidAt = services.clock.now()
   await services.db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ async function cancel(services: Services, { id }: DemoOrder): Promise<void> {
   })
 }
 
-/** The sandbox as it was at the services' time. */
+/** The sandbox with the services' clock. */
 export function sandboxOf({ db, clock, config }: Services): SandboxContext {
   return { db, clock, siteUrl: config.siteUrl, merchant: config.company.name, webhookSecret: '', misbehaviour: [] }
 }

@@ -16,10 +16,10 @@ export type DemoOrder = Omit<OrderRow, 'buyer_known'> & { buyer: DemoPerson }
 
 type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }
 
-/** The number of newest orders that have not left: a day's work for a packer, some of it late. */
+/** How many of the newest orders are not shipped: a day's work for a packer, some of it late. */
 const newOrders = 26
 
-/** One was paid with another sum, for staff to accept or close. */
+/** The order that was paid with another amount, for staff to accept or close. */
 const mispaid = newOrders + 3
 export const mispaidAmount = 100
 
@@ -30,7 +30,7 @@ export function inventOrders(shop: DemoShop, count: number): DemoOrder[] {
   return times.map((placedAt, index) => inventOrder(shop, placedAt, count - index))
 }
 
-/** More of them lately, and by day rather than by night. */
+/** A random time: recent days and daytime are more likely. */
 function inventTime({ chance, now }: DemoShop): Date {
   const daysAgo = 90 * (1 - Math.sqrt(chance.next()))
   const time = new Date(now.getTime() - daysAgo * day - hour)
@@ -38,7 +38,7 @@ function inventTime({ chance, now }: DemoShop): Date {
   return time < new Date(now.getTime() - hour) ? time : new Date(time.getTime() - day)
 }
 
-/** `place` counts from the newest, which is 1. */
+/** `place` counts from the newest order, which is 1. */
 function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
   const { chance, people, promos, now } = shop
   const key: ProductKey = chance.inHundred(45) ? 'zap-infinity-bat' : 'str8bat-sensor'
@@ -130,7 +130,7 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
   }
 }
 
-/** In the working hours of the next day. */
+/** A time within the next day's working hours. */
 function inventDispatch(chance: Chance, paidAt: Date): Date {
   const dispatch = new Date(paidAt.getTime() + day)
   dispatch.setUTCHours(chance.whole(9, 16), chance.whole(0, 59))

@@ -5,10 +5,10 @@ import { newPaymentIntent, succeeded } from '#sandbox/stripe/objects/payment-int
 import { inSeconds, insertObject } from '#sandbox/stripe/store.ts'
 import { mispaidAmount, type DemoOrder } from './demo-orders.ts'
 
-/** Stripe's test cards, by what comes of a payment with them later. */
+/** Stripe's test cards, by what later happens to a payment with them. */
 export const demoCards = { keeps: '4242424242424242', refundFails: '4000000000005126' } as const
 
-/** Puts the payment of an order into the sandbox, as it would be had it been made there: it can be refunded and disputed. */
+/** Adds the payment of an order to the sandbox, so that it can be refunded and disputed. */
 export async function addPayment(db: Db, order: DemoOrder, cardNumber: string): Promise<Charge> {
   const now = inSeconds(order.paid_at ?? order.created_at)
   const { name, email, phone, address } = order.buyer

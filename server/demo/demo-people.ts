@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Chance } from './seeded-chance.ts'
 
-// Invented people: scorebook surnames, villages and postcodes that do not exist, reserved numbers and domains.
+// Invented people: surnames from scorebooks, villages and postcodes that do not exist, reserved phone numbers and domains.
 const firstNames =
   'Ada Amir Bea Bilal Cara Cyrus Dee Dev Edie Ewan Faye Farhan Gita Gus Hana Hugo Ines Isaac Jaya Joss Kit Kavya Lena Leo Maya Milo Nell Noor Olive Omar Pia Priya Quinn Ravi Rosa Sam Sana Theo Uma Vic Wren Yara Zeb'.split(
     ' ',

@@ -18,7 +18,7 @@ type DemoReturn = {
   basis: ReturnBasis
   reason: string
   isBatterySuspect: boolean
-  /** How many days ago the buyer told of it. */
+  /** How many days ago the buyer announced the return. */
   toldDaysAgo: number
   /** The later steps, and how many days ago each happened. */
   since: Partial<Record<Step, number>>
@@ -83,7 +83,7 @@ const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
   },
 }
 
-/** Goods that come back, at every step of the way, each by the steps that buyers and staff take. */
+/** Returns in every state, each reached by the steps that buyers and staff take. */
 export async function addReturns(services: Services, fates: Map<DemoFate, DemoOrder>, admin: Admin): Promise<void> {
   for (const [fate, order] of fates) {
     const returned = demoReturns[fate]

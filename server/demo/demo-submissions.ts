@@ -1,4 +1,4 @@
-/** Messages of visitors. `daysAgo` says when; the order number of a claim is an order's position in the list. */
+/** Messages of visitors, sent `daysAgo`. A claim's order number is an order's position in the list. */
 export const demoContacts = [
   {
     daysAgo: 0.2,

@@ -68,7 +68,7 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     new Set(['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn']),
   )
 
-  // Nothing of it may fall apart when the shop starts to work.
+  // The jobs of a running shop must not fail on it.
   await shop.runJobs()
   expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())
   const money = await countMoneyFaults(
@@ -81,13 +81,13 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     .where('payment_problem', 'is not', null)
     .execute()
   expect(mispaid.map((order) => order.payment_status)).toEqual(['pending'])
-  // A month of the books has all its figures, and one finding waits.
+  // A month of the accounts has all its figures, and one open finding.
   const { body: books } = await shop.call('find-month', { month: '2026-05' }, token)
   for (const [name, sum] of Object.entries(books.totals)) expect([name, sum > 0]).toEqual([name, true])
   const { body: findings } = await shop.call('list-findings', { status: 'all' }, token)
   const settled = findings.rows.map(({ kind, settlement }) => `${kind} ${settlement}`)
   expect(settled.toSorted()).toEqual(['payout-differs null', 'unbooked booked'])
-  // The acts that the demo offers can be done in it.
+  // The actions that the demo offers work.
   const accepted = await shop.call('accept-payment', { id: mispaid[0]?.id ?? '' }, token)
   expect(accepted.body.order).toMatchObject({ payment_status: 'paid', total_amount: mispaidAmount })
 })

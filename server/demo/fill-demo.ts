@@ -90,7 +90,7 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
   return accounts
 }
 
-/** Real accounts, made by signing up, so that the printed passwords work. */
+/** Creates accounts by signing up, so that the printed passwords work. */
 async function openAccounts({ auth, db }: Services): Promise<{ admin: string; customer: string }> {
   for (const who of ['admin', 'customer'] as const) {
     const [first_name, last_name] = names[who]
@@ -106,7 +106,7 @@ async function openAccounts({ auth, db }: Services): Promise<{ admin: string; cu
   return { admin, customer: await idOf(accounts.customer) }
 }
 
-/** Codes in every state beside the shop's own; only those that work are used by the orders. */
+/** Codes in every state besides the shop's own; orders use only the valid ones. */
 async function addCodes(db: Db, now: Date): Promise<PromoCode[]> {
   const today = londonDate(now)
   const club: PromoCode = {
@@ -191,7 +191,7 @@ async function addOrder(
     .execute()
 }
 
-/** An email that went out long ago. */
+/** Adds an email as sent at that time. */
 async function addEmail({ config }: Services, db: Db, email: OutgoingEmail, at: Date): Promise<void> {
   const written = renderEmail(email, { siteUrl: config.siteUrl, company: config.company })
   const row: Insertable<EmailLogsTable> = {

@@ -1,13 +1,13 @@
 import { seededNumbers } from '#domain/site/seeded-numbers.ts'
 
-/** Chance that repeats itself: the same seed gives the same shop. */
+/** Seeded random numbers: the same seed gives the same shop. */
 export type Chance = {
   /** From 0 up to, but not including, 1. */
   next: () => number
   /** From min to max, both included. */
   whole: (min: number, max: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** True in so many cases of a hundred. */
+  /** True in so many of a hundred cases. */
   inHundred: (cases: number) => boolean
 }
 

@@ -57,7 +57,7 @@ test('only staff can open the files of a claim, with their names', async () => {
   expect((await open(shop, 'not-an-id', admin)).status).toBe(404)
 })
 
-test('the claim’s customer opens its files when signed in; another person’s link opens nothing', async () => {
+test('a signed-in customer opens the files of their claim, and another person’s link opens none', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: await aPhoto() })
   expect((await shop.call('send-warranty-claim', { ...claim, uploads: [id] })).status).toBe(200)
@@ -69,13 +69,13 @@ test('the claim’s customer opens its files when signed in; another person’s 
   expect(guessed.status).toBe(404)
 })
 
-test('a file that belongs to no claim yet is not shown', async () => {
+test('a file that belongs to no claim yet cannot be opened', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: await aPhoto() })
   expect((await open(shop, id, await addAdmin(shop))).status).toBe(404)
 })
 
-test('a file is claimed once; a claim that names it again, or one that is gone, is not taken at all', async () => {
+test('a file is attached once; a claim that names a used or deleted file is refused', async () => {
   await using shop = await openTestShop()
   const id = await upload(shop, { bytes: aFilm(1000) })
   const swept = await upload(shop, { bytes: aFilm(1000) })
@@ -116,7 +116,7 @@ test('support opens the files of a case, a packer does not', async () => {
   expect((await open(shop, id, packer)).status).toBe(404)
 })
 
-test('an answer brings its files: its writer sees them where they were sent, and once', async () => {
+test('an answer’s files are stored once, and its writer sees them in the case', async () => {
   await using shop = await openTestShop()
   const withForm = await upload(shop, { bytes: await aPhoto() })
   await shop.call('send-warranty-claim', { ...claim, uploads: [withForm] })
@@ -126,7 +126,7 @@ test('an answer brings its files: its writer sees them where they were sent, and
   const later = await upload(shop, { name: 'label.jpg', bytes: await aPhoto() })
   const reply = { case_id, access, message: 'Here is the label.', uploads: [later], message_id: randomUUID() }
   expect((await shop.call('reply-to-case', reply)).status).toBe(200)
-  // The answer was lost on its way, and it is sent again.
+  // The response was lost, so the client sends it again.
   const again = await shop.call('reply-to-case', reply)
   expect(again.status).toBe(200)
   expect(again.body.case.messages).toHaveLength(2)

@@ -17,7 +17,7 @@ import { refuse } from '#server/http/refuse.ts'
 const notThere = failure('not-found', 'There is no such file, or it is not yours to open.')
 const storeDown = failure('unavailable', 'The file cannot be read just now. Please try again in a moment.')
 
-/** Answers GET /files/<id> for staff and for the case's customer. All others get the answer of a missing file. */
+/** Answers GET /files/<id> for staff and for the case's customer. Other callers get the response for a missing file. */
 export async function handleFile(
   services: Services,
   request: Request,
@@ -28,11 +28,11 @@ export async function handleFile(
   return await respondWith(services, request, { file, headers: headersOf(file) })
 }
 
-/** Answers GET /review-photos/<id>: for all visitors while the review is shown, and for none otherwise. */
+/** Answers GET /review-photos/<id>: for all visitors while the review is published, and for none otherwise. */
 export async function handleReviewPhoto(services: Services, request: Request, id: string): Promise<Response> {
   const file = isUuid(id) && (await isPhotoShown(services.db, id)) ? await findFile(services.db, id) : null
   if (!file) return refuse(notThere)
-  // A review can be withdrawn at any moment, so each visitor's browser asks again.
+  // A review can be withdrawn at any time, so browsers must revalidate.
   return await respondWith(services, request, { file, headers: { ...headersOf(file), 'cache-control': 'no-cache' } })
 }
 
@@ -53,8 +53,8 @@ async function respondWith(
 }
 
 /**
- * The files of a case open for its session, or for the token of a link in the header `x-case-access`; the label of a return
- * for a caller who may return the order, with a pass in `x-order-access`. Staff open all of them.
+ * Files of a case open for its customer's session, or with the token of its link in the header `x-case-access`; the label of a
+ * return for a caller who may return the order, with a pass in `x-order-access`. Staff open all of them.
  */
 async function mayOpen(services: Services, request: Request, file: FileRow, address: string): Promise<boolean> {
   const { case_id, review_id, return_id } = file
@@ -75,7 +75,7 @@ async function mayOpen(services: Services, request: Request, file: FileRow, addr
   return !isFailure(await requireOrder(services, asked, { caller, act: 'return' }))
 }
 
-/** A picture that we rewrote may be shown. Anything else is foreign: it is saved, and gets no rights if shown. */
+/** Pictures that we re-encoded may be displayed. Other files are untrusted: they are downloaded, or sandboxed if displayed. */
 function headersOf({ name, media_type, size }: FileRow): Record<string, string> {
   const type = media_type ?? 'application/octet-stream'
   const saved = savedFileName(name, type)

@@ -8,7 +8,7 @@ import { aFilm, aPhoto, upload } from '#tests/support/uploads.ts'
 const product_key = 'str8bat-sensor'
 const fetchPhoto = (shop: TestShop, id: string) => shop.app.request(`/review-photos/${id}`)
 
-test('a photograph is public while its review is shown, without the place where it was taken', async () => {
+test('a photograph is public while its review is published, without its GPS coordinates', async () => {
   await using shop = await openTestShop()
   const { orderId, access, review } = await addReview(shop, {
     uploads: [await upload(shop, { bytes: await aPhoto() })],
@@ -24,7 +24,7 @@ test('a photograph is public while its review is shown, without the place where 
   expect((await fetchPhoto(shop, photo!.id)).status).toBe(404)
 })
 
-test('the photograph of a review that waits is for staff alone', async () => {
+test('the photograph of a held-back review is visible to staff only', async () => {
   await using shop = await openTestShop()
   const support = await addPerson(shop, { role: 'support' })
   const { review } = await addReview(shop, {
@@ -38,7 +38,7 @@ test('the photograph of a review that waits is for staff alone', async () => {
   expect((await shop.app.request(`/files/${id}`, { headers })).status).toBe(200)
 })
 
-test('a film is refused, a fourth photograph too, and a photograph that an edit leaves out is deleted', async () => {
+test('a video and a fourth photograph are refused, and a photograph that an edit leaves out is deleted', async () => {
   await using shop = await openTestShop()
   const { orderId, access, review } = await addReview(shop, {
     uploads: [await upload(shop, { bytes: await aPhoto() }), await upload(shop, { bytes: await aPhoto() })],
@@ -58,7 +58,7 @@ test('a film is refused, a fourth photograph too, and a photograph that an edit 
   expect(left).toEqual([{ id: second }])
 })
 
-test('an upload of another review cannot be taken', async () => {
+test('an upload for another review cannot be attached', async () => {
   await using shop = await openTestShop()
   const { review } = await addReview(shop, { uploads: [await upload(shop, { bytes: await aPhoto() })] })
   const other = await addReview(shop, {}, otherBuyer(1))

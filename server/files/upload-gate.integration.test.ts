@@ -9,7 +9,7 @@ const behindProxy = { TRUST_PROXY: '1' }
 const address = (number: number) => `192.0.2.${number}`
 const film = aFilm(2_500_000)
 
-/** A body that stays open. Resolves when the shop reads from it, or has answered without. */
+/** Opens a body without ending it. Resolves when the shop reads from it, or has responded. */
 async function openBody({ app }: Pick<TestShop, 'app'>, ticket: string, from = address(1)) {
   let asked = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
   const body = new ReadableStream<Uint8Array>({ pull: (given) => asked.resolve(given) }, { highWaterMark: 0 })
@@ -18,7 +18,7 @@ async function openBody({ app }: Pick<TestShop, 'app'>, ticket: string, from = a
   return {
     response,
     began: await Promise.race([asked.promise.then(() => 'received'), answered]),
-    /** Resolves when the shop has taken the bytes and asks for more, or has answered. */
+    /** Resolves when the shop has read the bytes and asks for more, or has responded. */
     async send(bytes: Uint8Array) {
       const controller = await Promise.race([asked.promise, answered])
       if (typeof controller === 'number') return
@@ -39,7 +39,7 @@ async function ticketOf(shop: TestShop, from = address(1)): Promise<string> {
   return ((await response.json()) as { ticket: string }).ticket
 }
 
-test('of many connections with one ticket the newest is received, and the others are ended', async () => {
+test('of many connections with one ticket the newest is read, and the others are closed', async () => {
   await using shop = await openTestShop(behindProxy)
   const ticket = await ticketOf(shop)
   const older = []
@@ -57,7 +57,7 @@ test('of many connections with one ticket the newest is received, and the others
   expect(await shop.services.db.selectFrom('files').select('received').execute()).toEqual([{ received: 2_097_152 }])
 })
 
-test('one address has few bodies on their way at once, and another address is not held up', async () => {
+test('one address may send few bodies at once, without delaying other addresses', async () => {
   await using shop = await openTestShop(behindProxy)
   const bodies = []
   for (let count = 0; count < mostUploadsOfAddress; count += 1) {
@@ -75,7 +75,7 @@ test('one address has few bodies on their way at once, and another address is no
   expect(await putUpload(shop, next, film, { 'x-forwarded-for': address(1) })).toMatchObject({ status: 200 })
 })
 
-test('all uploads together have a ceiling', async () => {
+test('the number of concurrent uploads is limited', async () => {
   await using shop = await openTestShop(behindProxy)
   const began: (string | number)[] = []
   for (let number = 1; number <= 6; number += 1) {
@@ -86,7 +86,7 @@ test('all uploads together have a ceiling', async () => {
   expect(began).toEqual([...Array(24).fill('received'), ...Array(12).fill(503)])
 })
 
-test('a connection that sends drop by drop is let go', async () => {
+test('a connection that sends too slowly is closed', async () => {
   await using shop = await openTestShop()
   const { ticket } = await startUpload(shop, { bytes: film })
   const body = await openBody(shop, ticket)
@@ -98,7 +98,7 @@ test('a connection that sends drop by drop is let go', async () => {
   expect(await body.response).toMatchObject({ body: { finished: false, received: 100_002 } })
 })
 
-test('of a connection that breaks off a small rest is not kept', async () => {
+test('a small remainder of a broken connection is not stored', async () => {
   await using shop = await openTestShop()
   for (const [sent, received] of [
     [leastKeptBytes - 1, 0],
@@ -112,7 +112,7 @@ test('of a connection that breaks off a small rest is not kept', async () => {
   }
 })
 
-test('a connection whose file another process receives by now sends no bytes to the database', async () => {
+test('a connection whose file another process now receives stores no bytes', async () => {
   await using shop = await openTestShop()
   let longestStatement = 0
   const measure: KyselyPlugin = {

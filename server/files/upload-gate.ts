@@ -1,6 +1,6 @@
 import { mostUploadsOfAddress } from '#domain/customers/upload.ts'
 
-/** With a chunk in memory for each, as raw bytes and as the text of a statement, some 80 MB. */
+/** Each body holds a chunk in memory, as raw bytes and as the text of a statement: some 80 MB in all. */
 const mostBodies = 24
 
 export type UploadBody = { ended: AbortSignal; leave: () => void }
@@ -9,7 +9,7 @@ export type UploadGate = {
   enter: (ticket: string, address: string) => UploadBody | 'too-many-of-address' | 'too-many'
 }
 
-/** Limits the upload bodies at once: one per ticket, few per address, and in all. Counted until memory is free. */
+/** Limits concurrent upload bodies: one per ticket, few per address, and in total. A body counts until its memory is free. */
 export function openUploadGate(): UploadGate {
   const bodies = new Set<{ ticket: string; address: string; end: AbortController }>()
   return {

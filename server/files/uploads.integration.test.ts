@@ -6,7 +6,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { aFilm, aPhoto, putUpload, readStored, startUpload, upload } from '#tests/support/uploads.ts'
 
-test('a photo is stored as a new picture without its place, its camera and its owner', async () => {
+test('a photo is re-encoded without location, camera and owner', async () => {
   await using shop = await openTestShop()
   const photo = await aPhoto({ width: 4000, height: 3000 })
   expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -35,14 +35,14 @@ test('a photo taken upright is stored upright', async () => {
   expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 300 })
 })
 
-test('a film is stored byte by byte as it came', async () => {
+test('a video is stored byte by byte', async () => {
   await using shop = await openTestShop()
   const film = aFilm(2_500_000)
   const id = await upload(shop, { name: 'swing.mp4', bytes: film })
   expect((await readStored(shop, id)).equals(film)).toBe(true)
 })
 
-test('an upload goes on where the connection broke off', async () => {
+test('an upload resumes where the connection broke', async () => {
   await using shop = await openTestShop()
   const film = aFilm(2_500_000)
   const { id, ticket } = await startUpload(shop, { name: 'swing.mp4', bytes: film })
@@ -63,7 +63,7 @@ test('an upload goes on where the connection broke off', async () => {
   expect((await readStored(shop, id)).equals(film)).toBe(true)
 })
 
-test('nothing is read from the connection before what came earlier is stored', async () => {
+test('no more is read from the connection until earlier bytes are stored', async () => {
   await using shop = await openTestShop()
   const film = aFilm(8_000_000)
   const { id, ticket } = await startUpload(shop, { bytes: film })
@@ -86,7 +86,7 @@ test('nothing is read from the connection before what came earlier is stored', a
   expect(mostAhead).toBeLessThan(1_600_000)
 })
 
-test('bytes that do not follow on what is here are refused, and it is said where to go on', async () => {
+test('bytes at a wrong offset are refused, and the response has the right one', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   const { ticket } = await startUpload(shop, { bytes: film })
@@ -104,12 +104,12 @@ test('a client that lost the response to the last byte can ask for it again', as
   expect(again.body).toMatchObject({ finished: true, file: { id } })
 })
 
-test('of two connections with one file, the newer one goes on and the older one is ended', async () => {
+test('of two connections with one file, the newer one continues and the older one is closed', async () => {
   await using shop = await openTestShop()
   const film = aFilm(2_500_000)
   const { id, ticket } = await startUpload(shop, { bytes: film })
   const isRead = Promise.withResolvers<void>()
-  // It is read from only once the file is its own.
+  // The shop reads from it only once it owns the file.
   const body = new ReadableStream<Uint8Array>({ pull: () => isRead.resolve() }, { highWaterMark: 0 })
   const stuck = putUpload(shop, ticket, body)
   await isRead.promise
@@ -138,7 +138,7 @@ async function gifWithZip(): Promise<Buffer> {
 test.each([
   ['HTML inside a JPEG', jpegWithHtml],
   ['a GIF that is a ZIP as well', gifWithZip],
-])('%s keeps nothing but its pixels', async (_, make) => {
+])('%s keeps only its pixels', async (_, make) => {
   await using shop = await openTestShop()
   const hostile = await make()
   const stored = await readStored(shop, await upload(shop, { bytes: hostile }))
@@ -147,7 +147,7 @@ test.each([
   expect(stored.includes('PK\u0003\u0004')).toBe(false)
 })
 
-test('of an animated WebP the first frame is kept', async () => {
+test('only the first frame of an animated WebP is kept', async () => {
   await using shop = await openTestShop()
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
@@ -166,7 +166,7 @@ test('of an animated WebP the first frame is kept', async () => {
   expect(dominant.r).toBeGreaterThan(dominant.b)
 })
 
-/** A PNG that says it has so many pixels, and is only some kilobytes long. */
+/** A PNG of a few kilobytes whose header claims a huge size. */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -197,7 +197,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   ['a truncated JPEG', async () => (await aPhoto({ width: 900, height: 900 })).subarray(0, 3000), 'damaged'],
   ['a HEIC photo', heic, 'HEIC'],
   ['a QuickTime film', () => Buffer.from('\0\0\0\u0014ftypqt  \0\0\0\0qt  '), 'Only images and MP4 videos are allowed'],
-])('%s is refused with a sentence, at once and when asked again, and nothing of it is kept', async (_, make, words) => {
+])('%s is refused with a message, also when asked again, and nothing of it is stored', async (_, make, words) => {
   await using shop = await openTestShop()
   const bytes = await make()
   const { id, ticket } = await startUpload(shop, { bytes })
@@ -207,7 +207,7 @@ test.each<[string, () => Buffer | Promise<Buffer>, string]>([
   expect(await readStored(shop, id)).toHaveLength(0)
 })
 
-test('a file of 0 bytes, and one of more than 30 MB, are not even begun', async () => {
+test('a file of 0 bytes, and one of more than 30 MB, get no ticket', async () => {
   await using shop = await openTestShop()
   const empty = await shop.call('start-upload', { name: 'bat.jpg', size: 0 })
   expect(empty).toMatchObject({ status: 400, body: { fields: { size: 'This file is empty.' } } })
@@ -215,7 +215,7 @@ test('a file of 0 bytes, and one of more than 30 MB, are not even begun', async 
   expect(large).toMatchObject({ status: 400, body: { fields: { size: 'This file is larger than 30 MB.' } } })
 })
 
-test('a body without a byte changes nothing', async () => {
+test('an empty body changes nothing', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   const { ticket } = await startUpload(shop, { bytes: film })
@@ -243,7 +243,7 @@ test('a range that does not fit its body is refused', async () => {
   }
 })
 
-test('a name with NUL is refused like any text with it; right-to-left marks are left out', async () => {
+test('a name with NUL is refused like any other text, and right-to-left marks are removed', async () => {
   await using shop = await openTestShop()
   expect(await shop.call('start-upload', { name: 'bat\0.jpg', size: 1000 })).toMatchObject({ status: 400 })
   const { id } = await startUpload(shop, { name: 'bat\u202Egpj.exe', bytes: aFilm(1000) })
@@ -255,7 +255,7 @@ test('a name with NUL is refused like any text with it; right-to-left marks are 
   expect(name).toBe('batgpj.exe')
 })
 
-test('a ticket is good for one file', async () => {
+test('a ticket is valid for one file', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   const { ticket } = await startUpload(shop, { bytes: film })
@@ -263,7 +263,7 @@ test('a ticket is good for one file', async () => {
   expect(await putUpload(shop, ticket, film)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
-test('a ticket is good for a quarter of an hour', async () => {
+test('a ticket is valid for a quarter of an hour', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   const { ticket } = await startUpload(shop, { bytes: film })
@@ -272,7 +272,7 @@ test('a ticket is good for a quarter of an hour', async () => {
   expect(late).toMatchObject({ status: 404, body: { error: expect.stringContaining('expired') } })
 })
 
-test("a signed-in person's ticket is unknown to everyone else", async () => {
+test('a signed-in person’s ticket is refused for everyone else', async () => {
   await using shop = await openTestShop()
   const ada = await addPerson(shop, { email: 'ada@people.example' })
   const eve = await addPerson(shop, { email: 'eve@people.example' })
@@ -285,7 +285,7 @@ test("a signed-in person's ticket is unknown to everyone else", async () => {
   expect(await putUpload(shop, 'no-such-ticket', film)).toMatchObject({ status: 404 })
 })
 
-test('one address may send so many files a day, and no more', async () => {
+test('the number of files per address and day is limited', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   for (let count = 0; count < dailyOfAddress.files; count += 1) await upload(shop, { bytes: film })
@@ -295,7 +295,7 @@ test('one address may send so many files a day, and no more', async () => {
   expect(await shop.call('start-upload', more)).toMatchObject({ status: 200 })
 })
 
-test('one address has few tickets at once, until their files have arrived or the tickets have expired', async () => {
+test('the number of open tickets per address is limited, until their files have arrived or they have expired', async () => {
   await using shop = await openTestShop()
   const film = aFilm(1000)
   const announced = { name: 'a.jpg', size: film.length }
@@ -309,7 +309,7 @@ test('one address has few tickets at once, until their files have arrived or the
   expect(await shop.call('start-upload', announced)).toMatchObject({ status: 200 })
 })
 
-test('when there is no room in all, nothing is taken and the log says which setting to raise', async () => {
+test('when the total limit is reached, uploads are refused and the log names the setting to raise', async () => {
   await using shop = await openTestShop({ FILES_LIMIT_MB: '1' })
   await upload(shop, { bytes: aFilm(900_000) })
   shop.clock.advance(ticketLastsMs / 1000)
@@ -317,7 +317,7 @@ test('when there is no room in all, nothing is taken and the log says which sett
   expect(shop.readLog()).toContainEqual(expect.objectContaining({ msg: expect.stringContaining('FILES_LIMIT_MB') }))
 })
 
-test('files that are announced and never sent take room for as long as their tickets are good', async () => {
+test('announced files count towards the total limit until their tickets expire', async () => {
   await using shop = await openTestShop({ FILES_LIMIT_MB: '1' })
   const announced = { name: 'a.jpg', size: 200_000 }
   await startUpload(shop, { bytes: aFilm(900_000) })

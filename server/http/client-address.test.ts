@@ -22,7 +22,7 @@ test.each([
   expect(clientAddress('1.1.1.1', forwardedFor, hops)).toBe(expected)
 })
 
-test("the socket's own address is counted in the same way", () => {
+test('the socket’s own address is normalised in the same way', () => {
   expect(clientAddress('::ffff:192.0.2.7', null, 0)).toBe('192.0.2.7')
   expect(clientAddress('2001:db8:1:2::9', null, 0)).toBe('2001:db8:1:2::/64')
 })

@@ -1,13 +1,13 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The address that limits count: IPv4, or the /64 of IPv6. Only the last `hops` forwarded entries are trusted. */
+/** The address that rate limits count: IPv4, or the /64 of IPv6. Only the last `hops` forwarded entries are trusted. */
 export function clientAddress(socketAddress: string, forwardedFor: string | null, hops: number): string {
   const entries = hops === 0 || !forwardedFor ? [] : forwardedFor.split(',')
   const entry = entries.at(-hops) ?? entries[0]
   return (entry ? countedAddress(entry.trim()) : null) ?? countedAddress(socketAddress) ?? socketAddress
 }
 
-/** Null for what is no address. */
+/** The normalised address; null if the text is not an address. */
 function countedAddress(entry: string): string | null {
   if (isIPv4(entry)) return entry
   const address = withoutPort(entry)
@@ -30,7 +30,7 @@ function withoutPort(entry: string): string {
 
 function groupsOf(address: string): number[] {
   const [withoutZone = ''] = address.split('%')
-  // Spelled the one way: hexadecimal, an IPv4 tail included.
+  // The canonical spelling: hexadecimal, even for an IPv4 tail.
   const spelled = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1)
   const [before = '', after = ''] = spelled.split('::')
   const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))

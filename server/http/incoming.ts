@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 export type Incoming = {
   /** Several headers of one name are joined, as the web does it, so that the shop and its proxy read the same value. */
   header: (name: string) => string | null
-  /** The body, or null when it is longer: one that lies about its length is cut off, not swallowed. */
+  /** The body, or null if it is longer than the limit; reading stops there, even if its declared length is shorter. */
   readAtMost: (limit: number) => Promise<Buffer | null>
 }
 
@@ -47,7 +47,7 @@ export function fromNode(request: IncomingMessage): Incoming {
         request.on('data', take)
         request.once('end', () => read(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks))) // there is one
         request.once('error', () => failed(new HungUp()))
-        // The error may have come and gone before anybody listened; this always follows, also after the end.
+        // The error may have been emitted before this listener was added; `close` always follows, also after the end.
         request.once('close', () => {
           if (!request.readableEnded) failed(new HungUp())
         })

@@ -45,7 +45,7 @@ export async function readText(incoming: Incoming, type: RegExp, otherwise: stri
 
 /** NUL cannot be stored and half a surrogate pair cannot be encoded; both come from probes or bugs. */
 function hasUnstorableText(body: unknown): boolean {
-  // A list of what is still to be looked at, not recursion: 64 kB of brackets go deeper than the stack does.
+  // A worklist instead of recursion: 64 kB of brackets would overflow the stack.
   const waiting = [body]
   while (waiting.length > 0) {
     const value = waiting.pop()

@@ -4,13 +4,13 @@ import { isDatabaseAway } from '#db/driver/database-away.ts'
 import type { Services } from '#services/services.ts'
 import { clientAddress } from './client-address.ts'
 
-/** A request as log, metrics and limits know it. */
+/** A request as logs, metrics and rate limits see it. */
 export type Begun = { requestId: string; address: string; startedAt: number }
 
 export type RequestJournal = {
   begin: (forwardedFor: string | null, socketAddress: string | undefined) => Begun
   end: (begun: Begun, ended: { method: string; route: string; status: number }) => void
-  /** Writes a fault down; what the client may know of it. */
+  /** Logs a fault; returns what the client may know of it. */
   noteFault: (fault: unknown, requestId: string, route: string) => Failure
 }
 

@@ -1,6 +1,6 @@
 import { failureStatus, type Failure } from '#contract/failure.ts'
 
-/** A response before it is written to a socket or made a web `Response`. */
+/** A response before it is written to a socket or turned into a web `Response`. */
 export type ResponseParts = { status: number; headers: Record<string, string>; body: string }
 
 export function jsonResponse(value: unknown, status = 200, headers: Record<string, string> = {}): ResponseParts {

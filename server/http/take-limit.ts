@@ -2,7 +2,7 @@ import type { Limit } from '#contract/define-function.ts'
 import { tooManyAttempts, type Failure } from '#contract/failure.ts'
 import type { Services } from '#services/services.ts'
 
-/** Counts a call from an address; a Failure when there were too many. */
+/** Counts a call from an address; a Failure if there were too many. */
 export function takeLimit(
   { limits, metrics }: Services,
   address: string,

@@ -8,7 +8,7 @@ type Manifest = Record<string, Chunk>
 
 export type BuiltAssets = { assetsFor: (pageModules: string[]) => PageAssets }
 
-/** Reads what the build wrote about itself: which files a page needs. */
+/** Reads the build's manifest: which files a page needs. */
 export function readBuiltAssets(folder: string): BuiltAssets {
   const file = join(folder, 'manifest.json')
   if (!existsSync(file)) throw new Error(`There is no build in ${folder}. Run "npm start", which builds first.`)
@@ -17,7 +17,7 @@ export function readBuiltAssets(folder: string): BuiltAssets {
 
   const boot = chunk('app/boot.ts')
   const styles = chunk('app/styles.css')
-  // The first script imports what hydrates every page, and what opens some.
+  // The first script imports the hydration of every page, and the opener of some.
   const isOpener = (source: string) => chunk(source).file.includes('/open-by-link-')
   const imported = boot.dynamicImports ?? []
   const hydrating = imported.filter((source) => !isOpener(source))
@@ -37,7 +37,7 @@ export function readBuiltAssets(folder: string): BuiltAssets {
     return seen
   }
 
-  /** But for the first script, which is there. */
+  /** Without the first script, which every page has. */
   const filesOf = (sources: Set<string>) =>
     [...sources].map((source) => url(chunk(source).file)).filter((script) => script !== url(boot.file))
 

@@ -7,7 +7,7 @@ import { aClaim, aComplaint, aContact, anApplication, newestCase } from '#tests/
 import { buySensor } from '#tests/support/bought-order.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-/** Every address in an email, of its HTML and of its text. */
+/** Every link in an email's HTML and text. */
 function linksIn({ html, text }: { html: string; text: string }): string[] {
   const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
   return [...new Set([...inHtml, ...(text.match(/https?:\/\/[^\s)]+/g) ?? [])])]
@@ -19,7 +19,7 @@ const senderOf = ({ services: { config } }: TestShop) => ({
   takesReplies: true,
 })
 
-/** Behind the # of these stands a token, and no part of the page. */
+/** These links have a token behind the #, not an anchor. */
 const takesToken = ({ pathname, search }: URL) => /^\/(orders|cases)\//.test(pathname) || search.startsWith('?link=')
 
 test.each(emailTypes)(
@@ -60,7 +60,7 @@ test.each([
   expect(await linksOfNewest(shop, type)).toContain(shop.services.config.siteUrl + staffHref.case(id))
 })
 
-test('the email of a new order to staff leads to the order', async () => {
+test('the email to staff about a new order links to the order', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   const links = await linksOfNewest(shop, 'admin_order_notification')

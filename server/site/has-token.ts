@@ -1,2 +1,2 @@
-/** Whether an address has the token of an invitation's link in it. Apart, so that serving a stored page loads nothing else. */
+/** Whether an address contains an invitation's token. In its own file, so that serving a stored page loads nothing else. */
 export const hasToken = (url: string): boolean => /[?&]access=/.test(url)

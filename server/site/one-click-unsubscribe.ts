@@ -2,7 +2,7 @@ import { shownParameters } from '#domain/site/pages.ts'
 import { optOut } from '#services/reviews/review-opt-out.ts'
 import type { Services } from '#services/services.ts'
 
-/** Unsubscribes by the post of a mail program (RFC 8058). Null for a post that is no mail program's: then the page's own form has sent it. */
+/** Handles the one-click unsubscribe of a mail program (RFC 8058). Null if the page's own form was sent instead. */
 export async function handleOneClick(services: Services, request: Request): Promise<Response | null> {
   const sent = await request.clone().text()
   if (!/List-Unsubscribe[\s\S]{0,10}One-Click/i.test(sent)) return null

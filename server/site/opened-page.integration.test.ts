@@ -27,7 +27,7 @@ test('the pages of an order are rendered for the holder of its link, and never c
   }
 })
 
-test('a conversation is rendered for who holds its link', async () => {
+test('a case is rendered for the holder of its link', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', aContact)
   const { id } = await newestCase(shop)
@@ -42,7 +42,7 @@ test('a conversation is rendered for who holds its link', async () => {
   expect(await refused.text()).not.toContain(aContact.message)
 })
 
-test('a rendered order shows as much as its link may', async () => {
+test('a rendered order shows only what its link allows', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop, { customer_phone: '07700 900123' })
   const byLink = await (await open(shop, href.myOrder(id), { id, access: await openEmailLink(shop, id) })).text()
@@ -52,7 +52,7 @@ test('a rendered order shows as much as its link may', async () => {
   expect(byCode).toContain('12 Pavilion Road')
 })
 
-test('a wrong access renders nothing of the order', async () => {
+test('an invalid token renders nothing of the order', async () => {
   await using shop = await openTestShop()
   const [id, other] = [await addAddressedOrder(shop), await addAddressedOrder(shop)]
   const path = href.myOrder(id)
@@ -64,21 +64,21 @@ test('a wrong access renders nothing of the order', async () => {
   }
 })
 
-test('a link opens its order on no page of another', async () => {
+test('a link to one order opens no other', async () => {
   await using shop = await openTestShop()
   const [id, other] = [await addAddressedOrder(shop), await addAddressedOrder(shop)]
   const response = await open(shop, href.myOrder(other), { id, access: await openEmailLink(shop, id) })
   expect(await response.text()).not.toContain('Order summary')
 })
 
-test('a page that is the same for everybody is not opened by anything', async () => {
+test('a public page ignores tokens', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const response = await open(shop, href.contact, { id, access: await openEmailLink(shop, id) })
   expect(response.status).toBe(204)
 })
 
-test('it goes as small as the browser can read it', async () => {
+test('the page is sent in the best encoding that the browser accepts', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const input = { id, access: await openEmailLink(shop, id) }
@@ -87,7 +87,7 @@ test('it goes as small as the browser can read it', async () => {
   expect(gunzipSync(Buffer.from(await response.arrayBuffer())).toString()).toContain(formatOrderNumber(id))
 })
 
-test('pages opened count as calls of the function that opens them', async () => {
+test('opened pages count towards the rate limit of the function that opens them', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const id = await addAddressedOrder(shop)
   const input = { id, access: await openEmailLink(shop, id) }

@@ -18,7 +18,7 @@ type Opening = {
   address: string
 }
 
-/** A page rendered for the holder of its link. The token comes in the body, so it is in no address or log. */
+/** Renders a page for the holder of its link. The token is in the body, so it appears in no address or log. */
 export async function handleOpening(services: Services, opening: Opening): Promise<Response> {
   const { handlers, site, path, name, request, address } = opening
   let input: unknown

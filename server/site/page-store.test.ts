@@ -17,7 +17,7 @@ function aStore() {
   return { store, rendered, say: (next: string) => (word = next) }
 }
 
-test('a page is rendered once, however often and however suddenly it is asked for', async () => {
+test('a page is rendered once, also for concurrent requests', async () => {
   const { store, rendered } = aStore()
   expect(store.find('/known')).toBeNull()
   const [first, second] = await Promise.all([store.fetch('/known'), store.fetch('/known')])
@@ -27,14 +27,14 @@ test('a page is rendered once, however often and however suddenly it is asked fo
   expect(rendered).toEqual(['/known'])
 })
 
-test('invented addresses all share one page', async () => {
+test('all unknown addresses share one page', async () => {
   const { store, rendered } = aStore()
   await store.fetch('/a')
   await store.fetch('/b')
   expect(rendered).toEqual(['/404'])
 })
 
-test('after a change nothing old is served, not even what was being rendered meanwhile', async () => {
+test('after a change no old page is served, not even one that was being rendered', async () => {
   const { store, say } = aStore()
   const begun = store.fetch('/known')
   store.clear()
@@ -60,7 +60,7 @@ test('a page that fails to render is tried again at the next request', async () 
   expect((await store.fetch('/')).status).toBe(200)
 })
 
-test('while pages are rendered ahead, others get their turn after each', async () => {
+test('prerendering yields to other requests after each page', async () => {
   const { store, rendered } = aStore()
   const turns: number[] = []
   const take = () => {

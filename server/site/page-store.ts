@@ -5,17 +5,17 @@ import { storeResponse, type StoredResponse } from './stored-response.ts'
 export type PageStore = {
   /** The stored response; null if it must be rendered first. */
   find: (path: string) => StoredResponse | null
-  /** Renders, keeps and returns it. Two at once render once. */
+  /** Renders, stores and returns it. Concurrent calls render once. */
   fetch: (path: string) => Promise<StoredResponse>
-  /** Forgets everything: the catalogue changed. What is being rendered now is not kept. */
+  /** Drops all pages because the catalogue changed. A page that is being rendered is not stored. */
   clear: () => void
-  /** Renders these before anybody asks, one after the other. */
+  /** Prerenders these pages, one after the other. */
   warm: (paths: string[]) => Promise<void>
 }
 
 type Rendered = { status: number; html: string }
 
-/** Keeps pages as bytes. `keyOf` maps all unknown paths to one page, so invented paths cannot fill the memory. */
+/** Stores pages as bytes. `keyOf` maps all unknown paths to one page, so invented paths cannot fill the memory. */
 export function openPageStore(options: {
   keyOf: (path: string) => string
   /** Receives the key, never the visitor's address, because every visitor gets the result. */
@@ -28,14 +28,14 @@ export function openPageStore(options: {
   async function make(key: string): Promise<StoredResponse> {
     const { status, html } = await options.render(key)
     const identity = Buffer.from(html)
-    // Takes 1 or 2 ms. One thread, for its tables; brotli 9 takes ten times as long for 0.4 % less.
+    // Takes 1 or 2 ms. Synchronous, to reuse its tables; brotli 9 takes ten times as long for 0.4 % less.
     const br = brotliCompressSync(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     })
     return storeResponse({
       status,
       type: 'text/html; charset=utf-8',
-      // Always asked for again, cheaply: a price that changed is seen at once.
+      // Browsers revalidate each time, so that a changed price is seen at once.
       cacheControl: 'no-cache',
       headers: options.headers,
       bodies: { identity, br, gzip: gzipSync(identity, { level: 9 }) },
@@ -71,7 +71,7 @@ export function openPageStore(options: {
     async warm(paths) {
       for (const path of paths) {
         await fetch(path)
-        // Requests in between wait for one page at most.
+        // Yield, so that requests wait for one page at most.
         await nextTurn()
       }
     },

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const ours = { 'sec-fetch-site': 'same-origin' }
 
-/** Sends a form as a browser does by itself. */
+/** Sends a form as a browser without JavaScript does. */
 async function send(
   shop: TestShop,
   path: string,
@@ -12,7 +12,7 @@ async function send(
   files: string[] = [],
 ) {
   const body = new URLSearchParams(fields)
-  // The name is all that a form of this kind says of a file; where none was chosen, it is empty.
+  // Such a form sends only the name of a file, which is empty if none was chosen.
   for (const name of files) body.append('files', name)
   const response = await shop.app.request(path, {
     method: 'POST',
@@ -34,7 +34,7 @@ const message = {
   inquiry_type: 'product',
 }
 
-test('Buy opens a checkout of as many as were chosen', async () => {
+test('Buy opens a checkout with the chosen quantity', async () => {
   await using shop = await openTestShop()
   const { status, location } = await send(shop, '/products', buySensor)
   expect(status).toBe(303)
@@ -54,7 +54,7 @@ test('the reason for a refused Buy is on the page', async () => {
   expect(html).toContain('Only 2 left of')
 })
 
-test('a code lowers the price on the page that answers, and goes along with Buy', async () => {
+test('a code lowers the price on the resulting page, and is sent with Buy', async () => {
   await using shop = await openTestShop()
   const fields = { form: 'check-promo', productId: 'str8bat-sensor', pc: 'wycombe10' }
   const { status, html } = await send(shop, '/products/str8bat-sensor-uk', fields)
@@ -63,7 +63,7 @@ test('a code lowers the price on the page that answers, and goes along with Buy'
   expect(html).toContain('name="discountCode" value="WYCOMBE10"')
 })
 
-test('a code that does not work stays in its field with what is wrong', async () => {
+test('an invalid code stays in its field, with its error', async () => {
   await using shop = await openTestShop()
   const fields = { form: 'check-promo', productId: 'str8bat-sensor', pc: 'NOSUCH' }
   const { status, html } = await send(shop, '/products/str8bat-sensor-uk', fields)
@@ -72,7 +72,7 @@ test('a code that does not work stays in its field with what is wrong', async ()
   expect(html).toContain('value="NOSUCH"')
 })
 
-test('a message is kept like one that scripts sent, and thanked for', async () => {
+test('a message is stored like one sent with JavaScript, and acknowledged', async () => {
   await using shop = await openTestShop()
   const { status, html } = await send(shop, '/contact', message)
   expect(status).toBe(200)
@@ -81,7 +81,7 @@ test('a message is kept like one that scripts sent, and thanked for', async () =
   expect(row).toMatchObject({ first_name: 'Ann', email: 'ann@example.com', suspected_spam: null })
 })
 
-test('faults of a message are beside their fields, and the typed text is kept', async () => {
+test('errors of a message are beside their fields, and the typed text is kept', async () => {
   await using shop = await openTestShop()
   const { status, html } = await send(shop, '/contact', { ...message, email: 'nowhere', message: 'Hm <b>' })
   expect(status).toBe(400)
@@ -91,7 +91,7 @@ test('faults of a message are beside their fields, and the typed text is kept', 
   expect(await shop.services.db.selectFrom('contact_submissions').selectAll().execute()).toEqual([])
 })
 
-test('the answer is for one visitor: it is stored nowhere and brings no scripts', async () => {
+test('the resulting page is not cached, and loads no scripts', async () => {
   await using shop = await openTestShop()
   const { response, html } = await send(shop, '/contact', { ...message, email: 'nowhere' })
   expect(response.headers.get('cache-control')).toBe('no-store')
@@ -100,7 +100,7 @@ test('the answer is for one visitor: it is stored nowhere and brings no scripts'
   expect(page).not.toContain('nowhere')
 })
 
-test('a claim that is sent back has a date that can be chosen without scripts, as it was chosen', async () => {
+test('a claim with errors keeps its date, in a field that works without JavaScript', async () => {
   await using shop = await openTestShop()
   const claim = { orderNumber: '1', name: 'Ann Lee', email: 'ann@example', description: 'It does not charge any more.' }
   const { html } = await send(shop, '/warranty', { form: 'send-warranty-claim', ...claim, purchaseDate: '2026-02-01' })
@@ -122,7 +122,7 @@ test('a claim needs no files and no purchase date', async () => {
   expect(html).toContain('ann@example.com')
 })
 
-test('files that could not come without scripts are named in the claim, and the page says so', async () => {
+test('files that need JavaScript are named in the claim, and the page says so', async () => {
   await using shop = await openTestShop()
   const claim = { orderNumber: '1', name: 'Ann Lee', email: 'ann@example', description: 'It does not charge any more.' }
   const fields = { form: 'send-warranty-claim', ...claim, purchaseDate: '' }
@@ -142,7 +142,7 @@ test('files that could not come without scripts are named in the claim, and the 
   expect(kept).toEqual(['crack.jpg', 'swing <1>.mp4', 'x'.repeat(255)])
 })
 
-test('a cancellation is shown before it counts, and received when it is confirmed', async () => {
+test('a cancellation is shown for confirmation first, and takes effect when confirmed', async () => {
   await using shop = await openTestShop()
   const said = { form: 'cancel-order', number: '2B75 2A01', email: 'ann@example.com', reason: 'Too heavy' }
   const draft = await send(shop, '/cancel', said)
@@ -154,7 +154,7 @@ test('a cancellation is shown before it counts, and received when it is confirme
   expect(await notices()).toHaveLength(1)
 })
 
-test('an order that is not found gets the same answer for every wrong detail', async () => {
+test('an order that is not found gets the same response for every wrong detail', async () => {
   await using shop = await openTestShop()
   const { status, html } = await send(shop, '/track-order', {
     form: 'public-order-status',
@@ -165,7 +165,7 @@ test('an order that is not found gets the same answer for every wrong detail', a
   expect(html).toContain('Order Not Found')
 })
 
-test('a form beyond its limit is answered with a short page, and no page is rendered for it', async () => {
+test('a form beyond its rate limit gets a short page, and no page is rendered', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const render = vi.spyOn(shop.site, 'renderAnswer')
   const fields = { form: 'public-order-status', identifier: '0b3f0f6f', email: 'ann@example.com' }
@@ -182,7 +182,7 @@ test('a form beyond its limit is answered with a short page, and no page is rend
   }
 })
 
-test('forms count towards the limits of their functions', async () => {
+test('forms count towards the rate limits of their functions', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const fields = { form: 'check-promo', productId: 'str8bat-sensor', pc: 'NOSUCH' }
   for (let guess = 0; guess < 20; guess++) await shop.call('check-promo', { code: `GUESS${guess}` })
@@ -203,7 +203,7 @@ test.each([
   expect(await shop.services.db.selectFrom('contact_submissions').selectAll().execute()).toEqual([])
 })
 
-test('an older browser that names our origin is heard', async () => {
+test('a form from an older browser with our origin is accepted', async () => {
   await using shop = await openTestShop()
   expect((await send(shop, '/contact', message, { origin: 'http://shop.test' })).status).toBe(200)
 })
@@ -212,12 +212,12 @@ test.each([
   ['no function', { email: 'ann@example.com', password: 'willow and leather' }],
   ['a function that is not for forms', { form: 'delete-test-orders' }],
   ['a property every object has', { form: 'constructor' }],
-])('a form that names %s is not read, and the browser stays on its page', async (_, fields: Record<string, string>) => {
+])('a form that names %s is ignored, and the browser stays on its page', async (_, fields: Record<string, string>) => {
   await using shop = await openTestShop()
   expect((await send(shop, '/auth', fields)).status).toBe(204)
 })
 
-test('more than a form can hold is refused', async () => {
+test('a body larger than a form can be is refused', async () => {
   await using shop = await openTestShop()
   expect((await send(shop, '/contact', { ...message, message: 'a'.repeat(70_000) })).status).toBe(413)
 })

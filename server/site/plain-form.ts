@@ -19,11 +19,13 @@ import type { Site } from './site.ts'
 
 type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
 
-/** A form sent without scripts: calls the same function, by the same limits, and answers with a page or redirect. */
+/**
+ * Handles a form sent without JavaScript: calls the same function with the same limits, and responds with a page or a redirect.
+ */
 export async function handlePlainForm(services: Services, posted: PostedForm): Promise<Response> {
   const { site, path, request } = posted
   const fields = await readFields(request)
-  // A form of a page that needs scripts: nothing is done, and the browser keeps everything typed, passwords included.
+  // A form of a page that needs JavaScript: do nothing, and the browser keeps all typed text, passwords included.
   if (isFailure(fields) && fields.body.code === 'too-large') return refuse(fields)
   if (isFailure(fields) || !isPlainForm(fields[plainFormField])) return noContent()
   if (!isFromOurPages(request, services.config.siteUrl)) {
@@ -45,7 +47,7 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
   })
 }
 
-/** The calls that scripts make before or after a form. The response to the form does not depend on them. */
+/** The calls that scripts make before or after a form. The response does not depend on them. */
 async function carryOutWithSteps(services: Services, posted: PostedForm, form: PlainFormName, fields: PlainFields) {
   const call = (name: FunctionName, input: unknown) =>
     runFunction(services, posted.handlers, {
@@ -71,11 +73,11 @@ async function carryOutWithSteps(services: Services, posted: PostedForm, form: P
   return done
 }
 
-/** The review after the form was carried out, for the page that answers it. */
+/** The review after the form was processed, for the resulting page. */
 const findReview = (services: Services, { handlers, address }: PostedForm, { id = '', access }: PlainFields) =>
   openReview(services, { handlers, address, input: { id, access } })
 
-/** A Failure only where the limit of the form's function is reached. */
+/** Calls the form's function; a Failure only if its rate limit is reached. */
 async function carryOut<Name extends PlainFormName>(
   services: Services,
   { handlers, address }: PostedForm,
@@ -96,7 +98,7 @@ async function carryOut<Name extends PlainFormName>(
     },
   })
   const about = { form, fields }
-  // Each is what this very form's function takes and gives.
+  // Input and output are those of this form's function.
   if (result === onlyChecked) return { answer: { ...about, kind: 'draft', input: draft } as PlainAnswer, status: 200 }
   if (!isFailure(result)) {
     return { answer: { ...about, kind: 'done', result: result as CallOutput<Name> } as PlainAnswer, status: 200 }
@@ -106,20 +108,20 @@ async function carryOut<Name extends PlainFormName>(
   return { answer: { ...about, kind: 'refused', faults, sentence: error } as PlainAnswer, status: failureStatus[code] }
 }
 
-/** Stops a function before it begins. */
+/** Stops a function after validation, before it acts. */
 const onlyChecked = failure('conflict', 'This was only checked.')
 
 async function readFields(request: Request) {
   const text = await readText(fromRequest(request), /^application\/x-www-form-urlencoded\b/i, 'Please send a form.')
   if (isFailure(text)) return text
-  // Only a hidden field of ours is ever in the address: the checkout session that the confirmation is about.
+  // Of the address only a hidden field of ours is used: the checkout session of the confirmation.
   const { searchParams } = new URL(request.url)
   const sent = new URLSearchParams(text)
   const fields = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).join('\n')])
   return { ...Object.fromEntries(searchParams), ...Object.fromEntries(fields) } as PlainFields
 }
 
-/** Browsers say where a form stood. A foreign page could make its visitors send what they never wrote. */
+/** Browsers send a form's origin. A page of another site could make its visitors submit text they never wrote. */
 function isFromOurPages(request: Request, siteUrl: string): boolean {
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
@@ -138,7 +140,7 @@ const page = (sentence: string) =>
   `<h1>Please wait a moment</h1><p>${sentence}</p>` +
   `<p>Then go back with your browser and send it again. What you typed is kept there.</p>`
 
-/** The answer to a form beyond its limit, cheaper than the page itself. `sentence` is ours and needs no escaping. */
+/** The response to a form beyond its limit, cheaper than rendering its page. `sentence` is ours and needs no escaping. */
 function tooManyPage(sentence: string, retryAfter: number | null): Response {
   return new Response(page(sentence), {
     status: 429,

@@ -40,7 +40,7 @@ function countQueries(shop: TestShop): { shop: TestShop; count: () => number } {
   return { shop: { ...shop, services: { ...shop.services, db } }, count: () => queries }
 }
 
-test('two releases on one database serve each other’s files, whichever started first', async () => {
+test('two releases on one database serve each other’s files, in either order of starting', async () => {
   await using shop = await openTestShop()
   const before = startInstance(shop, buildWith('form-1a2b3c4d.js', 'old()'))
   const after = startInstance(shop, buildWith('form-5e6f7a8b.js', 'new()'))
@@ -62,7 +62,7 @@ test('two releases on one database serve each other’s files, whichever started
   }
 })
 
-test('a file in the folder, and one that was found before, cost the database nothing', async () => {
+test('a file in the folder, or one found before, costs no query', async () => {
   await using opened = await openTestShop()
   await startInstance(opened, buildWith('form-1a2b3c4d.js', 'old()')).share()
   const { shop, count } = countQueries(opened)
@@ -75,7 +75,7 @@ test('a file in the folder, and one that was found before, cost the database not
   expect(count()).toBe(found)
 })
 
-test('however many invented names are asked for, the database is asked once a second', async () => {
+test('requests for unknown names cause at most one query a second', async () => {
   await using opened = await openTestShop()
   const { shop, count } = countQueries(opened)
   const { ask } = startInstance(shop, buildWith('form-5e6f7a8b.js', 'new()'))
@@ -86,7 +86,7 @@ test('however many invented names are asked for, the database is asked once a se
   expect(count()).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
 })
 
-test('files of a release that runs are kept, and those of one that ended two weeks ago are forgotten', async () => {
+test('files of a running release are kept, and those of one that ended two weeks ago are deleted', async () => {
   await using shop = await openTestShop()
   await startInstance(shop, buildWith('form-1a2b3c4d.js', 'old()')).share()
   const running = startInstance(shop, buildWith('form-5e6f7a8b.js', 'new()'))

@@ -10,24 +10,24 @@ import type { Services } from '#services/services.ts'
 import type { StaticFiles } from './static-files.ts'
 import type { StoredResponse } from './stored-response.ts'
 
-/** Tabs that were opened before a release may ask for its files for this long after its last instance has ended. */
+/** Tabs opened before a release may request its files for this long after its last instance ended. */
 const keptDays = 14
 const listedAtMostEveryMs = 1000
 
 export type ReleaseAssets = {
-  /** Puts this release's files where all instances find them, and forgets those of releases that are long gone. */
+  /** Stores this release's files for all instances, and deletes those of releases that ended long ago. */
   share: () => Promise<void>
   find: (path: string) => Promise<StoredResponse | null>
 }
 
-/** Two releases behind one balancer serve each other's files: each stores its own in the database and looks there. */
+/** Two releases behind one load balancer serve each other's files: each stores its own in the database. */
 export function openReleaseAssets({ db, clock }: Pick<Services, 'db' | 'clock'>, files: StaticFiles): ReleaseAssets {
   const read = new Map<string, StoredResponse>()
   let listing: Promise<ReadonlySet<string>> = Promise.resolve(new Set<string>())
   let listedAt = -Infinity
   let isListingDue = true
 
-  /** The paths that are there. However many invented ones are asked for, the database is asked once a second. */
+  /** The known paths. Requests for unknown ones cause at most one query a second. */
   function listPaths(): Promise<ReadonlySet<string>> {
     // Requests before a listing has begun share it; later ones wait for the next.
     if (isListingDue) listing = listing.then(listAnew, listAnew)

@@ -19,7 +19,7 @@ const post = (shop: TestShop, address: string, fields: Record<string, string>) =
     body: new URLSearchParams(fields).toString(),
   })
 
-test('a star of the email opens the page with that star chosen, for no search engine and with no referrer', async () => {
+test('a star in the email opens the page with that star chosen, with noindex and no referrer', async () => {
   await using shop = await openTestShop()
   const { response } = await openLink(shop)
   const html = await response.text()
@@ -33,7 +33,7 @@ test('a star of the email opens the page with that star chosen, for no search en
   expect(response.headers.get('x-robots-tag')).toContain('noindex')
 })
 
-test('a scanner that opens every link publishes nothing, and no log keeps the token', async () => {
+test('a scanner that opens every link publishes nothing, and no log contains the token', async () => {
   await using shop = await openTestShop()
   const { access, address } = await openLink(shop)
   for (const stars of [1, 2, 3, 4, 5]) {
@@ -44,7 +44,7 @@ test('a scanner that opens every link publishes nothing, and no log keeps the to
   expect(JSON.stringify(shop.readLog())).not.toContain(access)
 })
 
-test('Send works without scripts; faults stand beside their fields and the typed text stays', async () => {
+test('Send works without JavaScript, with errors beside their fields and the typed text kept', async () => {
   await using shop = await openTestShop()
   const { id, access, address } = await openLink(shop)
   const fields = { form: 'submit-review', id, stars: '4', title: 'Good', text: 'Too short', display_name: 'Ada B.' }
@@ -67,7 +67,7 @@ test('Send works without scripts; faults stand beside their fields and the typed
   expect((await shop.call('find-my-review', { id, access })).body.review?.state).toBe('withdrawn')
 })
 
-test('a link that opens nothing gets the page that asks for a code, and a post with it is refused', async () => {
+test('an invalid link gets the page that asks for a code, and posting with it is refused', async () => {
   await using shop = await openTestShop()
   const { id, address, access } = await openLink(shop)
   const wrong = address.replace(access, 'a-stranger')

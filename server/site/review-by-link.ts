@@ -9,7 +9,7 @@ import { checkInput } from '#server/http/read-input.ts'
 import type { Site } from './site.ts'
 import { storedResponse } from './stored-response.ts'
 
-/** The address has a token in it: no other site, no search engine and no cache may learn it. */
+/** The address contains a token, which no other site, search engine or cache may learn. */
 export const forLinkHolder = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
@@ -22,7 +22,7 @@ type Opening = {
   input: { id: string; access: string | undefined; stars?: number }
 }
 
-/** The review that a link opens, as the page is rendered with it; null for a link that opens nothing. */
+/** The review that a link opens, for rendering the page; null for an invalid link. */
 export async function openReview(
   services: Services,
   { handlers, address, input }: Opening,
@@ -34,15 +34,15 @@ export async function openReview(
     readInput: (schema) => checkInput(input, schema),
   })
   if (isFailure(output)) return null
-  // This very function's input, checked, and its output.
+  // This function's validated input, and its output.
   return { name: 'find-my-review', input, output: output as CallOutput<'find-my-review'> } as SentCall<'find-my-review'>
 }
 
 type Asked = { handlers: Handlers; site: Site; path: string; url: URL; request: Request; address: string }
 
 /**
- * The review page for the holder of an invitation's link, complete without scripts. It changes nothing: programs that look
- * into emails open links, too. A link that opens nothing gets the page that asks for a code.
+ * The review page for the holder of an invitation's link, complete without JavaScript. Opening it changes nothing, because
+ * email scanners open links, too. An invalid link gets the page that asks for a code.
  */
 export async function handleReviewLink(services: Services, asked: Asked): Promise<Response> {
   const { site, path, url, request } = asked

@@ -11,10 +11,10 @@ import { takeLimit } from '#server/http/take-limit.ts'
 export const reviewFeedPath = '/feeds/product-reviews.xml'
 
 const atOnce = 1000
-/** A reader of feeds comes a few times a day; each time every review is read. */
+/** Google fetches the feed a few times a day; each request reads every review. */
 const limit = { group: 'review-feed', calls: 10, seconds: 60 }
 
-/** Answers with Google's product review feed 2.3: every published review, read from the database at each request. */
+/** Responds with Google's product review feed 2.3: every published review, read from the database at each request. */
 export async function handleReviewFeed(services: Services, address: string): Promise<Response> {
   const refusal = takeLimit(services, address, limit)
   if (refusal) return refuse(refusal)

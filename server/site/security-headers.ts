@@ -12,7 +12,7 @@ const googleBeacons = [
 ]
 const googleFrames = ['https://td.doubleclick.net', 'https://www.googletagmanager.com']
 
-/** The headers every answer carries. Scripts come from us alone, and from the tag's hosts where a tag is configured. */
+/** The headers of every response. Scripts come only from us and, if a tag is configured, from its hosts. */
 export function securityHeaders({ tags, siteUrl, mode }: Config): Record<string, string> {
   const hasTags = tags.analytics !== null || tags.ads !== null
   const google = (hosts: string[]) => (hasTags ? hosts : [])
@@ -21,7 +21,7 @@ export function securityHeaders({ tags, siteUrl, mode }: Config): Record<string,
     'script-src': ["'self'", ...google(googleScripts)],
     // Toasts and menus insert their own styles.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Photos and films that a visitor has chosen, or that were fetched with their permission.
+    // `blob:` is for photos and videos that a visitor has chosen or may view.
     'img-src': ["'self'", 'data:', 'blob:', ...google(googleBeacons)],
     'media-src': ["'self'", 'blob:'],
     'font-src': ["'self'"],

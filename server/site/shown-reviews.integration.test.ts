@@ -45,7 +45,7 @@ function shownOn(html: string) {
   return {
     average,
     count: Number(count.replaceAll(',', '')),
-    // Five stars stand first.
+    // Five stars come first on the page.
     distribution: counts.map(({ text }) => Number(text.replaceAll(',', ''))).toReversed(),
     texts: findElements(section, 'article').map((article) => article.text),
   }
@@ -76,7 +76,7 @@ test('page, JSON-LD, feed and list-reviews always show the published rows', asyn
         } else if (fate === 'withdrawn') {
           await shop.call('withdraw-review', { id: orderId, access })
         } else if (fate === 'edited') {
-          // Held back for its link: the text and the stars before stay.
+          // The new version is held back because of its link, so the earlier text and stars stay.
           const text = 'See www.example.com for more of what I think about it.'
           await shop.call('edit-review', { id: orderId, access, stars: stars === 5 ? 1 : 5, text })
           shown.push(stars)
@@ -95,7 +95,7 @@ test('page, JSON-LD, feed and list-reviews always show the published rows', asyn
       expect(page.count).toBe(shown.length)
       expect(page.average).toBe(summary.average)
       if (shown.length === 0) {
-        // The sample, which is of no row.
+        // The sample rating, which belongs to no row.
         expect(aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 1 })
         return
       }
@@ -110,10 +110,10 @@ test('page, JSON-LD, feed and list-reviews always show the published rows', asyn
   )
 })
 
-test('publishing renders the product page again, once per review and without waiting for a clock', async () => {
+test('publishing rerenders the product page, once per review and without waiting for a timer', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
-  // The pages are told of a change first: their listener is the older one.
+  // The pages are notified first, because their listener was added earlier.
   const { onChange } = shop.services.shopFacts as LiveShopFacts
   const changes: string[] = []
   async function untilRendered(name: string, publish: () => Promise<unknown>): Promise<string> {
@@ -152,7 +152,7 @@ test('in production a product without a review has no stars, and its page says t
   expect(starsIn(await feedOf(shop))).toEqual([])
 })
 
-test('outside production the sample is shown until the first review replaces it', async () => {
+test('outside production the sample rating is shown until the first review replaces it', async () => {
   await using shop = await openTestShop()
   const before = await readPage(shop)
   expect(before).toContain('Sample review, not a customer')
@@ -164,7 +164,7 @@ test('outside production the sample is shown until the first review replaces it'
   expect(after).toContain('Verified purchase, delivered in May')
 })
 
-test('a page of another product or of none carries no text of a review', async () => {
+test('pages of other products and general pages contain no text of the review', async () => {
   await using shop = await openTestShop()
   const { review } = await addReview(shop)
   expect(await readPage(shop)).toContain(review.text)

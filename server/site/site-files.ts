@@ -31,7 +31,7 @@ ${entries.join('\n')}
 
 function robots(siteUrl: string): string {
   const staffOnly = pageNames.filter((name) => pages[name].kind === 'admin').map((name) => paths[name])
-  // A refused path also refuses the paths that begin with it.
+  // Disallowing a path also disallows the paths that begin with it.
   const refused = staffOnly.filter((path) => !staffOnly.some((other) => other !== path && path.startsWith(other)))
   return `User-agent: *
 ${[...refused, '/functions/', '/auth/v1/', '/dev/'].map((path) => `Disallow: ${path}`).join('\n')}
@@ -40,7 +40,7 @@ Sitemap: ${siteUrl}/sitemap-pages.xml
 `
 }
 
-/** RFC 9116. It must expire within a year; the pages' facts are renewed every day, and this with them. */
+/** RFC 9116. It must expire within a year; shop facts are renewed daily, and this file with them. */
 function securityText({ siteUrl, company, renderedAt }: ShopFacts): string {
   const expires = new Date(Date.parse(renderedAt) + 180 * 86_400_000)
   return `Contact: mailto:${company.supportEmail}

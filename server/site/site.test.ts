@@ -16,7 +16,7 @@ function openSiteOf(readFacts: () => ShopFacts, write: (line: string) => void = 
       config: readConfig({ NODE_ENV: 'test' }),
       log: openLog('info', { write }),
       clock: systemClock,
-      db: null as never, // only files of other releases are looked for there, and nobody asks for one
+      db: null as never, // only used for files of other releases, which this test does not request
     },
     { facts: () => readFacts(), onChange: (listener) => ((changed = listener), () => {}) },
     { assetsFor: () => ((rendered += 1), assets) },
@@ -25,7 +25,7 @@ function openSiteOf(readFacts: () => ShopFacts, write: (line: string) => void = 
   return { site, change: () => changed(), countRendered: () => rendered }
 }
 
-test('pages that were rendered ahead are so again after a change; where none were, none are', async () => {
+test('prerendered pages are prerendered again after a change; pages that were not, are not', async () => {
   const { site, change, countRendered } = openSiteOf(() => facts)
   change()
   expect(countRendered()).toBe(0)
@@ -35,12 +35,12 @@ test('pages that were rendered ahead are so again after a change; where none wer
   await expect.poll(() => site.findStored('/tech')).not.toBeNull()
 })
 
-test('a page that cannot be rendered after a change is in the log, and the process lives on', async () => {
+test('a page that cannot be rendered after a change is logged, and the process continues', async () => {
   let readFacts = () => facts
   const heard = Promise.withResolvers<string>()
   const { site, change } = openSiteOf(() => readFacts(), heard.resolve)
   await site.warm(['/'])
-  // The files for machines are written first; rendering then fails.
+  // The site files are written first; rendering then fails.
   readFacts = () => {
     readFacts = () => {
       throw new Error('no facts')

@@ -22,26 +22,26 @@ import { siteFiles } from './site-files.ts'
 import { isHashed, openStaticFiles } from './static-files.ts'
 import { storeResponse, type StoredResponse } from './stored-response.ts'
 
-/** Pages and files: everything that is the same for every visitor and answered from memory. */
+/** Pages and files: the same for every visitor, and served from memory. */
 export type Site = {
   headers: Record<string, string>
   redirects: Record<string, string>
-  /** Ready to be sent now, or null. */
+  /** The stored response, or null. */
   findStored: (path: string) => StoredResponse | null
-  /** A page, the page that says there is none, or a file of another release. */
+  /** A page, the 404 page, or a file of another release. */
   fetchPage: (path: string) => Promise<StoredResponse>
   isPage: (path: string) => boolean
-  /** The page at this path with what became of its form. Kept nowhere: it is for the one who sent it. */
+  /** Renders the page at this path with its form's result. Not stored, because it is for one visitor. */
   renderAnswer: (path: string, answer: PlainAnswer, sent: SentCall | null) => Promise<string>
-  /** The function that opens the page at this path to who holds its link; null where there is none. */
+  /** The function that opens the page at this path for the holder of its link; null if there is none. */
   openingFunction: (path: string) => OpeningFunction | null
-  /** The page at this path with what its link opens. Kept nowhere either. */
+  /** Renders the page at this path with what its link opens. Not stored either. */
   renderOpened: (path: string, sent: SentCall) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>
-  /** Renders these pages ahead, else all, and all again after each change of the catalogue. Failures are logged. */
+  /** Prerenders these pages, or all, and all again after each change of the catalogue. Failures are logged. */
   warm: (these?: string[]) => Promise<void>
-  /** Takes no more notice of changes of the shop facts. */
+  /** Stops listening to changes of the shop facts. */
   close: () => void
 }
 
@@ -97,7 +97,7 @@ export function openSite(
     if (isWarm) void warm()
   })
 
-  /** sitemap, robots.txt and the like: files that are computed from the pages. */
+  /** sitemap, robots.txt and other files that are computed from the pages. */
   function writeSiteFiles(facts: ShopFacts): Map<string, StoredResponse> {
     return new Map(
       siteFiles(facts).map(({ path, type, content }) => [

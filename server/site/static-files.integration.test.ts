@@ -11,7 +11,7 @@ import { requestListener } from '#server/open-shop.ts'
 const secret = 'the secret beside the folder'
 const script = 'console.log("howzat")\n'.repeat(50)
 
-/** A built site in a folder of its own, with a secret beside it and links that lead to it. */
+/** A built site in a temporary folder, with a secret file beside it and links that lead to it. */
 function makeFolders(): { client: string; root: string } {
   const root = mkdtempSync(join(tmpdir(), 'shop-static-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ function makeFolders(): { client: string; root: string } {
 
 type FileResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Serves the folder on a socket and asks for paths as they stand: fetch would tidy them up first. */
+/** Serves the folder on a socket and requests raw paths, which fetch would normalise. */
 async function serveFolder(client: string) {
   const shop = await openTestShop({}, { clientFolder: client })
   const server = serve(requestListener(shop.app), shop.site, shop.services)
@@ -77,7 +77,7 @@ test.each([
   ['asks for the list of what was built', '/manifest.json'],
   ['asks for a folder', '/assets'],
   ['asks for a property every object has', '/__proto__'],
-])('whoever %s gets nothing of it: %s', async (_, path) => {
+])('a request that %s gets nothing: %s', async (_, path) => {
   const ask = await serveFolder(makeFolders().client)
   const { status, body } = await ask(path)
   expect([400, 404]).toContain(status)
@@ -90,7 +90,7 @@ test.each([
   ['behind two slashes', (path: string) => `/${path}`],
   ['encoded', (path: string) => `/${encodeURIComponent(path)}`],
   ['as a file address', (path: string) => `/file://${path}`],
-])('an absolute path, %s, leads nowhere', async (_, write) => {
+])('an absolute path, %s, finds nothing', async (_, write) => {
   const { client, root } = makeFolders()
   const ask = await serveFolder(client)
   const { status, body } = await ask(write(join(root, 'secret.txt')))
@@ -98,7 +98,7 @@ test.each([
   expect(body.toString()).not.toContain(secret)
 })
 
-test('a file with a hash in its name is kept for ever, another for an hour', async () => {
+test('a file with a hash in its name is cached for ever, another for an hour', async () => {
   const ask = await serveFolder(makeFolders().client)
   const asset = await ask('/assets/app-1a2b3c4d.js')
   expect(asset.headers).toMatchObject({
@@ -130,7 +130,7 @@ test.each([
   ['identity', undefined, Buffer.from(script)],
   ['br;q=0, gzip;q=0', undefined, Buffer.from(script)],
   ['', undefined, Buffer.from(script)],
-])('to who accepts "%s" a file goes out as %s', async (accepted, encoding, bytes) => {
+])('a client that accepts "%s" gets the file as %s', async (accepted, encoding, bytes) => {
   const ask = await serveFolder(makeFolders().client)
   const { headers, body } = await ask('/assets/app-1a2b3c4d.js', { 'accept-encoding': accepted })
   expect(headers['content-encoding']).toBe(encoding)
@@ -139,7 +139,7 @@ test.each([
   expect(body.equals(bytes)).toBe(true)
 })
 
-test('a file that was not compressed beforehand goes out as it is', async () => {
+test('a file without a compressed version is sent uncompressed', async () => {
   const ask = await serveFolder(makeFolders().client)
   const { headers, body } = await ask('/hello.txt', { 'accept-encoding': 'br, gzip' })
   expect(headers['content-encoding']).toBeUndefined()

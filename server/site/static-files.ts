@@ -21,15 +21,15 @@ const types: Record<string, string> = {
 
 export type StaticFiles = {
   find: (path: string) => StoredResponse | null
-  /** The paths whose names change with what is in them. */
+  /** The paths with a content hash in their names. */
   hashedPaths: () => string[]
-  /** The answer for a file of these bytes. */
+  /** The response for a file of these bytes. */
   store: (path: string, bodies: Bodies) => StoredResponse
 }
 
 export const isHashed = (path: string) => path.startsWith('/assets/') || path.startsWith('/photos/')
 
-/** Serves a folder from memory. Paths are in the list or do not exist, so there is nothing to traverse. */
+/** Serves a folder from memory. Only listed paths exist, so path traversal is impossible. */
 export function openStaticFiles(folder: string, headers: Record<string, string>): StaticFiles {
   const listed = new Map<string, StoredResponse | null>()
   if (existsSync(folder)) {
@@ -44,7 +44,7 @@ export function openStaticFiles(folder: string, headers: Record<string, string>)
       const file = join(entry.parentPath, entry.name)
       const path = file.slice(root.length).split(sep).join('/')
       if (!entry.isFile() || !(extname(entry.name) in types) || path === '/manifest.json') continue
-      // A link to a file is no file in the listing, which goes through links to folders, though, wherever they lead.
+      // The listing leaves out links to files but follows links to folders, so check where the folder really is.
       if (isReal(entry.parentPath)) listed.set(path, null)
     }
   }

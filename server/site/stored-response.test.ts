@@ -22,7 +22,7 @@ test.each([
   expect(chooseEncoding(accepted, page)).toBe(expected)
 })
 
-test('an answer carries its headers and the length of what is sent', async () => {
+test('a response has its headers and the length of its body', async () => {
   const response = storedResponse(page, new Request('http://shop/', { headers: { 'accept-encoding': 'gzip' } }))
   expect(response.status).toBe(200)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -35,14 +35,14 @@ test('an answer carries its headers and the length of what is sent', async () =>
   expect(await response.text()).toBe('gz')
 })
 
-test('a client that has it already is told so, without a body', async () => {
+test('a client that has the current version gets 304 without a body', async () => {
   const response = storedResponse(page, new Request('http://shop/', { headers: { 'if-none-match': `W/${page.etag}` } }))
   expect(response.status).toBe(304)
   expect(response.headers.get('etag')).toBe(page.etag)
   expect(await response.text()).toBe('')
 })
 
-test('HEAD gets the headers alone', async () => {
+test('HEAD gets only the headers', async () => {
   const response = storedResponse(page, new Request('http://shop/', { method: 'HEAD' }))
   expect(response.headers.get('content-length')).toBe('4')
   expect(await response.text()).toBe('')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** An answer that is ready to send: every header and every encoding was computed when it was made. */
+/** A response that is ready to send: headers and encodings are computed once. */
 export type StoredResponse = {
   status: number
   etag: string
@@ -48,7 +48,7 @@ export function storeResponse({ status, type, cacheControl, headers, bodies }: P
   }
 }
 
-/** Picks what the client may have. Servers may ignore q-values that only order; they must not ignore q=0. */
+/** Chooses the encoding. A server may ignore the order of q-values, but must not ignore q=0. */
 export function chooseEncoding(accepted: string | undefined, answer: StoredResponse): Encoding {
   if (!accepted) return 'identity'
   for (const encoding of ['br', 'gzip'] as const) {
@@ -63,7 +63,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag))
 }
 
-/** Sends without any framework in between. */
+/** Sends the response without a framework in between. */
 export function sendStored(answer: StoredResponse, request: IncomingMessage, response: ServerResponse): void {
   if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, answer.notModifiedHeaders).end()
@@ -77,7 +77,7 @@ export function sendStored(answer: StoredResponse, request: IncomingMessage, res
   else response.end(body)
 }
 
-/** The same for the framework's side: a page's first request, and tests that have no socket. */
+/** The same as a web `Response`: for a page's first request, and for tests without a socket. */
 export function storedResponse(answer: StoredResponse, request: Request): Response {
   if (answer.status === 200 && matchesEtag(request.headers.get('if-none-match') ?? undefined, answer.etag)) {
     return new Response(null, { status: 304, headers: pairs(answer.notModifiedHeaders) })

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Database } from '#db/tables.ts'
 
 const step = 50_000
-/** How many of the newest orders wait to be shipped, whatever the shop's size. */
+/** How many of the newest orders wait to be shipped. */
 const waiting = 200
 
 const oneOf = (parts: string, turn: string) => {

@@ -45,7 +45,7 @@ test('a dialog opened before a colleague saved keeps what was typed, shows what 
   await expect(page.getByText('AB123456789GB').first()).toBeVisible()
 })
 
-test('the product dialog subtracts reserved units from the count on the shelf @phone-first', async ({ page }) => {
+test('the product dialog shows how many of the counted units can be sold @phone-first', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin?tab=catalogue')
   await page.getByRole('button', { name: /^Edit str8bat/ }).click()

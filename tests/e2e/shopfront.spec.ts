@@ -8,7 +8,7 @@ const printable = async (page: Page, path: string) => {
   await page.emulateMedia({ media: 'print' })
 }
 
-quiet('/delivery says when, where and for how much, and leads on to what one does next @phone', async ({ page }) => {
+quiet('/delivery says when, where and for how much, and links to the next steps @phone', async ({ page }) => {
   await page.goto(pages.sensor)
   await page.getByRole('main').getByRole('link', { name: 'Free UK delivery within 48 hours' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
@@ -18,7 +18,7 @@ quiet('/delivery says when, where and for how much, and leads on to what one doe
   await expect(page.getByRole('heading', { level: 1, name: 'Track Your Order' })).toBeVisible()
 })
 
-quiet('/start leads from the box to the first numbers in four steps @phone', async ({ page }) => {
+quiet('/start explains the way from the box to the first numbers in four steps @phone', async ({ page }) => {
   await page.goto('/start')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
   for (const step of ['Fit', 'Charge', 'Pair']) {
@@ -104,7 +104,7 @@ for (const size of [
   })
 }
 
-quiet('on a tablet name and price stand beside the picture @desktop', async ({ page }) => {
+quiet('on a tablet name and price are beside the picture @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
   for (const path of [pages.bat, pages.sensor]) {
     await page.goto(path)
@@ -114,7 +114,7 @@ quiet('on a tablet name and price stand beside the picture @desktop', async ({ p
   }
 })
 
-quiet('policies print their text, and nothing that only works on a screen @desktop', async ({ page }) => {
+quiet('policies print only their text, without interactive parts @desktop', async ({ page }) => {
   for (const path of ['/warranty', '/returns', '/privacy']) {
     await printable(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -125,7 +125,7 @@ quiet('policies print their text, and nothing that only works on a screen @deskt
   }
 })
 
-quiet('of the dates one can try only what they came to is printed @desktop', async ({ page }) => {
+quiet('the rights page prints the result for the chosen dates, not the form @desktop', async ({ page }) => {
   await printable(page, '/rights')
   await expect(page.getByRole('heading', { name: 'Before it leaves us' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Try your dates' })).toBeHidden()
@@ -154,7 +154,7 @@ quiet('a forgotten sign-up email is sent again, and another address can be used 
   await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
 })
 
-quiet('a password can be seen while it is typed @phone', async ({ page }) => {
+quiet('a password can be made visible while typing @phone', async ({ page }) => {
   await page.goto('/auth')
   const field = page.getByLabel('Password')
   await field.fill('willow and leather')
@@ -166,7 +166,7 @@ quiet('a password can be seen while it is typed @phone', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password')
 })
 
-quiet('forms are filled in for somebody who is signed in @desktop', async ({ page }) => {
+quiet('forms are prefilled for a signed-in visitor @desktop', async ({ page }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.goto('/contact')

@@ -1,11 +1,11 @@
 import { newId } from '../new-id.ts'
 
 type Moved = {
-  /** Those of charges and refunds are named before they are made. */
+  /** Given for charges and refunds, which refer to it before it exists. */
   id?: string
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
   reporting: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout' | 'payout_reversal'
-  /** Below zero when money leaves. */
+  /** Negative when money leaves. */
   amount: number
   fee?: { amount: number; description: string }
   currency: string
@@ -16,7 +16,7 @@ type Moved = {
 
 const twoDays = 2 * 24 * 60 * 60
 
-/** A line in the account: what came or went, and what it cost. */
+/** A movement of the balance: the amount and its fee. */
 export function newBalanceTransaction({ id, type, reporting, amount, fee, currency, source, description, now }: Moved) {
   return {
     id: id ?? newId('txn'),
@@ -40,7 +40,7 @@ export function newBalanceTransaction({ id, type, reporting, amount, fee, curren
 
 export type BalanceTransaction = ReturnType<typeof newBalanceTransaction>
 
-/** The money of a charge is pending for two days. */
+/** Adds the status: the money of a charge is pending for two days. */
 export function withStatusAt(moved: BalanceTransaction, now: number): BalanceTransaction {
   return { ...moved, status: moved.available_on > now ? 'pending' : 'available' }
 }
@@ -50,5 +50,5 @@ export function chargeFee(amount: number) {
   return { amount: Math.round(amount * 0.015) + 20, description: 'Stripe processing fees' }
 }
 
-/** Taken with the money when a bank asks it back; not given back with it. */
+/** Withdrawn with the disputed money, and kept even if the shop wins. */
 export const disputeFee = { amount: 2000, description: 'Dispute fee' }

@@ -8,7 +8,7 @@ type Attempt = {
   intent: PaymentIntent
   method: PaymentMethod
   buyer: Buyer
-  /** Null when the card was charged. */
+  /** Null if the charge succeeded. */
   decline: Decline | null
   isAuthenticated: boolean
   now: number

@@ -45,7 +45,7 @@ export function redeem(coupon: Coupon): Coupon {
   return { ...coupon, times_redeemed: times, valid: coupon.valid && !isUsedUp }
 }
 
-/** Never more than there is to pay. */
+/** The discount, limited to the amount to pay. */
 export function discountOf(coupon: Coupon, subtotal: number): number {
   const offered = coupon.amount_off ?? Math.round((subtotal * (coupon.percent_off ?? 0)) / 100)
   return Math.min(offered, subtotal)

@@ -1,7 +1,7 @@
 import { newId } from '../new-id.ts'
 import type { Charge } from './charge.ts'
 
-/** The card's bank expects a dispute; nothing has moved yet. */
+/** The card's bank expects a dispute; no money has moved yet. */
 export function newEarlyFraudWarning(charge: Charge, now: number) {
   return {
     id: newId('issfr'),

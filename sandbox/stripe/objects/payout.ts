@@ -38,7 +38,7 @@ type PaidOut = { amount: number; currency: string; isAutomatic: boolean; now: nu
 
 export type Payout = ReturnType<typeof newPayout>
 
-/** The shop's bank has sent the money back. */
+/** The shop's bank has returned the payout. */
 export function failedPayout(payout: Payout): Payout & { failure_balance_transaction: string } {
   return {
     ...payout,

@@ -47,7 +47,7 @@ export type Refund = ReturnType<typeof newRefund> & {
   destination_details: { card: { reference?: string } }
 }
 
-/** The buyer's bank has booked it and says under which number. */
+/** The buyer's bank has booked the refund and given its reference. */
 export function arrivedRefund(refund: Refund): Refund {
   const { card } = refund.destination_details
   return {
@@ -60,17 +60,17 @@ export function arrivedRefund(refund: Refund): Refund {
   }
 }
 
-/** The buyer's bank has sent the money back. */
+/** The buyer's bank has returned the refund. */
 export function failedRefund(refund: Refund): Refund & { failure_balance_transaction: string } {
   return { ...refund, status: 'failed', failure_reason: 'unknown', failure_balance_transaction: newId('txn') }
 }
 
-/** Twenty-three digits, as acquirers number them. */
+/** Twenty-three digits, like an acquirer's reference number. */
 function newBankReference(): string {
   return Array.from({ length: 23 }, () => randomInt(10)).join('')
 }
 
-/** A negative amount takes back a refund that failed. */
+/** Adds a refund to the charge; a negative amount removes a failed one. */
 export function withRefund(charge: Charge, amount: number): Charge {
   const refunded = charge.amount_refunded + amount
   return { ...charge, amount_refunded: refunded, refunded: refunded >= charge.amount }

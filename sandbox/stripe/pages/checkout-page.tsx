@@ -9,7 +9,7 @@ export type CheckoutView = {
   summary: Summary
   entries: FormEntries
   errors: FormEntries
-  /** Why the last card did not work. */
+  /** Why the last card was declined. */
   notice: string | null
 }
 
@@ -20,7 +20,7 @@ const testCards = [
   ['4000 0025 0000 3155', 'Asks for authentication'],
 ] as const
 
-/** The page on which a buyer pays. A form and nothing else: it works without scripts. */
+/** The page on which a buyer pays. A plain form, so it works without JavaScript. */
 export function CheckoutPage({ session, merchant, summary, entries, errors, notice }: CheckoutView) {
   const needs = needsOf(session)
   const faulty = Object.keys(errors).length

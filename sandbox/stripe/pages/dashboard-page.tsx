@@ -76,7 +76,7 @@ function PoundsField({ name, label, hint, initial }: FieldProps) {
 
 type PaymentProps = { charge: Charge; refunds: Refund[]; disputes: Dispute[]; fault: string | null }
 
-/** One payment, and what staff can do about it by hand. */
+/** One payment, and the actions that staff have on the dashboard. */
 export function PaymentPage({ charge, refunds, disputes, fault }: PaymentProps) {
   const money = (amount: number) => formatMoney(amount, charge.currency)
   const path = `${dashboardPath}/${charge.payment_intent}`

@@ -30,7 +30,7 @@ export function renderPage(title: string, content: ReactNode): string {
   return `<!doctype html>${renderToStaticMarkup(<SandboxPage title={title}>{content}</SandboxPage>)}`
 }
 
-/** The shop's colours and faces. The sandbox stands outside the shop's build, so it brings its few rules itself. */
+/** The shop's colours and fonts. The sandbox is not part of the shop's build, so it has its own few rules. */
 const styles = `
 @font-face { font-family: 'Hanken Grotesk'; font-display: swap; font-weight: 100 900; src: url('${text}') format('woff2') }
 @font-face { font-family: 'Sofia Sans Extra Condensed'; font-display: swap; font-weight: 800; src: url('${display}') format('woff2') }
