@@ -10,7 +10,7 @@ const googleSensor = {
   price: 139.99,
 }
 
-/** A browser with nothing stored; the answer reads the data layer as Google would. */
+/** A browser with empty storage; the returned function reads the data layer as Google does. */
 function openBrowser(storage = new Map<string, string>()) {
   const window: { dataLayer?: unknown[] } = {}
   vi.stubGlobal('window', window)
@@ -28,7 +28,7 @@ function openBrowser(storage = new Map<string, string>()) {
   }
 }
 
-test('the first thing in the data layer is that nothing optional is allowed', () => {
+test('the first entry of the data layer denies everything optional', () => {
   const browser = openBrowser()
   viewItem(sensor)
   expect(browser.commands()[0]).toEqual([
@@ -53,7 +53,7 @@ test('commands are arguments objects, the only form the tag understands', () => 
   )
 })
 
-test('looking at a product', () => {
+test('viewing a product', () => {
   const browser = openBrowser()
   viewItem(sensor)
   expect(browser.events()).toEqual([['event', 'view_item', { currency: 'GBP', value: 139.99, items: [googleSensor] }]])
@@ -76,7 +76,7 @@ test('applying a code', () => {
   ])
 })
 
-test('going to the checkout, with and without a code', () => {
+test('starting the checkout, with and without a code', () => {
   const browser = openBrowser()
   beginCheckout({ item: { ...sensor, quantity: 2 } })
   beginCheckout({ item: sensor, code: 'LCC15' })
@@ -86,7 +86,7 @@ test('going to the checkout, with and without a code', () => {
   ])
 })
 
-test('a purchase names its lines one by one, in the order currency', () => {
+test('a purchase lists its lines one by one, in the order’s currency', () => {
   const browser = openBrowser()
   purchase({
     transactionId: 'pi_lines',
@@ -131,7 +131,7 @@ test('a purchase is reported once, also after a reload', async () => {
   ])
 })
 
-test('where storage is refused, a purchase is still reported once', () => {
+test('a purchase is reported once even if storage is blocked', () => {
   const browser = openBrowser()
   vi.stubGlobal('localStorage', undefined)
   const order = { transactionId: 'pi_private', total: 13999, currency: 'gbp', lines: [] }

@@ -1,7 +1,7 @@
 import { gtag } from './gtag.ts'
 import { rememberPurchase } from './reported-purchases.ts'
 
-/** Something bought or looked at. Prices are in minor units, as everywhere in the shop. */
+/** An item bought or viewed. Prices are in minor units, as everywhere in the shop. */
 export type ItemSeen = { id: string; name: string; unitPrice: number; quantity?: number }
 
 /** GA4's shape of an item: prices in pounds. */
@@ -30,7 +30,7 @@ export function viewItem(item: ItemSeen): void {
   gtag('event', 'view_item', { currency: shopCurrency, value: valueOf(item), items: [googleItem(item)] })
 }
 
-/** `discount` is what the code takes off this item, in minor units. */
+/** `discount` is the code's reduction of this item, in minor units. */
 export function promoApply({ code, item, discount }: { code: string; item: ItemSeen; discount: number }): void {
   gtag('event', 'promo_apply', {
     coupon: code,
@@ -49,7 +49,7 @@ export function beginCheckout({ item, code }: { item: ItemSeen; code?: string | 
   })
 }
 
-/** Reported once per transaction in this browser, however often its page is loaded. */
+/** Reported once per transaction and browser, however often its page is loaded. */
 export function purchase({ transactionId, total, currency, coupon, lines }: Purchase): void {
   if (!rememberPurchase(transactionId)) return
   const code = currency.toUpperCase()

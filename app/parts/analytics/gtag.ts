@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Creates `window.dataLayer`, everything optional denied first. Entries stay local until consent loads the tag. */
+/** Creates `window.dataLayer` with everything optional denied. Entries stay local until consent loads the tag. */
 export function startDataLayer(): unknown[] {
   if (window.dataLayer) return window.dataLayer
   window.dataLayer = []

@@ -17,6 +17,6 @@ test.each([
     'https://shop.example/checkout-cancel?product=str8bat-sensor&pc=LCC15',
   ],
   ['https://shop.example/products?pc=LCC15', 'https://shop.example/products?pc=LCC15'],
-])('%s is told as %s', (address, told) => {
+])('%s is reported as %s', (address, told) => {
   expect(publicAddress(address)).toBe(told)
 })

@@ -2,10 +2,10 @@ import { openStorage } from '#app/parts/browser/web-storage.ts'
 
 const storage = openStorage('reportedPurchases')
 
-// Enough for anybody's orders in one browser, and no list that grows for ever.
+// Enough for one person's orders, without a list that grows for ever.
 const most = 50
 
-/** True the first time it is told of a transaction, false ever after. */
+/** True the first time it is called with a transaction, false afterwards. */
 export function rememberPurchase(transactionId: string): boolean {
   const known = reportedPurchases()
   if (known.includes(transactionId)) return false

@@ -42,7 +42,7 @@ const responses: [string, () => Response, object][] = [
   ['200 without a body', () => new Response(''), { sentence: null, raw: '' }],
 ]
 
-test.each(responses)("%s is a failure, with the server's sentence if there is one", async (_, response, expected) => {
+test.each(responses)('%s is a failure, with the server’s message if there is one', async (_, response, expected) => {
   const failure = await failureOf(readResponse(response()))
   expect(failure).toMatchObject(expected)
   expect(failure.message).not.toBe('')
@@ -55,7 +55,7 @@ test.each([{ url: '/x', error: null }, { url: '/x', error: '' }, { url: '/x' }, 
   },
 )
 
-test('a lost connection is a failure of which the server said nothing', async () => {
+test('a lost connection is a failure without a server message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   onTestFinished(() => void vi.unstubAllGlobals())
   expect(await failureOf(callFunction('check-promo', { code: 'X' }))).toMatchObject({
@@ -65,7 +65,7 @@ test('a lost connection is a failure of which the server said nothing', async ()
   })
 })
 
-test('a call that is refused for its token is made once more, with a fresh token or as a visitor', async () => {
+test('a call refused because of its token is retried once, with a fresh token or as a visitor', async () => {
   const sent: (string | null)[] = []
   const answer = (_path: string, init: RequestInit) => {
     const token = new Headers(init.headers).get('authorization')

@@ -13,7 +13,7 @@ export async function callFunction<Name extends FunctionName>(
     return await postFunction(name, input, token)
   } catch (fault) {
     if (token === null || !(fault instanceof CallError) || fault.status !== 401) throw fault
-    // The server refused this token and did nothing. A fresh one may pass; some functions also serve visitors.
+    // The server refused this token and did nothing. A fresh one may be accepted; some functions also serve visitors.
     const fresh = await accessToken(token)
     if (fresh === token) throw fault
     return await postFunction(name, input, fresh)

@@ -3,17 +3,17 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import type { OpeningFunction } from '#domain/site/pages.ts'
 import { pageElements } from '#app/parts/browser/page-elements.ts'
 
-/** A call that the server has made for a page before it sent it, so that the first render has what it is about. */
+/** A call that the server made while rendering a page, so that the first render has its data. */
 export type SentCall<Name extends OpeningFunction = OpeningFunction> = Name extends OpeningFunction
   ? { name: Name; input: CallInput<Name>; output: CallOutput<Name> }
   : never
 
 const SentCallContext = /* @__PURE__ */ createContext<SentCall | null>(null)
 
-/** For the server, which has no document to read it from. */
+/** For the server, which has no document to read the call from. */
 export const SentCallProvider = SentCallContext.Provider
 
-/** The call's result that came with the page; null if there is none. */
+/** The result of the call sent with the page; null if there is none. */
 export function useSentCall<Name extends OpeningFunction>(name: Name): SentCall<Name> | null {
   const sent = import.meta.env.SSR ? useContext(SentCallContext) : readFromDocument()
   return sent?.name === name ? (sent as SentCall<Name>) : null // its name has just been looked at

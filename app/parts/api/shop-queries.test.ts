@@ -11,10 +11,10 @@ test.each([
   [401, false],
   [404, false],
   [422, false],
-])('a call that failed with status %d is made again: %s', (status, again) => {
+])('a call that failed with status %d is retried: %s', (status, again) => {
   expect(mayHeal(new CallError({ error: 'A sentence', code: 'fault' }, status))).toBe(again)
 })
 
-test('a fault of our own is not made again', () => {
+test('an error in our own code is not retried', () => {
   expect(mayHeal(new TypeError('undefined is not a function'))).toBe(false)
 })

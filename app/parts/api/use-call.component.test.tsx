@@ -19,7 +19,7 @@ function Screen() {
 test.each([
   { how: 'is done', status: 200, said: 'View forgotten' },
   { how: 'fails', status: 409, said: 'Failed to forget the view' },
-])('when a change $how, every query on screen is fetched again', async ({ status, said }) => {
+])('when a change $how, every query on screen is refetched', async ({ status, said }) => {
   const calls = await renderForStaff(<Screen />, ({ name }) =>
     name === 'delete-order-view'
       ? Response.json(status === 200 ? {} : { error: 'Gone', code: 'conflict' }, { status })

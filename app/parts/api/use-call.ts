@@ -8,9 +8,9 @@ import { reasonOf } from '#app/parts/http/call-error.ts'
 export type Loading<Data> = {
   data: Data | undefined
   error: Error | null
-  /** The failure's sentence, for the toast and in place of the missing content. */
+  /** The failure's message, for the toast and in place of the missing content. */
   failure: string
-  /** The content answers the last query; the next is being fetched. */
+  /** The content is of the previous query; the next is being fetched. */
   isStale: boolean
   retry: () => void
 }
@@ -18,11 +18,11 @@ export type Loading<Data> = {
 type CallOptions<Data> = {
   /** The message of the toast on failure. Without it no toast is shown. */
   failure?: string
-  /** The answer to the last question stays until the next one has come. */
+  /** Keep the previous response until the next one has arrived. */
   keepsPrevious?: boolean
-  /** Whether something is about to change by itself, so that it is worth asking again in a moment. */
+  /** Whether the data is about to change by itself, so that it should be refetched soon. */
   asksAgain?: (data: Data) => boolean
-  /** How often it is asked again in any case, while the page can be seen. */
+  /** The interval of refetching while the page is visible. */
   everyMs?: number
 }
 
@@ -48,19 +48,19 @@ export function useCall<Name extends FunctionName>(
 type Message = string | readonly [title: string, about: string]
 
 type MutationOptions<Input, Output> = {
-  /** The toast when it is done; a function shows it in a way of its own. */
+  /** The toast on success, or a function that shows the result in another way. */
   done: Message | ((output: Output, input: Input) => void)
   /** The same for a failure. */
   failed: string | ((fault: unknown) => void)
 }
 
-/** A function that changes something, with the messages about how it went. */
+/** Calls a function that changes data, and shows messages about the result. */
 export const useCallMutation = <Name extends FunctionName>(
   name: Name,
   options: MutationOptions<CallInput<Name>, CallOutput<Name>>,
 ) => useMutationOf((input: CallInput<Name>) => callFunction(name, input), options)
 
-/** The same for a change that takes more than one call. */
+/** The same for a change of more than one call. */
 export function useMutationOf<Input, Output>(
   change: (input: Input) => Promise<Output>,
   { done, failed }: MutationOptions<Input, Output>,
@@ -77,12 +77,12 @@ export function useMutationOf<Input, Output>(
       if (typeof failed === 'function') failed(fault)
       else toast.error(failed, reasonOf(fault))
     },
-    // After a failure too: a colleague may have been faster.
+    // After a failure too, because a colleague may have changed the data first.
     onSettled: refetchAll,
   })
 }
 
-/** Fetches every query on screen again. A change can show anywhere, and a list of places is soon incomplete. */
+/** Refetches every query on screen. A change can show anywhere, and a list of affected queries is soon incomplete. */
 export function useRefetchAll(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries()

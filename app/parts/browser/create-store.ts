@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 export type Store<State> = {
   get: () => State
   set: (next: State) => void
-  /** Hears of every change, until the function it returns is called. */
+  /** Calls the listener on every change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** State of the browser that several parts of a page show, outside React. */
+/** State outside React that several parts of a page share. */
 export function createStore<State>(initial: State): Store<State> {
   const listeners = new Set<() => void>()
   let state = initial
@@ -24,7 +24,7 @@ export function createStore<State>(initial: State): Store<State> {
   }
 }
 
-/** The state of a store; `onServer` on the server and in the browser's first render, which must be the same. */
+/** The state of a store; `onServer` on the server and in the first render of the browser, which must match. */
 export function useStore<State>({ get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>, onServer: State): State {
   return useSyncExternalStore(subscribe, get, () => onServer)
 }

@@ -1,9 +1,9 @@
-/** The elements of a document that carry a page from the server's HTML to the browser's code. */
+/** The elements of a document that pass data from the server's HTML to the browser's code. */
 export const pageElements = {
   /** The element that React renders into. */
   root: 'root',
   /** The shop facts as JSON. */
   facts: 'shop-facts',
-  /** The call that the server has made for this page alone, as JSON; on most pages there is none. */
+  /** The call that the server made for this page, as JSON; most pages have none. */
   sentCall: 'sent-call',
 } as const

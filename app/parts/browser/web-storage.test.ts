@@ -6,7 +6,7 @@ import { findElements } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
 import { hasShownStorage, openStorage, storageKeys } from './web-storage.ts'
 
-/** A browser's storage, as far as it is used. Its keys are its own properties, as in a browser. */
+/** A fake browser storage. Its keys are its own properties, as in a browser. */
 class Area {
   getItem(key: string) {
     return (Reflect.get(this, key) as string | undefined) ?? null
@@ -45,7 +45,7 @@ test.each([
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
       }),
   ],
-])('where storage %s, what is written lasts as long as the page, and says so', (_, spoil) => {
+])('if storage %s, written values last as long as the page, and `write` says so', (_, spoil) => {
   const session = openStorage('session')
   spoil()
   expect(session.write('{}')).toBe(false)
@@ -67,7 +67,7 @@ test.each([
   expect(hasShownStorage()).toBe(isShown)
 })
 
-test('nothing is stored under a key that is not in the list', () => {
+test('no key outside the list is stored', () => {
   const sources = listProjectFiles().filter((file) => /^app\/.+(?<!\.test)\.tsx?$/.test(file))
   const using = (pattern: RegExp) =>
     sources.filter((file) => pattern.test(readFileSync(join(projectRoot, file), 'utf8')))

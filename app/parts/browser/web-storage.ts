@@ -3,11 +3,11 @@ export const storageKeys = {
   consent: { area: 'local', key: 'shop.consent' },
   session: { area: 'local', key: 'shop.session', isShown: true },
   promo: { area: 'session', key: 'shop.promo', isShown: true },
-  /** One for each form, whose name follows. */
+  /** One per form; the form's name follows. */
   draft: { area: 'session', key: 'shop.draft.', isShown: true },
-  /** One for each order, whose id follows. */
+  /** One per order; the order's id follows. */
   orderPass: { area: 'session', key: 'shop.order-pass.' },
-  /** One for each conversation, whose id follows. */
+  /** One per case; the case's id follows. */
   caseLink: { area: 'session', key: 'shop.case-link.' },
   reportedPurchases: { area: 'local', key: 'shop.reported-purchases' },
   unfinished: { area: 'session', key: 'shop.unfinished' },
@@ -17,7 +17,7 @@ type StorageKey = {
   /** `local` lasts until it is removed, `session` as long as the tab. */
   area: 'local' | 'session'
   key: string
-  /** A page looks different where there is one, so that it hydrates at once. */
+  /** The page looks different if there is a value, so it hydrates at once. */
   isShown?: true
 }
 
@@ -25,17 +25,17 @@ export type StorageName = keyof typeof storageKeys
 
 export type StoredText = {
   read: () => string | null
-  /** Whether it will be there after this page. */
+  /** Returns whether the value outlasts this page. */
   write: (text: string) => boolean
   remove: () => void
-  /** Hears what other tabs make of it. */
+  /** Calls the listener when another tab changes the value. */
   onChangeElsewhere: (heard: (text: string | null) => void) => void
 }
 
 /** Values that the browser did not accept, because storage is full or disabled, last as long as the page. */
 const memory = new Map<string, string>()
 
-/** Web storage of one key, which never throws. */
+/** Web storage of one key; never throws. */
 export function openStorage(name: StorageName, rest = ''): StoredText {
   const { area, key: start } = storageKeys[name]
   const key = start + rest
@@ -63,7 +63,7 @@ export function openStorage(name: StorageName, rest = ''): StoredText {
   }
 }
 
-/** Whether earlier pages have left something that this one is to show. */
+/** Whether earlier pages stored something that this one shows. */
 export function hasShownStorage(): boolean {
   return Object.values<StorageKey>(storageKeys).some(
     ({ area, key, isShown }) =>

@@ -8,7 +8,7 @@ import { askForPromo, forgetPromo, type AppliedPromo } from './promo-store.ts'
 
 export const promoRefusal = 'Invalid or expired promo code'
 
-/** Applies a code for the visit. `isApplied` when it holds for one of these products, else perhaps a message. */
+/** Applies a code for the visit. `isApplied` if it is valid for one of these products; else there may be a message. */
 export async function applyPromo(
   text: string,
   shop: ShopFacts,
@@ -25,7 +25,7 @@ export async function applyPromo(
     return { isApplied: true }
   } catch (fault) {
     if (!(fault instanceof CallError)) throw fault
-    // A code is only called bad when the shop has looked at it.
+    // Only say that a code is invalid if the shop has checked it.
     return refuse(isAboutTheCode(fault) ? promoRefusal : fault.message)
   }
 }

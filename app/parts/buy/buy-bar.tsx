@@ -11,7 +11,7 @@ import { usePromo } from './promo-store.ts'
 
 type BuyBarProps = { product: ProductKey; opens?: BuyWay }
 
-/** Price and Buy button for phones. Put it last on a product's page: it sticks to the bottom, above the footer. */
+/** Price and Buy button for phones. Place it last on a product's page: it sticks to the bottom, above the footer. */
 export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
   const promo = usePromo()
   const shop = useShop()
@@ -42,7 +42,7 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
 function useIsInView(id: string): boolean {
   const [isInView, setIsInView] = useState(false)
 
-  // Where on the screen an element is, only the browser knows.
+  // Only the browser knows where an element is on the screen.
   useEffect(() => {
     const element = document.getElementById(id)
     if (!element) return

@@ -14,17 +14,17 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   product: ProductKey
   id?: string
   label?: string
-  /** Which tab the hosted page takes: one beside the shop on wide screens, unless this one was the checkout's already. */
+  /** The tab of the hosted page: a new one on wide screens, unless this tab showed the checkout before. */
   opensIn?: CheckoutPlace
-  /** Opens something else where that is possible; false when it is not. */
+  /** Opens another way to pay if possible; returns false if not. */
   openInstead?: (choice: { hasCode: boolean; quantity: number }) => boolean
-  /** Where the quantity is chosen; elsewhere it is what was chosen there. */
+  /** The quantity field; without it the page's chosen quantity is used. */
   children?: ReactNode
-  /** Whether this is the page's place for what Buy was refused for, sent without scripts. */
+  /** Whether this button shows why Buy was refused when sent without JavaScript. */
   showsRefusal?: boolean
 }
 
-/** Opens the checkout of one product in stock, with the visit's code. A form, so that it works without scripts. */
+/** Opens the checkout of a product in stock, with the visit's code. A form, so that it works without JavaScript. */
 export function BuyButton(props: BuyButtonProps) {
   const { product, label = 'Buy now', opensIn = 'beside', openInstead, children, showsRefusal = false, ...look } = props
   const shop = useShop()

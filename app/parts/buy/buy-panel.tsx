@@ -24,12 +24,12 @@ import { usePromo } from './promo-store.ts'
 import { SoldOut } from './sold-out.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
 
-// Only who has opened a checkout beside the shop needs it.
+// Only needed after a checkout was opened in another tab.
 const CheckoutElsewhere = lazyWithRetry(async () => (await import('./checkout-elsewhere.tsx')).CheckoutElsewhere)
 
 type BuyPanelProps = {
   product: ProductKey
-  /** On a card of the listing, or beside the gallery of the product's own page. Name and rating stand above it. */
+  /** On a card of the listing, or beside the gallery of the product's own page. Name and rating are above it. */
   placement: 'card' | 'page'
   opens?: BuyWay
 }
@@ -61,7 +61,7 @@ function Elsewhere({ checkout }: { checkout: OpenCheckout }) {
   )
 }
 
-/** One of it, at once: how many is asked on the product's own page. Delivery is said here, and nowhere else on the card. */
+/** Buys one unit; the quantity is chosen on the product's own page. Delivery is stated here and nowhere else on the card. */
 function CardCheckout({ product }: { product: ProductKey }) {
   const elsewhere = useOpenCheckout(product)
   usePromoFromAddress(null)
@@ -140,7 +140,7 @@ function PriceBlock({ product }: { product: ProductKey }) {
   )
 }
 
-/** Whether it can be bought, in a word. */
+/** The availability in a word. */
 function StockLine({ facts }: { facts: ProductOffer }) {
   const state = availability(facts)
   return (
@@ -166,12 +166,12 @@ function wording(state: Availability): string {
 
 let reported: string | null = null
 
-/** Reports that a product's own page is being looked at, once per visit to it. */
+/** Reports a view of a product's own page, once per visit to it. */
 function useViewItem(product: ProductKey): void {
   const { price_pence: unitPrice } = useShop().products[product]
   const { key } = useLocation()
 
-  // A report to the outside world, caused by the page being shown and by nothing the visitor pressed.
+  // An effect, because showing the page causes the report, not an action of the visitor.
   useEffect(() => {
     if (reported === key + product) return
     reported = key + product
@@ -192,7 +192,7 @@ function DeliveryLine() {
   )
 }
 
-/** Three reasons to trust us with the money, each with the place where it is written down. */
+/** Three reasons to trust the shop with a payment, each linked to its page. */
 function TrustLines() {
   return (
     <ul className="space-y-2.5 border-t border-line pt-5">

@@ -3,10 +3,10 @@ import { products } from '#domain/products/catalogue.ts'
 import { beginCheckout } from '#app/parts/analytics/events.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 
-/** How a page sells: in a checkout of ours, or one bat without a code at the provider's payment link. */
+/** How a page sells: through our checkout, or one bat without a code through the provider's payment link. */
 export type BuyWay = 'checkout' | 'payment-link'
 
-/** The payment link sells one bat at its price; with a code, or of several, the checkout of ours opens instead. */
+/** The payment link sells one bat at full price; with a code, or for several, our checkout opens instead. */
 export function openInsteadOfCheckout(way: BuyWay, shop: ShopFacts) {
   if (way === 'checkout') return undefined
   return ({ hasCode, quantity }: { hasCode: boolean; quantity: number }): boolean => {
@@ -18,14 +18,14 @@ export function openInsteadOfCheckout(way: BuyWay, shop: ShopFacts) {
 
 const bat = products['zap-infinity-bat']
 
-/** Buys one bat at the provider's payment link, in a tab of its own at every width. Call it inside the click. */
+/** Opens the provider's payment link for one bat, in a new tab at every width. Call it inside the click. */
 function openPaymentLink({ batPaymentLink, products: facts }: ShopFacts) {
   const { price_pence: unitPrice } = facts[bat.key]
   beginCheckout({ item: { id: bat.key, name: bat.name, unitPrice } })
   try {
     const tab = window.open(batPaymentLink, '_blank')
     if (!tab) throw new Error('The browser opened no tab')
-    // The provider's page needs no hold on ours.
+    // The provider's page must not control ours.
     tab.opener = null
   } catch {
     toast.error('Failed to open checkout. Please try again.')

@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const invalid = { error: 'Invalid or expired promo code', code: 'refused' }
 
-test('a code that works tells what each product costs with it', async () => {
+test('a valid code returns the reduced price of each product', async () => {
   await using shop = await openTestShop()
   const { status, body } = await shop.call('check-promo', { code: ' wycombe 10 ' })
   expect(status).toBe(200)
@@ -15,7 +15,7 @@ test('a code that works tells what each product costs with it', async () => {
   })
 })
 
-test('unknown and expired codes get the very same answer', async () => {
+test('unknown and expired codes get the same response', async () => {
   await using shop = await openTestShop()
   const unknown = await shop.call('check-promo', { code: 'NOSUCHCODE' })
   const expired = await shop.call('check-promo', { code: 'TWENTY20' })
@@ -23,7 +23,7 @@ test('unknown and expired codes get the very same answer', async () => {
   expect(expired).toMatchObject({ status: 422, body: invalid })
 })
 
-test("a code's last day counts whole, in London time", async () => {
+test('a code is valid to the end of its last day, in London time', async () => {
   await using shop = await openTestShop()
   shop.clock.set('2025-12-15T23:59:59Z')
   const lastSecond = await shop.call('check-promo', { code: 'TWENTY20' })
@@ -32,7 +32,7 @@ test("a code's last day counts whole, in London time", async () => {
   expect(await shop.call('check-promo', { code: 'TWENTY20' })).toMatchObject({ status: 422 })
 })
 
-test('guessing codes meets a limit that says how long to wait', async () => {
+test('guessing codes is rate-limited, and the response says how long to wait', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   for (let guess = 0; guess < 20; guess++) await shop.call('check-promo', { code: `GUESS${guess}` })
   const refused = await shop.call('check-promo', { code: 'WYCOMBE10' })
@@ -41,7 +41,7 @@ test('guessing codes meets a limit that says how long to wait', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('trying a code asks the database nothing', async () => {
+test('checking a code runs no query', async () => {
   await using shop = await openTestShop()
   const statements = recordStatements(shop)
   expect((await shop.call('check-promo', { code: 'WYCOMBE10' })).status).toBe(200)
@@ -53,7 +53,7 @@ test.each([
   ['is switched off', { active: false }],
   ['ends', { ends_at: new Date('2026-01-01T00:00:00Z') }],
   ['may be used no more', { max_uses: 3 }],
-])('a code that %s elsewhere is refused here as soon as that is announced', async (_, change) => {
+])('a code that %s on another instance is refused here as soon as the notification arrives', async (_, change) => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await db.updateTable('promo_codes').set({ uses: 3 }).where('code', '=', 'WYCOMBE10').execute()
@@ -63,7 +63,7 @@ test.each([
   await expect.poll(tryCode).toBe(422)
 })
 
-test('a code whose last use is taken is refused, and works again when the use comes back', async () => {
+test('a code whose last use is taken is refused, and valid again when the use is released', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const setUses = (uses: number) =>

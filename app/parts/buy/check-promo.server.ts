@@ -2,7 +2,7 @@ import { failure } from '#contract/failure.ts'
 import { evaluatePromo, normalisePromoCode } from '#domain/products/promo.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** One refusal for unknown, expired and used-up codes, so that guessing teaches nothing. */
+/** The same refusal for unknown, expired and used-up codes, so that guessing reveals nothing. */
 const refusal = failure('refused', 'Invalid or expired promo code')
 
 export const checkPromo: Handler<'check-promo'> = async ({ shopFacts, clock }, input) => {

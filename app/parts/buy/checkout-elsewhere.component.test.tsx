@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { CheckoutElsewhere } from './checkout-elsewhere.tsx'
 
-test('the page notices that the checkout’s tab was closed, and its button opens the same checkout again', async () => {
+test('the page notices that the checkout’s tab was closed, and its button reopens the same checkout', async () => {
   let isTabOpen = true
   const goTo = vi.fn<() => void>(() => void (isTabOpen = true))
   const checkout = { product: 'str8bat-sensor', sessionId: 'cs_1', isClosed: () => !isTabOpen, goTo } as const

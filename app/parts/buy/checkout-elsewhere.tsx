@@ -6,7 +6,7 @@ import { hearOfPayments } from '#app/parts/buy/checkout-news.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 
-/** In place of Buy, while the checkout it opened is in another tab. Once that is paid, this tab shows the confirmation. */
+/** Replaces Buy while the checkout it opened is in another tab. Once that is paid, this tab shows the confirmation. */
 export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const navigate = useNavigate()
   const { sessionId, isClosed, goTo } = checkout
@@ -23,7 +23,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
     if (session?.payment_status === 'paid') showConfirmation(sessionId)
   })
 
-  // The other tab tells when it is paid; it may also have been closed before it could, so that coming back asks.
+  // The other tab reports the payment, but may be closed before it can, so also check when this tab gets the focus.
   useEffect(() => {
     const leaving = new AbortController()
     hearOfPayments(showConfirmation, leaving.signal)
@@ -31,7 +31,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
     return () => leaving.abort()
   }, [])
 
-  // A tab does not announce that it is closed.
+  // A closed tab fires no event here, so poll.
   useEffect(() => {
     const looking = setInterval(() => setIsOpen(!isClosed()), 500)
     return () => clearInterval(looking)

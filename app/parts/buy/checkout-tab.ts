@@ -1,23 +1,23 @@
-/** From this width on a checkout gets a tab of its own. */
+/** From this width a checkout opens in a new tab. */
 const wideScreen = '(min-width: 768px)'
 
-/** `beside`: a new tab where the screen is wide enough for two. `here`: this tab, at every width. */
+/** `beside`: a new tab if the screen is wide enough. `here`: this tab, at every width. */
 export type CheckoutPlace = 'beside' | 'here'
 
 export type CheckoutTab = {
-  /** True for a tab beside the shop, false for the shop's own. */
+  /** True for a new tab, false for the shop's own. */
   isBeside: boolean
-  /** Goes to the hosted page. */
+  /** Navigates to the hosted page. */
   open: (url: string) => void
-  /** There is nothing to go to: leaves the visitor where they were. */
+  /** No checkout was opened: closes the new tab. */
   release: () => void
-  /** The visitor has closed it. True as well where the hosted page cuts its ties with the tab that opened it. */
+  /** Whether the visitor has closed the tab. Also true if the hosted page severs its opener. */
   isClosed: () => boolean
-  /** Brings the tab to the front, or opens this address in a new one. Call it inside the click. */
+  /** Focuses the tab, or opens this address in a new one. Call it inside the click. */
   goTo: (url: string) => void
 }
 
-/** Where the hosted page appears: on wide screens a tab, which browsers open only inside a click, before any await. */
+/** Opens the tab for the hosted page. Browsers allow a new tab only inside a click, before any await. */
 export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
   let tab = place === 'beside' && window.matchMedia(wideScreen).matches ? openWaitingTab() : null
   if (!tab)
@@ -30,7 +30,7 @@ export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
     }
   return {
     isBeside: true,
-    // A tab that the visitor has closed meanwhile is an answer, too.
+    // The visitor may have closed the tab meanwhile.
     open: (url) => tab && !tab.closed && tab.location.replace(url),
     release: () => tab?.close(),
     isClosed: () => tab === null || tab.closed,
@@ -42,11 +42,11 @@ export function reserveCheckoutTab(place: CheckoutPlace): CheckoutTab {
   }
 }
 
-/** Null when the browser does not allow it. */
+/** Null if the browser blocks it. */
 function openWaitingTab(): Window | null {
   const tab = window.open('', '_blank')
   if (!tab) return null
-  // The provider's page needs no hold on ours.
+  // The provider's page must not control ours.
   tab.opener = null
   const { document } = tab
   document.documentElement.lang = 'en-GB'

@@ -1,7 +1,7 @@
 import { dispatchWords } from '#domain/calendar/delivery-terms.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 
-/** When it leaves and when it arrives, in the server's words: its pages change with the London day. */
+/** Dispatch and arrival days as the server rendered them: its pages are renewed each London day. */
 export function DeliveryDays() {
   const { arrival } = useShop().delivery
   return (

@@ -15,14 +15,14 @@ import { applyPromo, promoRefusal, removePromo } from './apply-promo.ts'
 import { promoPrice, usePromo } from './promo-store.ts'
 import { useIsProcessing } from './start-checkout.ts'
 
-/** Where a code is typed, and where the one that holds is named and can be taken off. */
+/** The field for a code, or the applied code with a button to remove it. */
 export function PromoEntry({ product }: { product: ProductKey }) {
   const promo = usePromo()
   const place = useRef<HTMLDivElement>(null)
   const keepsFocus = useRef(false)
   const code = promoPrice(promo, product) === null ? null : (promo?.code ?? null)
 
-  // The focused element disappears when a code is added or removed, so move the focus to its successor.
+  // The focused element disappears when a code is added or removed, so focus its successor.
   useEffect(() => {
     if (keepsFocus.current) place.current?.querySelector<HTMLElement>('summary, button')?.focus()
     keepsFocus.current = false
@@ -53,13 +53,13 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
     async send(code: string) {
       onApply()
       const { fault } = await applyPromo(code, shop, [product])
-      // The toast goes; what is wrong stays beside the field until the code is changed.
+      // The toast disappears; the error beside the field stays until the code changes.
       if (fault) throw new CallError({ error: fault, code: 'refused', fields: { pc: fault } }, 422)
     },
   })
   const canApply = form.values.pc.trim() !== '' && !isProcessing && !form.isSending
 
-  // The Apply button submits nothing by itself, so that Enter works also before the page is hydrated and the button enabled.
+  // Apply is not a submit button, so Enter works before hydration, while the button is still disabled.
   return (
     <details className="group" open={plain !== null || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
@@ -110,7 +110,7 @@ const plainApply = (
   </Button>
 )
 
-/** A code that was sent without scripts for this product and does not hold for it, with what is wrong. */
+/** A code sent without JavaScript that is not valid for this product, with its error. */
 function usePlainCode(product: ProductKey) {
   const code = usePlainAnswer('check-promo')
   if (code?.fields.productId !== product) return null

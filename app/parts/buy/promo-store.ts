@@ -6,7 +6,7 @@ import { createStore, useStore } from '#app/parts/browser/create-store.ts'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 
-/** A code as the server answered it: what each product costs with it. */
+/** A code as the server returned it, with the price of each product. */
 export type AppliedPromo = CallOutput<'check-promo'>
 
 const storage = openStorage('promo')
@@ -21,7 +21,7 @@ function set(next: AppliedPromo | null) {
   applied.set(next)
 }
 
-/** The visit's code, for all products. None at first, except after a code was sent without scripts. */
+/** The visit's code, for all products. Initially none, unless a code was sent without JavaScript. */
 export function usePromo(): AppliedPromo | null {
   const plain = usePlainAnswer('check-promo')
   return useStore(applied, plain?.kind === 'done' ? plain.result : null)
@@ -32,7 +32,10 @@ export function promoPrice(promo: AppliedPromo | null, product: ProductKey): Pen
   return promo?.prices[product] ?? null
 }
 
-/** Asks about a code and keeps it if a product gets cheaper. Null: not for them. 'overtaken': asked again since. */
+/**
+ * Checks a code, and stores it if it reduces a product's price. Null: not for these products. 'overtaken': a newer check has
+ * begun.
+ */
 export async function askForPromo(
   code: string,
   products: readonly ProductKey[],
@@ -50,14 +53,14 @@ export function forgetPromo(): void {
   set(null)
 }
 
-/** Brings back the code of earlier in this visit. Only its name was kept, so the prices are today's. */
+/** Restores the visit's code. Only its name was stored, so prices are current. */
 export async function restorePromo(): Promise<void> {
   if (isRestored || applied.get()) return
   isRestored = true
   const code = storage.read()
   if (!code) return
   const mine = ++question
-  // The visitor has not asked for anything on this page, so an expired code is dropped silently.
+  // The visitor did not enter it on this page, so drop an expired code silently.
   const answer = await callFunction('check-promo', { code }).catch(() => null)
   if (mine === question && answer) set(answer)
 }

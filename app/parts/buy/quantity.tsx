@@ -14,12 +14,12 @@ type Quantities = Partial<Record<ProductKey, number>>
 const none: Quantities = {}
 const chosen = createStore(none)
 
-/** How many of a product this page's visitor wants, whichever of the page's buttons is pressed. */
+/** The chosen quantity of a product, shared by all buttons of the page. */
 export function useQuantity(product: ProductKey): number {
   return useStore(chosen, none)[product] ?? 1
 }
 
-/** Quantity with the total of each choice, so that it is known without scripts. Limited to the stock. */
+/** Chooses the quantity. Each option shows its total, so that it is visible without JavaScript. Limited to the stock. */
 export function QuantityChoice({ product }: { product: ProductKey }) {
   const id = useId()
   const { price_pence: full, stock } = useShop().products[product]

@@ -6,12 +6,12 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const TellMeForm = import.meta.env.SSR
   ? (await import('./tell-me-form.tsx')).TellMeForm
   : lazyWithRetry(async () => (await import('./tell-me-form.tsx')).TellMeForm)
 
-/** In place of delivery days, code entry and Buy button, none of which means anything now. */
+/** Replaces delivery days, code entry and Buy button while the product is sold out. */
 export function SoldOut({ product, id }: { product: ProductKey; id?: string }) {
   const other = otherProduct(product)
   const isOtherThere = !isSoldOut(useShop().products[other])

@@ -20,7 +20,7 @@ function setUnderWay(product: ProductKey, isUnderWay: boolean) {
   underWay.set(next)
 }
 
-/** Whether a checkout of this product is being opened, whichever of the page's buttons was pressed. */
+/** Whether a checkout of this product is being opened, by any button of the page. */
 export function useIsProcessing(product: ProductKey): boolean {
   return useStore(underWay, none).has(product)
 }
@@ -64,20 +64,20 @@ export async function startCheckout({ product, quantity, shop, promo, place }: C
     })
     if (!url) throw new Error('No checkout URL received')
     tab.open(url)
-    // In the same tab the button stays busy until the hosted page has taken over.
+    // In the same tab the button stays busy until the hosted page has loaded.
     if (!tab.isBeside) return
     setUnderWay(product, false)
     openElsewhere.set({ product, sessionId, isClosed: tab.isClosed, goTo: () => tab.goTo(url) })
   } catch (fault) {
     tab.release()
     setUnderWay(product, false)
-    // The code ended between entry and checkout: without it the next try succeeds, at the price then shown.
+    // The code expired between entry and checkout: without it the next try succeeds, at the price then shown.
     if (code && fault instanceof CallError && fault.code === 'refused') forgetPromo()
     toast.error(failureText, whatTheBuyerCanDo(fault))
   }
 }
 
-/** A sentence that tells the buyer something: sold out, the code has ended, too many tries, no connection. */
+/** The server's message if the buyer can act on it: sold out, code expired, too many tries, no connection. */
 function whatTheBuyerCanDo(fault: unknown): string | undefined {
   const tells = fault instanceof CallError && ['conflict', 'refused', 'rate-limited', 'offline'].includes(fault.code)
   return tells ? fault.message : undefined
@@ -85,7 +85,7 @@ function whatTheBuyerCanDo(fault: unknown): string | undefined {
 
 let isListening = false
 
-/** Coming back from the hosted page by the Back button may bring this document back as it was left: busy. */
+/** Going back from the hosted page may restore this document with a busy button. */
 function resetOnReturn() {
   if (isListening) return
   isListening = true

@@ -16,7 +16,7 @@ import { useLocation } from '#app/parts/ui/router.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 
-/** One field: an email when the product is back. Nothing is sent about stock before the link in the first email is used. */
+/** Asks for an email when the product is back. No alert is sent until the visitor confirms by the link in the first email. */
 export function TellMeForm({ product }: { product: ProductKey }) {
   const { pathname } = useLocation()
   const answer = usePlainAnswer('ask-for-stock-alert')

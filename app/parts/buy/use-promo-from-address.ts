@@ -8,12 +8,15 @@ import { restorePromo } from './promo-store.ts'
 
 let readAddress: string | null = null
 
-/** Applies `?pc=` once per visit, or the code of earlier. `product`: whose page it is; null when all are shown. */
+/**
+ * Applies the code in `?pc=` once per visit, or restores the visit's code. `product`: the page's product; null if the page
+ * shows all.
+ */
 export function usePromoFromAddress(product: ProductKey | null): void {
   const shop = useShop()
   const { key, search } = useLocation()
 
-  // The address belongs to the browser: the server renders one page for every query.
+  // In an effect, because the server renders one page for every query string.
   useEffect(() => {
     const address = key + search
     if (readAddress === address) return

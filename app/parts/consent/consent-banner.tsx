@@ -7,20 +7,20 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { consent, useConsent } from './consent.ts'
 import { askForConsent } from './stored-consent.ts'
 
-// Few visitors open it, so it is fetched on demand.
+// Few visitors open it, so its code is loaded on demand.
 const ConsentDialog = lazyWithRetry(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
 
-/** The card goes, or lies beneath a dialog, at the first click. */
+/** The card disappears, or is covered by a dialog, at the first click. */
 const press = (act: () => void) => (event: MouseEvent) => {
   ignoreSecondClick(event)
   act()
 }
 
-/** In every page's HTML, not shown; boot shows it before the page hydrates when this browser has not chosen yet. */
+/** Hidden in every page's HTML. The boot script shows it before hydration if this browser has not chosen yet. */
 export function ConsentBanner() {
   const { record, isDialogOpen } = useConsent()
 
-  // The mark belongs to the document, outside React.
+  // The attribute is on the document element, outside React.
   useLayoutEffect(() => {
     if (record !== 'unread') askForConsent(record === null)
   }, [record])

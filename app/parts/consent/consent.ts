@@ -10,7 +10,7 @@ import { createStore, useStore } from '#app/parts/browser/create-store.ts'
 import { consentStorage, storeConsent, storedConsent } from './stored-consent.ts'
 
 export type ConsentState = {
-  /** `unread` on the server, which cannot know; null when this browser has not chosen. */
+  /** `unread` on the server, which cannot know; null if this browser has not chosen. */
   record: ConsentRecord | null | 'unread'
   isDialogOpen: boolean
 }

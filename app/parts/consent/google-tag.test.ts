@@ -22,7 +22,7 @@ async function openPage(href = 'https://shop.example/products') {
   return { ...tag, scripts, reload, commands, window }
 }
 
-test('before a choice nothing of Google is fetched, and everything optional is denied', async () => {
+test('before a choice no request goes to Google, and everything optional is denied', async () => {
   const page = await openPage()
   page.followConsent(ids, null)
   page.reportPage()
@@ -31,7 +31,7 @@ test('before a choice nothing of Google is fetched, and everything optional is d
   expect(page.commands().some(([kind]) => kind === 'event')).toBe(false)
 })
 
-test('accepting all fetches the tag once and configures both ids', async () => {
+test('accepting all loads the tag once and configures both ids', async () => {
   const page = await openPage()
   page.followConsent(ids, acceptAll(now))
   page.followConsent(ids, acceptAll(now))
@@ -47,13 +47,13 @@ test('accepting all fetches the tag once and configures both ids', async () => {
   })
 })
 
-test('rejecting fetches nothing', async () => {
+test('rejecting loads nothing', async () => {
   const page = await openPage()
   page.followConsent(ids, rejectNonEssential(now))
   expect(page.scripts).toEqual([])
 })
 
-test('an id is configured only for what it was allowed for', async () => {
+test('an id is configured only for the purpose that was allowed', async () => {
   const page = await openPage()
   page.followConsent(ids, savePreferences({ analytics: false, marketing: true }, now))
   expect(page.scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-TEST'])
@@ -71,7 +71,7 @@ test('without ids there is no tag, with any choice', async () => {
   expect(page.scripts).toEqual([])
 })
 
-test('a withdrawal is told and leaves the document that carries the tag', async () => {
+test('a withdrawal is reported, and the document with the tag is reloaded', async () => {
   const page = await openPage()
   page.followConsent(ids, acceptAll(now))
   expect(page.reload).not.toHaveBeenCalled()
@@ -80,7 +80,7 @@ test('a withdrawal is told and leaves the document that carries the tag', async 
   expect(page.commands().at(-1)?.[2]).toMatchObject({ analytics_storage: 'denied', ad_storage: 'denied' })
 })
 
-test('each page is reported once, without the key to an order', async () => {
+test('each page is reported once, without an order’s key', async () => {
   const page = await openPage('https://shop.example/checkout-success?session_id=cs_secret')
   page.followConsent(ids, acceptAll(now))
   page.reportPage()

@@ -8,10 +8,13 @@ const configured = new Set<string>()
 let told: string | null = null
 let reportedPage: string | null = null
 
-/** Whether Google's script is part of this document; once it is, only another document is free of it. */
+/** Whether Google's script was loaded into this document; only a new document is free of it. */
 export const isTagLoaded = () => configured.size > 0
 
-/** Tells Google the choice and loads its script once allowed. A withdrawal reloads, or the script would go on. */
+/**
+ * Reports the choice to Google and loads its script once allowed. A withdrawal reloads the page, because a loaded script cannot
+ * be stopped.
+ */
 export function followConsent(ids: TagIds, record: ConsentRecord | null): void {
   startDataLayer()
   if (!record) return
@@ -38,11 +41,11 @@ function configureTag(id: string): void {
     document.head.append(script)
   }
   configured.add(id)
-  // Page views are reported by `reportPage`, which knows what to leave out of the address.
+  // Page views are reported by `reportPage`, which removes private parts of the address.
   gtag('config', id, { send_page_view: false, page_location: publicAddress(window.location.href) })
 }
 
-/** One page view for each page that is opened, from the moment the tag is there. */
+/** Reports one view for each opened page, once the tag is loaded. */
 export function reportPage(): void {
   const page_location = publicAddress(window.location.href)
   if (!isTagLoaded() || page_location === reportedPage) return

@@ -2,12 +2,12 @@ import { storedConsent } from './stored-consent.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { gtag } from '#app/parts/analytics/gtag.ts'
 
-/** Keeps Google's name of this browser with the order, so that a refund can be reported without a browser. */
+/** Stores Google's client id with the order, so that the server can report a refund later. */
 export function keepConsentForRefund(tagId: string | null, transactionId: string): void {
   if (tagId === null) return
   gtag('get', tagId, 'client_id', (clientId: unknown) => {
     if (typeof clientId !== 'string' || !storedConsent(new Date())?.analytics) return
-    // A missing figure does not concern the visitor.
+    // The visitor need not know about a missing statistic.
     callFunction('keep-analytics-consent', { transactionId, clientId }).catch(() => {})
   })
 }

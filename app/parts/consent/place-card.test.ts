@@ -28,11 +28,11 @@ test.each([
   expect(riseOf(card, obstacles)).toBe(rise)
 })
 
-test('without room the card is not shown', () => {
+test('the card is hidden if there is no space for it', () => {
   expect(riseOf(card, [{ top: 100, bottom: 836 }])).toBeNull()
 })
 
-test('wherever it rises to, it covers nothing that is to be left free', () => {
+test('at any position the card covers no obstacle', () => {
   const span = fc.tuple(fc.integer({ min: -200, max: 844 }), fc.integer({ min: 1, max: 200 }))
   fc.assert(
     fc.property(fc.array(span, { maxLength: 6 }), (spans) => {

@@ -1,12 +1,12 @@
-/** How far apart the card and what it leaves free are, and how high the site's header is. */
+/** The gap between the card and an obstacle, and the height of the site's header. */
 const gap = 8
 const headerHeight = 64
 
 type Span = { top: number; bottom: number }
 
 /**
- * How far a card at the bottom of the window has to rise so that it covers none of these: to the lowest place that is free.
- * Null when there is no such place below the header.
+ * How far a card at the bottom of the window must rise to cover no obstacle: to the lowest free position. Null if there is none
+ * below the header.
  */
 export function riseOf(card: Span, obstacles: readonly Span[]): number | null {
   const height = card.bottom - card.top
@@ -26,7 +26,7 @@ function placeCard(): void {
   document.documentElement.style.setProperty('--consent-rise', rise === null ? '200vh' : `${rise}px`)
 }
 
-/** Prices and ways to buy that are in the window. */
+/** Prices and Buy buttons in the window. */
 function findObstacles(): Span[] {
   return [...document.querySelectorAll('[data-keep-clear]')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -36,7 +36,7 @@ function findObstacles(): Span[] {
 
 let isWatching = false
 
-/** Keeps the cookie card of a phone clear of prices and ways to buy, wherever the page is scrolled to. */
+/** Keeps the cookie card of a phone clear of prices and Buy buttons at every scroll position. */
 export function keepCardClear(): void {
   if (isWatching) return
   isWatching = true
@@ -47,6 +47,6 @@ export function keepCardClear(): void {
   }
   addEventListener('scroll', place, { passive: true })
   addEventListener('transitionend', place)
-  // Pages that come and go, and parts that grow, change the height.
+  // The height changes with page navigation and growing content.
   new ResizeObserver(place).observe(document.documentElement)
 }

@@ -23,7 +23,7 @@ test('a fresh browser has not chosen', () => {
   expect(storedConsent(now)).toBeNull()
 })
 
-test('a choice is kept in local storage and in a cookie of 180 days', () => {
+test('a choice is stored in local storage and in a cookie for 180 days', () => {
   const { storage, document } = openBrowser({})
   const record = acceptAll(now)
   storeConsent(record)
@@ -33,7 +33,7 @@ test('a choice is kept in local storage and in a cookie of 180 days', () => {
   expect(storedConsent(later(181))).toBeNull()
 })
 
-test('the cookie remembers where local storage was cleared', () => {
+test('the cookie is used if local storage was cleared', () => {
   const record = rejectNonEssential(now)
   const [pair] = consentCookie(record).split(';')
   openBrowser({ cookie: `other=1; ${pair}` })
@@ -48,12 +48,12 @@ test.each(['', '{', 'null', '{"analytics":true}', '{"functional":true,"analytics
   },
 )
 
-test('a browser that refuses storage is asked by the cookie alone', async () => {
+test('a browser that blocks storage uses the cookie alone', async () => {
   const { document } = openBrowser({})
   vi.stubGlobal('localStorage', undefined)
   storeConsent(acceptAll(now))
   document.cookie = document.cookie.split(';')[0] ?? ''
-  // The next page has nothing of this one's memory.
+  // The next page has none of this one's memory.
   vi.resetModules()
   const nextPage = await import('./stored-consent.ts')
   expect(nextPage.storedConsent(now)).toEqual(acceptAll(now))

@@ -10,7 +10,7 @@ import { keepCardClear } from './place-card.ts'
 
 export const consentStorage = openStorage('consent')
 
-/** The choice this browser remembers, if it is still in force. */
+/** The choice stored in this browser, if it has not expired. */
 export function storedConsent(now: Date): ConsentRecord | null {
   const record = parseConsent(consentStorage.read()) ?? parseConsent(fromCookie())
   return record && isConsentCurrent(record, now) ? record : null
@@ -18,11 +18,11 @@ export function storedConsent(now: Date): ConsentRecord | null {
 
 export function storeConsent(record: ConsentRecord): void {
   document.cookie = consentCookie(record)
-  // Where the browser's settings refuse it, the cookie alone remembers.
+  // If the browser blocks this, the cookie alone stores the choice.
   consentStorage.write(JSON.stringify(record))
 }
 
-/** Shows the banner, which is in every page's HTML, or takes it away. */
+/** Shows or hides the banner, which is in every page's HTML. */
 export function askForConsent(isAsked: boolean): void {
   if (isAsked) {
     document.documentElement.dataset.consent = 'asked'

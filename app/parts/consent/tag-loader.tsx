@@ -5,19 +5,19 @@ import { isPrivatePath } from '#domain/site/pages.ts'
 import { useConsent } from './consent.ts'
 import { followConsent, isTagLoaded, reportPage } from './google-tag.ts'
 
-/** Draws nothing: keeps Google's tag in step with the choice and the page. */
+/** Renders nothing: updates Google's tag with the choice and the page. */
 export function TagLoader() {
   const { tags } = useShop()
   const { record } = useConsent()
   const { pathname, search } = useLocation()
   const isPrivate = isPrivatePath(pathname)
 
-  // A document that carries the script must not show a private page; a new document does not carry it.
+  // A private page must not run Google's script, so it gets a new document without it.
   useLayoutEffect(() => {
     if (isPrivate && isTagLoaded()) window.location.reload()
   }, [isPrivate])
 
-  // The tag lives outside React.
+  // The tag is outside React.
   useEffect(() => {
     if (!isPrivate && record !== 'unread') followConsent(tags, record)
   }, [isPrivate, record, tags])

@@ -17,7 +17,7 @@ test.each([
   expect(addAttachments(alreadyThere, files)).toEqual({ accepted, refusal })
 })
 
-test('staff send papers as well', () => {
+test('staff may send PDF files as well', () => {
   expect(addAttachments(0, [paper, film], { isStaff: true })).toEqual({
     accepted: [paper],
     refusal: 'Only images, PDF and MP4 videos are allowed',

@@ -15,7 +15,7 @@ const taken = {
 
 type AttachmentFieldProps = {
   label: string
-  /** Staff send papers as well; all their files go with one email. */
+  /** Staff may send PDF files as well; all their files are sent with one email. */
   takes?: keyof typeof taken
   attachments: Attachments
   /** A sentence about who receives the files. */
@@ -23,7 +23,7 @@ type AttachmentFieldProps = {
   disabled: boolean
 }
 
-/** Chooses photos and videos and shows how far each has come. */
+/** Chooses photos and videos, and shows the progress of each upload. */
 export function AttachmentField({ label, takes = 'any', attachments, hint, disabled }: AttachmentFieldProps) {
   const { about, types } = taken[takes]
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function AttachmentField({ label, takes = 'any', attachments, hint, disab
   function add(files: FileList | null) {
     const refusal = attachments.add([...(files ?? [])])
     if (refusal) toast.error(refusal)
-    // The same file can then be chosen again after it was removed.
+    // Reset, so that a removed file can be chosen again.
     if (input.current) input.current.value = ''
   }
 
@@ -45,7 +45,7 @@ export function AttachmentField({ label, takes = 'any', attachments, hint, disab
       <p id="attachments-hint" className="text-xs text-muted">
         Up to {mostFiles} {about} {hint}
       </p>
-      {/* The browser's own control: it works before the scripts have come, and no script may open it later for a press. */}
+      {/* The browser's own control: it works before hydration, when no script could open the chooser for an earlier press. */}
       <div className="inline-grid w-fit">
         <input
           ref={input}
@@ -82,7 +82,7 @@ export function AttachmentField({ label, takes = 'any', attachments, hint, disab
               onRetry={() => attachments.retry(attachment.key)}
               onRemove={() => {
                 attachments.remove(attachment.key)
-                // The button that had the focus is gone.
+                // The focused button has been removed.
                 input.current?.focus()
               }}
             />
@@ -141,7 +141,7 @@ function Thumbnail({ name, preview }: { name: string; preview: string | null }) 
           src={preview}
           alt=""
           className="absolute inset-0 size-full object-cover"
-          // Not every browser shows every kind of picture; what lies behind it does then.
+          // Some browsers cannot show every kind of picture; then the icon behind it is visible.
           onError={({ currentTarget }) => currentTarget.remove()}
         />
       )}
@@ -149,7 +149,7 @@ function Thumbnail({ name, preview }: { name: string; preview: string | null }) 
   )
 }
 
-/** Said when it changes; the percents are left to the bar. */
+/** Announced when the state changes; the progress bar shows the percentage. */
 function inWords({ name, state }: Attachment): string {
   if (state.kind === 'uploading') return `Uploading ${name}.`
   return state.kind === 'ready' ? `${name} is uploaded.` : `${name}: ${state.sentence}`

@@ -1,6 +1,6 @@
 import { accessToken } from '#app/parts/session/session.ts'
 
-/** A file of a case or a return. The token that opens it is sent as a header, so that no address contains it. */
+/** Fetches a file of a case or a return. The access token is sent as a header, so that it is in no address. */
 export async function fetchFile(id: string, access?: string, opens: 'case' | 'order' = 'case'): Promise<Blob> {
   const token = await accessToken()
   const headers = {
@@ -12,7 +12,7 @@ export async function fetchFile(id: string, access?: string, opens: 'case' | 'or
   return await response.blob()
 }
 
-/** The page's policy shows pictures of its own and data, nothing else. */
+/** The content security policy allows only our own images and data URLs. */
 export function asDataUrl(blob: Blob): Promise<string> {
   const reader = new FileReader()
   return new Promise((resolve, reject) => {

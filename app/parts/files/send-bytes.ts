@@ -6,14 +6,14 @@ type Sending = {
   body: Blob
   headers: Record<string, string>
   signal: AbortSignal
-  /** How many bytes of the body have left. */
+  /** Called with the number of bytes sent. */
   onProgress: (bytes: number) => void
 }
 
-/** A connection over which nothing moves for so long has broken off, whether or not anybody noticed. */
+/** A connection without progress for this long counts as broken. */
 const silenceMs = 30_000
 
-/** Puts bytes to the shop. Unlike fetch, this can say how far it is. */
+/** Uploads bytes with XMLHttpRequest, because fetch reports no progress. */
 export function sendBytes({ path, body, headers, signal, onProgress }: Sending): Promise<Sent> {
   return new Promise((settle) => {
     const request = new XMLHttpRequest()

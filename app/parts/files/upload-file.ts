@@ -6,10 +6,10 @@ import { sendBytes } from './send-bytes.ts'
 
 export type UploadProgress = { signal: AbortSignal; onProgress: (percent: number) => void }
 
-/** A file on its way. `send` may be called again after it has thrown, and goes on where the last one left off. */
+/** An upload. After `send` has thrown it may be called again, and resumes where it stopped. */
 export type FileUpload = { send: (progress: UploadProgress) => Promise<string> }
 
-/** How often in a row nothing gets through before a person is asked. */
+/** Failures without progress before the visitor is asked to retry. */
 const mostFailures = 3
 const pauseMs = 1000
 
@@ -24,7 +24,7 @@ export function openUpload(file: File): FileUpload {
       try {
         await sendRest(file, { ticket: started.ticket, isResumed }, progress)
       } catch (fault) {
-        // The ticket has expired or is gone: the next attempt starts again.
+        // The ticket has expired, so the next attempt starts from the beginning.
         if (fault instanceof CallError && fault.status === 404) started = null
         throw fault
       }
@@ -57,7 +57,7 @@ async function sendRest(
       if (isFinished(answer)) return
     }
     const arrived = sent?.offset ?? (await askOffset(path, headers, signal))
-    // As long as something gets through, it is worth going on.
+    // Any progress resets the count.
     failures = arrived !== null && arrived > offset ? 0 : failures + 1
     offset = arrived ?? offset
     onProgress(percentOf(offset, file.size))
@@ -67,7 +67,7 @@ async function sendRest(
   throw offline
 }
 
-/** How much of the file the shop has; null when it cannot be asked just now. What it refuses for good is thrown. */
+/** How many bytes the shop has; null if it cannot be reached now. Throws if it refuses the upload for good. */
 async function askOffset(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<number | null> {
   const response = await fetch(path, { headers, signal }).catch(() => null)
   if (!response || response.status >= 500) return null
@@ -82,7 +82,7 @@ function rangeOf(from: number, size: number): Record<string, string> {
 
 const percentOf = (bytes: number, size: number) => Math.min(99, Math.floor((bytes / size) * 100))
 
-/** Other files of ours are on their way, or bytes that do not follow on what is there, or the shop's own trouble. */
+/** Too many concurrent uploads, a wrong offset, or a server error. */
 const isWorthAnotherTry = (status: number) => status === 409 || status === 429 || status >= 500
 
 const isFinished = (answer: unknown) => Object(answer).finished === true
@@ -94,7 +94,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
       clearTimeout(timer)
       over()
     })
-    // Back from a tunnel there is nothing to wait for.
+    // Retry at once when the connection is back.
     addEventListener('online', () => over(), { once: true })
   })
 }

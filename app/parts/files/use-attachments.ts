@@ -7,23 +7,23 @@ import { openUpload, type FileUpload } from './upload-file.ts'
 export type AttachmentState =
   | { kind: 'uploading'; percent: number }
   | { kind: 'ready'; id: string }
-  /** `mayRetry`: the connection was the trouble, not the file. */
+  /** `mayRetry`: the connection failed, not the file. */
   | { kind: 'failed'; sentence: string; mayRetry: boolean }
 
 export type Attachment = { key: string; name: string; preview: string | null; state: AttachmentState }
 
 export type Attachments = {
   list: readonly Attachment[]
-  /** Begins to upload what may be taken; says why the rest may not. */
+  /** Starts uploading the accepted files; returns why the others were refused. */
   add: (files: readonly File[]) => string | null
   remove: (key: string) => void
   retry: (key: string) => void
-  /** The ids of what has arrived, once nothing is on its way any more. */
+  /** Waits for all uploads; returns the ids of the uploaded files. */
   settle: () => Promise<string[]>
   clear: () => void
 }
 
-/** Files that are uploaded while the rest of a form is filled in. What has arrived survives going back. */
+/** Files that are uploaded while the rest of a form is filled in. Finished uploads survive leaving the page and returning. */
 export function useAttachments(draftName: string, { isStaff = false } = {}): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([])
   const latest = useRef(list)
@@ -110,7 +110,7 @@ export function useAttachments(draftName: string, { isStaff = false } = {}): Att
   }
 }
 
-/** Said when a message is to be sent and one of its files failed. */
+/** Shown when a message is sent and one of its files failed. */
 export const fileNotArrived = new CallError(
   { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
   409,
@@ -134,7 +134,7 @@ const notSent = {
   mayRetry: false,
 } as const
 
-/** Anybody can write into a browser's storage; a file that had not arrived is gone with the page that held it. */
+/** Validated, because a visitor can change the browser's storage. An unfinished upload was lost with its page. */
 function readKept(draft: Draft): Attachment[] {
   const files = draft.read()?.files
   if (!Array.isArray(files)) return []
@@ -149,7 +149,9 @@ function readKept(draft: Draft): Attachment[] {
 type Chosen = { name: string; type: string }
 type Added<File> = { accepted: File[]; refusal: string | null }
 
-/** Too many at once refuses the whole choice; files of other kinds are left out and the rest is kept. Staff send PDF as well. */
+/**
+ * Too many files at once are all refused; files of other kinds are left out, and the rest is added. Staff may send PDF as well.
+ */
 export function addAttachments<File extends Chosen>(
   alreadyThere: number,
   files: readonly File[],

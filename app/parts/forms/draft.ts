@@ -1,6 +1,6 @@
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 
-/** The typed and unsent text of a form, kept while the tab is open. */
+/** The unsent text of a form, kept while the tab is open. */
 export type Draft = { read: () => Record<string, unknown> | null; keep: (values: object) => void; forget: () => void }
 
 export function openDraft(name: string): Draft {
@@ -12,7 +12,7 @@ export function openDraft(name: string): Draft {
   }
 }
 
-/** Anybody can write into a browser's storage. */
+/** Validated, because a visitor can change the browser's storage. */
 function parseValues(text: string | null): Record<string, unknown> | null {
   try {
     const values: unknown = JSON.parse(text ?? 'null')

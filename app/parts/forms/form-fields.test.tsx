@@ -29,7 +29,7 @@ import { findElements } from '#tests/support/read-html.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { csvWriter } from '#app/admin/list/filtered-list.tsx'
 
-/** A form everywhere one of its questions has to stand, and the files to say so in. */
+/** A form, and every place and file in which its questions must appear. */
 type VisitorForm = {
   fields: Fields
   rules: { file: string; schema: z.ZodMiniType & { shape: object } }
@@ -102,7 +102,7 @@ const forms: [string, VisitorForm][] = [
   ],
 ]
 
-/** An answer to every question, each known again wherever it is shown. */
+/** A recognisable answer to every question. */
 function answersTo<const Of extends Fields>(fields: Of): Answers<Of> {
   const entries = Object.entries(fields).map(([name, field]) => [name, answerTo(name, field)])
   return Object.fromEntries(entries) as Answers<Of> // an entry per field
@@ -113,20 +113,20 @@ function answerTo(name: string, { kind, options }: Field): string | string[] {
   return kind === 'date' ? '2026-06-01' : (options?.[1] ?? `the answer to ${name}`)
 }
 
-/** How the answer may be written. */
+/** Matches the answer in any way it may be displayed. */
 const answerIn = (name: string, field: Field): RegExp =>
   field.kind === 'date' ? /2026-06-01|1 June 2026/ : new RegExp([answerTo(name, field)].flat().join(), 'i')
 
 const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
-/** Fails with the sentences themselves, which a summary of the tests repeats. */
+/** Fails with the sentences themselves, which the tests' summary repeats. */
 const expectNone = (sentences: string[]) => expect(sentences.join('\n')).toBe('')
 
-/** The remedy for each question with a fault. */
+/** The fix for each question with a fault. */
 const faults = (fields: Fields, find: (name: string, field: Field) => string | false | null): string[] =>
   Object.entries(fields).flatMap(([name, field]) => find(name, field) || [])
 
-test.each(forms)('every question of a %s has its rule, and every rule its question', (_, { fields, rules }) => {
+test.each(forms)('every question of a %s has a rule, and every rule a question', (_, { fields, rules }) => {
   const { shape } = rules.schema
   const sent = Object.entries(fields).map(([name, field]) => sentName(name, field))
   expectNone([
@@ -134,13 +134,13 @@ test.each(forms)('every question of a %s has its rule, and every rule its questi
       .filter((name) => !(name in shape))
       .map((name) => `${name} has no rule: say in ${rules.file} what may be sent`),
     ...Object.keys(shape)
-      // Files are kept in a table of their own.
+      // Files are stored in a table of their own.
       .filter((name) => !sent.includes(name) && !(name in { ...formGuard, ...sentOnce }) && name !== 'uploads')
       .map((name) => `${name} in ${rules.file} is not kept: describe it in domain/customers/submission-fields.ts`),
   ])
 })
 
-test.each(forms)('of a %s, what is optional may be left out and nothing else', (_, { fields, rules }) => {
+test.each(forms)('of a %s only optional fields may be left out', (_, { fields, rules }) => {
   const all = Object.entries(fields).map(([name, field]) => [sentName(name, field), answerTo(name, field)] as const)
   const filled = { ...Object.fromEntries(all), email: 'asha@customer.example' }
   expect(z.safeParse(rules.schema, filled).error).toBeUndefined()
@@ -174,7 +174,7 @@ test.each(forms)('the form for a %s asks every question', (_, visitorForm) => {
   )
 })
 
-test.each(forms)('the form for a %s offers every answer of a choice', (_, visitorForm) => {
+test.each(forms)('the form for a %s offers every option of a choice', (_, visitorForm) => {
   const selects = findElements(asked(visitorForm), 'select')
   expectNone(
     faults(visitorForm.fields, (name, field) => {
@@ -188,7 +188,7 @@ test.each(forms)('the form for a %s offers every answer of a choice', (_, visito
   )
 })
 
-test.each(forms)('an optional choice of a %s begins unanswered', (_, visitorForm) => {
+test.each(forms)('an optional choice of a %s starts without an answer', (_, visitorForm) => {
   const selects = findElements(asked(visitorForm), 'select')
   expectNone(
     faults(visitorForm.fields, (name, field) => {
@@ -216,7 +216,7 @@ test.each(forms)('the email to staff about a %s has every answer, in both versio
   )
 })
 
-test.each(forms)('the card of a %s in the dashboard has every answer', (_, { fields, card: { file, facts } }) => {
+test.each(forms)('the card of a %s in the admin area has every answer', (_, { fields, card: { file, facts } }) => {
   const { email, phone } = contact
   const card = html(
     <Submission caseId={null} email={email} phone={phone} at={kept.created_at} {...facts}>
@@ -242,7 +242,7 @@ test.each(forms)('the export of a %s has a column for every question, in their o
   for (const [name, field] of Object.entries(fields)) expect(values).toMatch(answerIn(name, field))
 })
 
-test.each(forms)('the sample of a %s knows every question', (_, { fields, sample }) => {
+test.each(forms)('the sample of a %s answers every question', (_, { fields, sample }) => {
   expectNone(
     faults(fields, (name) => !(name in sample) && `${name} is not in the sample: answer it in emails/sample-data.ts`),
   )

@@ -8,13 +8,13 @@ import { listProjectFiles, projectRoot } from '#tests/support/project-files.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { htmlOf } from '#tests/support/rendered-pages.ts'
 
-test('every form of the shop is made of the one that never puts what was typed into an address', () => {
+test('every form of the shop uses the component that never puts typed text into an address', () => {
   const sources = listProjectFiles().filter((file) => /^app\/.*(?<!\.test)\.tsx$/.test(file))
   const withForms = sources.filter((file) => /<form\b/.test(readFileSync(join(projectRoot, file), 'utf8')))
   expect(withForms).toEqual(['app/parts/forms/form.tsx'])
 })
 
-test('a form without scripts has no session, so only public functions take one', () => {
+test('a form without JavaScript has no session, so it may call public functions only', () => {
   for (const name of Object.keys(plainForms)) {
     expect(isPlainForm(name) && functions[name].access, name).toBe('anyone')
   }

@@ -5,15 +5,15 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { usePlainAnswer } from './plain-answer.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
-  /** The function that the server calls with the fields when the browser submits the form by itself. */
+  /** The function that the server calls with the fields if the form is submitted without JavaScript. */
   posts?: PlainFormName | undefined
-  /** The page that answers. Left out where the address says more than its path: then it is posted to as it is. */
+  /** The page that shows the result. By default the form is posted to the current address with its query string. */
   action?: string | undefined
-  /** Tells the forms of one function on one page apart. */
+  /** Distinguishes several forms of one function on a page. */
   isSent?: boolean
 }
 
-/** Every form. Without scripts the browser posts it, to the server's function where it `posts`, else to stay. */
+/** Every form. Without JavaScript the browser posts it: to the function in `posts`, else to a response that keeps the page. */
 export function Form({ posts, action, isSent = true, children, ...rest }: FormProps) {
   return (
     <form {...rest} method="post" action={action}>
@@ -24,7 +24,7 @@ export function Form({ posts, action, isSent = true, children, ...rest }: FormPr
   )
 }
 
-/** Field errors are shown beside their fields; this shows the others. */
+/** The refusal of a form, without field errors, which are beside their fields. */
 function Refusal({ posts }: { posts: PlainFormName }) {
   const answer = usePlainAnswer(posts)
   if (answer?.kind !== 'refused') return null

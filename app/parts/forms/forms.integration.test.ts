@@ -40,7 +40,7 @@ async function emails(shop: TestShop) {
   return (await response.json()) as { to: string; subject: string; type: string; html: string; text: string }[]
 }
 
-test('a claim is stored, and written about to support and to the claimant', async () => {
+test('a claim is stored, and support and the claimant get emails', async () => {
   await using shop = await openTestShop()
   const sent = { ...claim, phone: ' ', purchaseDate: '2026-05-01', files: ['crack.jpg', 'swing.mp4'] }
   expect(await shop.call('send-warranty-claim', sent)).toMatchObject({ status: 200, body: { success: true } })
@@ -64,7 +64,7 @@ test('a claim is stored, and written about to support and to the claimant', asyn
 test.each([
   ['the order id', (id: string) => id],
   ['its last eight characters', (id: string) => id.slice(-8).toUpperCase()],
-])('a claim finds the order it belongs to by %s', async (_, numberOf) => {
+])('a claim is matched with its order by %s', async (_, numberOf) => {
   await using shop = await openTestShop()
   const id = await addOrder(shop, { customer_email: claim.email })
   await shop.call('send-warranty-claim', { ...claim, orderNumber: numberOf(id) })
@@ -81,7 +81,7 @@ test.each([
   [{ purchaseDate: '2026-05-13' }, 'purchaseDate', 'The purchase date cannot be in the future'],
   [{ files: ['1.jpg', '2.jpg', '3.jpg', '4.jpg'] }, 'files', 'Maximum 3 files allowed'],
   [{ description: 'x'.repeat(5001) }, 'description', 'Please use at most 5000 characters'],
-])('a claim with %o is refused by the field', async (fault, field, message) => {
+])('a claim with %o is refused at its field', async (fault, field, message) => {
   await using shop = await openTestShop()
   const { status, body } = await shop.call('send-warranty-claim', { ...claim, ...fault })
   expect(status).toBe(400)
@@ -89,7 +89,7 @@ test.each([
   expect(await shop.services.db.selectFrom('warranty_claims').select('id').execute()).toEqual([])
 })
 
-test('a contact message is stored and brought to the shop, to be answered to its writer', async () => {
+test('a contact message is stored and emailed to the shop, with the sender as reply address', async () => {
   await using shop = await openTestShop()
   expect(await shop.call('submit-contact', contact)).toMatchObject({ status: 200 })
   const [row] = await shop.services.db.selectFrom('contact_submissions').selectAll().execute()
@@ -134,7 +134,7 @@ test.each([
   }
 })
 
-test('a retailer application is stored and brought to the shop', async () => {
+test('a retailer application is stored and emailed to the shop', async () => {
   await using shop = await openTestShop()
   expect(await shop.call('submit-retailer-application', application)).toMatchObject({ status: 200 })
   const [row] = await shop.services.db.selectFrom('retailer_applications').selectAll().execute()
@@ -166,14 +166,14 @@ test.each([
   },
 )
 
-test('a field that browsers fill in automatically is no sign of a robot', async () => {
+test('a field that browsers fill in automatically does not count as a robot’s', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', { ...contact, website: 'https://asha.example' } as typeof contact)
   const rows = await shop.services.db.selectFrom('contact_submissions').select('suspected_spam').execute()
   expect(rows).toEqual([{ suspected_spam: null }])
 })
 
-test("a claim is tied to an order only for who bought it; a stranger's leaves no trace in the order's timeline", async () => {
+test('a claim is linked to an order only for its buyer, and a stranger’s leaves no trace in the order’s history', async () => {
   await using shop = await openTestShop()
   const { token: admin } = await addAdmin(shop)
   const id = await addOrder(shop, { customer_email: 'Asha@Customer.example' })
@@ -192,7 +192,7 @@ test("a claim is tied to an order only for who bought it; a stranger's leaves no
   expect(await timeline()).toContain('asha@customer.example')
 })
 
-test('all forms together take five from one address in ten minutes', async () => {
+test('all forms together accept five submissions per address in ten minutes', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   await shop.call('send-warranty-claim', claim)
   await shop.call('submit-retailer-application', application)
@@ -227,13 +227,13 @@ test.each([
   expect(answers.map(({ status, body }) => [status, body.success])).toEqual(answers.map(() => [200, true]))
   expect(await shop.services.db.selectFrom('cases').select('id').execute()).toHaveLength(1)
   expect(await emails(shop)).toHaveLength(2)
-  // Another message, and a client that names none, are messages of their own.
+  // A message with another id, or without one, counts as a new message.
   await send(crypto.randomUUID())
   await send()
   expect(await shop.services.db.selectFrom('cases').select('id').execute()).toHaveLength(3)
 })
 
-test('a claim that is sent again keeps the photo that it came with', async () => {
+test('a claim that is sent again keeps its photo', async () => {
   await using shop = await openTestShop()
   const photo = await upload(shop, { bytes: await aPhoto() })
   const sent = { ...claim, uploads: [photo], form_id: crypto.randomUUID() }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A field that no person meets, by eye, by keyboard or by screen reader. Robots fill it in. */
+/** A field that people cannot see or reach, but that robots fill in. */
 export function Honeypot(props: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">

@@ -7,13 +7,13 @@ import { HydrateOnInteraction } from './hydrate-on-interaction.tsx'
 
 const TheForm = () => <input aria-label="Subject" />
 
-/** A component whose code has not come yet. */
+/** A component whose code has not loaded yet. */
 function codeOnTheWay() {
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType }>()
   return { LazyForm: lazy(() => promise), arrive: () => resolve({ default: TheForm }) }
 }
 
-test('after a change of page the page comes with its form, and nothing moves', async () => {
+test('after client-side navigation the form is rendered with its page, without a layout shift', async () => {
   const { LazyForm, arrive } = codeOnTheWay()
   function Pages() {
     const [isNext, setIsNext] = useState(false)
@@ -42,7 +42,7 @@ test('after a change of page the page comes with its form, and nothing moves', a
   await expect.element(page.getByText('Below the form')).toBeVisible()
 })
 
-test('the server’s HTML stays unchanged, and hydrates when it is used', async () => {
+test('the server’s HTML stays unchanged, and hydrates on use', async () => {
   const { LazyForm, arrive } = codeOnTheWay()
   const container = document.createElement('div')
   container.innerHTML = '<div><!--$--><input aria-label="Subject" value="typed"/><!--/$--></div>'

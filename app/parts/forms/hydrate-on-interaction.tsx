@@ -10,21 +10,20 @@ const signs = ['pointerdown', 'focusin', 'click', 'input', 'submit'] as const
 type HydrateOnInteractionProps = {
   children: ReactNode
   draft?: string
-  /**
-   * Whether there is content to fill in at once. Called in the browser. Pass a stable function, or the part starts
-   * again.
-   */
+  /** Whether to hydrate at once. Called in the browser. Pass a stable function, or the part restarts. */
   isWanted?: () => boolean
 }
 
-/** A form that hydrates on use: most visitors never do. After a change of page it comes with its page. */
+/**
+ * A form that hydrates on use, because most visitors never use it. After client-side navigation it is rendered with its page.
+ */
 export function HydrateOnInteraction({ draft: name, isWanted, children }: HydrateOnInteractionProps) {
   const isHydrated = useIsHydrated()
   const [isFromServer] = useState(!isHydrated)
   const used: Watch = useCallback(
     (place, want, signal) => {
       const draft = name === undefined ? null : openDraft(name)
-      // The form is filled in for signed-in visitors.
+      // The form is prefilled for signed-in visitors.
       const isSignedIn = openStorage('session').read() !== null
       if (isSignedIn || isWanted?.() || place.contains(document.activeElement) || draft?.read()) want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
@@ -36,7 +35,7 @@ export function HydrateOnInteraction({ draft: name, isWanted, children }: Hydrat
   return isFromServer ? <LazyHydrate watch={used}>{children}</LazyHydrate> : <div>{children}</div>
 }
 
-/** Keeps typed text if the page is left or reloaded before its code has loaded; no script can keep a file. */
+/** Stores typed text in case the page is left or reloaded before its code has loaded; a script cannot store a file. */
 function keepTyped(draft: Draft, { name, type, value }: HTMLInputElement) {
   if (name && type !== 'file') draft.keep({ ...draft.read(), [name]: value })
 }

@@ -10,13 +10,13 @@ type Row = CallOutput<'list-my-orders'>['rows'][number]
 export function OwnOrders({ onChoose }: { onChoose: (number: string) => void }) {
   const isSignedIn = useSession().status === 'signed-in'
   const [orders, setOrders] = useState<readonly Row[]>([])
-  // Only the browser knows who is signed in, and not before it has looked.
+  // Only the browser knows the session, after hydration.
   useEffect(() => {
     if (!isSignedIn) return
     let isHere = true
     callFunction('list-my-orders', { limit: 5 }).then(
       ({ rows }) => isHere && setOrders(rows),
-      // The number can be typed all the same.
+      // On failure, the visitor can still type the number.
       () => undefined,
     )
     return () => void (isHere = false)

@@ -11,11 +11,11 @@ type SentCardProps = {
   children: ReactNode
 }
 
-/** Replaces a form once it was sent. */
+/** Replaces a form after it was sent. */
 export function SentCard({ title, again, againAt, onAgain, children }: SentCardProps) {
   const isPlain = useIsPlain()
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone; without this a keyboard or screen reader would start at the top of the page.
+  // The focused form is gone; without this, keyboard and screen reader would start at the top of the page.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="rounded-lg border border-line bg-success-soft p-6 text-ink sm:p-8" role="status">
@@ -40,7 +40,7 @@ export function SentCard({ title, again, againAt, onAgain, children }: SentCardP
   )
 }
 
-/** The number to quote, and the way to the conversation. */
+/** The case number to quote, and a link to the case. */
 export function CaseOfForm({ number }: { number: string | null }) {
   return (
     <p className="mt-2">

@@ -9,10 +9,10 @@ import type { Draft } from './draft.ts'
 
 type Faults = Record<string, string>
 
-/** The form's input, or its faults by field. */
+/** The form's input, or its errors by field. */
 export type Reading<Input> = { input: Input } | { faults: Faults }
 
-/** Either the contract's schema, for a form whose fields are named as the schema's, or a reading of one's own. */
+/** Either the contract's schema, if the form's fields have the schema's names, or a custom function. */
 type Rules<Values, Input> =
   | { schema: z.ZodMiniType<Input>; read?: undefined }
   | { schema?: undefined; read: (values: Values) => Reading<Input> }
@@ -22,9 +22,9 @@ type FormOptions<Values, Input> = Rules<Values, Input> & {
   initial: Values
   /** Its error is shown: beside the fields it names, else as the form's failure. */
   send: (input: Input) => Promise<unknown>
-  /** Where what was typed is kept until it is sent. */
+  /** Stores the typed text until it is sent. */
   draft?: Draft
-  /** The result when the browser sent the form without scripts. */
+  /** The result if the form was sent without JavaScript. */
   plain?: { fields: PlainFields; kind: string; faults?: Faults } | null
 }
 
@@ -39,7 +39,9 @@ export type FormState<Name extends string = string> = Progress & {
 
 type FieldStart = { name: string; defaultValue?: string; defaultChecked?: boolean }
 
-/** Every form. Fields keep their own values; `values` follows. Checked on submit, first fault focused, sent once. */
+/**
+ * The state of every form. Inputs are uncontrolled; `values` follows them. Validated on submit, first error focused, sent once.
+ */
 export function useForm<Values extends object, Input>(options: FormOptions<Values, Input>) {
   const { send, draft, plain } = options
   const initial: Values = { ...options.initial, ...plain?.fields }
@@ -66,7 +68,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
     draft?.keep(latest.current)
   }
 
-  /** Checks faulty fields again on every change. */
+  /** Validates fields with errors again on every change. */
   function recheck() {
     setProgress((current) => {
       const known = Object.keys(current.faults)
@@ -111,7 +113,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
       note(changed)
       recheck()
     },
-    /** As it was at first. */
+    /** Restores the initial values. */
     reset() {
       fill(element.current, first)
       latest.current = first
@@ -138,7 +140,7 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
   }
 }
 
-/** Reads by the very rules the server checks what is sent by. */
+/** Parses with the same rules as the server. */
 export const readBy =
   <Schema extends z.ZodMiniType>(schema: Schema) =>
   (values: object): Reading<z.output<Schema>> => {
@@ -170,7 +172,7 @@ function fill(form: HTMLFormElement | null, values: object) {
   }
 }
 
-/** A file has its name for browsers that send the form by themselves; here it goes its own way. */
+/** File inputs have a name only for submits without JavaScript; scripts upload files separately. */
 const namedControls = (form: HTMLFormElement | null) =>
   [...(form?.elements ?? [])].filter(isControl).filter(({ name, type }) => name && type !== 'file')
 
@@ -189,7 +191,7 @@ type FormFieldProps<Name extends string> = FieldOf<Name> & {
   children: (control: FieldControl & ReturnType<FormState['field']>) => ReactNode
 }
 
-/** One question of a form made with `useForm`: its name, its first value, and what is wrong with the answer. */
+/** One question of a form made with `useForm`: its name, initial value and error. */
 export function FormField<Name extends string>({ form, name, children, ...field }: FormFieldProps<Name>) {
   return (
     <Field {...field} error={form.faults[name]}>
@@ -203,7 +205,7 @@ type TextFieldProps<Name extends string> = FieldOf<Name> & {
   look?: string
 } & Omit<ComponentProps<typeof Input>, keyof FieldOf<Name> | 'children'>
 
-/** A question that is answered in one line. */
+/** A question with an answer of one line. */
 export function TextField<Name extends string>(props: TextFieldProps<Name>) {
   const { form, name, label, hint, required, optional, className, look, readOnly, ...rest } = props
   return (

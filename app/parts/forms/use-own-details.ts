@@ -4,7 +4,7 @@ import { useSession } from '#app/parts/session/use-session.ts'
 
 type FillableForm<Values> = { set: (changes: (current: Values) => Partial<Values>) => void }
 
-/** Fills in the signed-in visitor's known details. Filled fields stay as they are. */
+/** Fills empty fields with the signed-in visitor's details. */
 export function useOwnDetails<Values extends object>(
   form: FillableForm<Values>,
   detailsOf: (user: AccountUser) => Partial<Values>,
@@ -18,11 +18,11 @@ export function useOwnDetails<Values extends object>(
       filled = Object.fromEntries(known) as Partial<Values> // entries of such
       return filled
     })
-    // Selects the inserted text, so that typing replaces it.
+    // Select the inserted text, so that typing replaces it.
     const active = document.activeElement
     if (active instanceof HTMLInputElement && Object.hasOwn(filled, active.name)) active.select()
   })
-  // Only the browser knows who is signed in, and not before it has looked.
+  // Only the browser knows the session, after hydration.
   useEffect(() => {
     if (user) fillIn(user)
   }, [user])

@@ -10,13 +10,13 @@ import { openDraft } from './draft.ts'
 import { usePlainAnswer } from './plain-answer.ts'
 import { useForm } from './use-form.tsx'
 
-/** The forms anybody may send. */
+/** The forms that any visitor may send. */
 type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim' | 'complain-about-data'
 
-/** While a new version is being brought out, one that promises no day yet may answer. */
+/** Partial, because during a deployment an older version may respond without a date. */
 type Sent = Partial<CallOutput<VisitorFunction>>
 
-/** Robots send at once. A person who does (a restored draft, a password manager) is made to wait like one who typed. */
+/** Robots send at once. A person who does (a restored draft, a password manager) is made to wait for the rest. */
 const leastMs = 2000
 
 const answeredWithin = `within ${supportPolicy.replyWorkingDays} working days`
@@ -30,7 +30,7 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   onFailed: (failure: CallError) => void
 }
 
-/** A form that anybody may send to the shop. What was typed survives a failure, a lost connection and going back. */
+/** A form that any visitor may send. Typed text survives a failure, a lost connection and going back. */
 export function useVisitorForm<Name extends VisitorFunction, const Of extends Fields>(
   options: VisitorFormOptions<Name, Of>,
 ) {
@@ -66,10 +66,10 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     onSent?.(input)
   }
 
-  /** The same for the same answers, which may have arrived although their response did not. */
+  /** The same id for the same answers, which may have arrived although the response was lost. */
   function idOf(input: CallInput<Name>): string | undefined {
     const said = JSON.stringify(input)
-    // Browsers have no random ids on an address without TLS.
+    // Browsers have no randomUUID on addresses without TLS.
     if (sentAs.current?.said !== said) sentAs.current = { id: globalThis.crypto.randomUUID?.(), said }
     return sentAs.current.id
   }
@@ -78,7 +78,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
   return {
     ...form,
     isSent: received !== null,
-    /** Once it is sent: 'by Tuesday 17 November'. */
+    /** After sending: 'by Tuesday 17 November'. */
     answeredBy: received?.answer_by ? `by ${formatDay(received.answer_by)}` : answeredWithin,
     caseNumber: received?.case_number ?? null,
     ask(question: keyof Of & string) {

@@ -1,24 +1,24 @@
 import type { FailureCode } from '#contract/failure.ts'
 
 type Refusal = {
-  /** The server's own sentence for a person, or null. */
+  /** The server's message for a person, or null. */
   error: string | null
   code: FailureCode | 'offline'
   fields?: Record<string, string> | undefined
-  /** With a conflict: the present state. */
+  /** On a conflict: the current state. */
   current?: unknown
 }
 
-/** A call that failed. `message` is a sentence for a person: the server's own, or one of ours where it sent none. */
+/** A failed call. `message` is for a person: the server's own, or ours if it sent none. */
 export class CallError extends Error {
   readonly code: FailureCode | 'offline'
   readonly status: number
-  /** The server's own sentence, or null: then the caller says what could not be done. */
+  /** The server's message, or null: then the caller says what failed. */
   readonly sentence: string | null
   readonly fields: Record<string, string>
-  /** The body of a response that was not JSON, from something between us and the shop; for finding faults. */
+  /** The body of a response that was not JSON, sent by a proxy in between; for debugging. */
   readonly raw: string | null
-  /** With a conflict: the present state. */
+  /** On a conflict: the current state. */
   readonly current: unknown
 
   constructor({ error, code, fields = {}, current = null }: Refusal, status: number, raw: string | null = null) {
@@ -35,5 +35,5 @@ export class CallError extends Error {
 const unreachable = 'The shop could not be reached. Please check your connection.'
 const unexplained = 'Something went wrong. Please try again.'
 
-/** A sentence for a person about any thrown value. */
+/** A message for a person about any thrown value. */
 export const reasonOf = (fault: unknown): string => (fault instanceof CallError ? fault.message : unexplained)

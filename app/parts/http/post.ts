@@ -4,7 +4,7 @@ import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts
 import { CallError } from './call-error.ts'
 import { readAccount, requestAccount, requestFunction, type PostPath } from './request.ts'
 
-// The calls of the server's functions. All of them throw CallError.
+// Calls of the server's functions. All of them throw CallError.
 
 /** Calls a function of contract/functions.ts as the owner of the access token. */
 export async function postFunction<Name extends FunctionName>(
@@ -12,7 +12,7 @@ export async function postFunction<Name extends FunctionName>(
   input: CallInput<Name>,
   token: string | null,
 ): Promise<CallOutput<Name>> {
-  // The server cuts what it answers to the contract.
+  // The server has parsed the output by the contract.
   return (await read(requestFunction(name, input, token))) as CallOutput<Name>
 }
 
@@ -35,7 +35,7 @@ async function read(answer: Promise<Response>): Promise<unknown> {
   return await readResponse(response)
 }
 
-/** The body of a response. A response that names an error is a failure with any status; so is one without JSON. */
+/** The body of a response. Throws if it names an error, with any status, or is not JSON. */
 export async function readResponse(response: Response): Promise<unknown> {
   const { ok, status } = response
   const text = await response.text().catch(() => '')
@@ -45,7 +45,7 @@ export async function readResponse(response: Response): Promise<unknown> {
   } catch {
     throw new CallError({ error: null, code: 'fault' }, status, text)
   }
-  // Of anything but an object this makes one without these fields.
+  // A body that is not an object has none of these fields.
   const { error, code = 'fault', fields, current } = Object(body) as ErrorBody
   if (ok && !error) return body
   throw new CallError({ error: sentenceOf(error), code, fields, current }, status)

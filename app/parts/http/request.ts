@@ -1,9 +1,9 @@
 import type { AccountInput, AccountPath } from '#contract/people/accounts.ts'
 import type { CallInput, FunctionName } from '#contract/functions.ts'
 
-// Requests to the two interfaces of the server. Apart from post.ts: every page has a session, few make calls.
+// Requests to the server's two APIs. Apart from post.ts, because every page has a session but few make calls.
 
-/** Longer than anything the shop does takes. */
+/** Longer than any function takes. */
 const timeoutMs = 60_000
 
 /** Paths that are read with GET take no input. */

@@ -2,16 +2,16 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 
 type GalleryArrowProps = { direction: 'previous' | 'next'; disabled: boolean; onClick: () => void }
 
-/** It says where it leads and stays in place at either end, so that nothing jumps under the pointer. */
+/** Names its target, and stays in place at either end, so that nothing moves under the pointer. */
 export function GalleryArrow({ direction, disabled, onClick }: GalleryArrowProps) {
   const isNext = direction === 'next'
   return (
     <button
       type="button"
-      // The pictures beside it take the arrow keys, so that the Tab key need not stop here.
+      // The pictures beside it take the arrow keys, so the Tab key skips this button.
       tabIndex={-1}
       aria-label={isNext ? 'Next photograph' : 'Previous photograph'}
-      // Not `disabled`: a button that loses the focus at the last picture would throw keyboard users out.
+      // Not `disabled`: keyboard users would lose the focus at the last picture.
       aria-disabled={disabled || undefined}
       onClick={onClick}
       className={classNames(

@@ -7,7 +7,7 @@ export type GalleryPhoto = { name: PhotoName; alt: string }
 
 type GalleryZoomProps = { photos: readonly GalleryPhoto[]; start: number; label: string; onClose: () => void }
 
-/** One photograph over the whole window; a press on it shows it at twice the size, to be moved about by scrolling. */
+/** One photograph over the whole window; a press enlarges it to twice the size, and scrolling moves it. */
 export function GalleryZoom({ photos, start, label, onClose }: GalleryZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -16,14 +16,14 @@ export function GalleryZoom({ photos, start, label, onClose }: GalleryZoomProps)
   const photo = photos[current]
   const last = photos.length - 1
 
-  // `showModal` is the only way to a modal dialog.
+  // Only `showModal` opens a modal dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
 
-  // The place that was pressed stays under the pointer: only the browser knows how far it can scroll, after layout.
+  // Keep the pressed point under the pointer. After layout, because only then the scroll range is known.
   useLayoutEffect(() => {
     const element = pane.current
     if (!element || !close) return
@@ -41,7 +41,7 @@ export function GalleryZoom({ photos, start, label, onClose }: GalleryZoomProps)
 
   function toggle(event: MouseEvent) {
     const box = event.currentTarget.getBoundingClientRect()
-    // Enter and Space report no place; the middle will do.
+    // Enter and Space have no position, so use the middle.
     const x = event.detail ? (event.clientX - box.left) / box.width : 0.5
     const y = event.detail ? (event.clientY - box.top) / box.height : 0.5
     setClose(close ? null : { x, y })

@@ -10,14 +10,14 @@ type GalleryProps = {
   label: string
   photos: readonly GalleryPhoto[]
   sizes: string
-  /** True where the first picture is the largest thing on the first screen. */
+  /** True if the first picture is the largest element of the first screen. */
   priority?: boolean
   className?: string
 }
 
 const Zoom = lazyWithRetry(async () => (await import('./gallery-zoom.tsx')).GalleryZoom)
 
-/** Photos side by side. The browser's own scrolling works before any script; arrows and keys only scroll. */
+/** Photos side by side. Native scrolling works before hydration; arrows and keys only scroll. */
 export function Gallery({ label, photos, sizes, priority = false, className }: GalleryProps) {
   const track = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
@@ -29,7 +29,7 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
     track.current?.scrollTo({ left: target * track.current.clientWidth })
   }
 
-  /** The picture that a key leads to; null for other keys. */
+  /** The index that a key leads to; null for other keys. */
   function move(event: KeyboardEvent): number | null {
     const index = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
     if (index === undefined) return null
@@ -58,7 +58,7 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
               aria-label={`${index + 1} of ${photos.length}`}
               className={classNames(
                 'aspect-square w-full shrink-0 snap-center',
-                // The next one is fetched ahead. Those after it would keep the first screen waiting.
+                // Prefetch only the next picture; more would delay the first screen.
                 Math.abs(index - current) > 1 && '[content-visibility:auto]',
               )}
             >
@@ -112,7 +112,7 @@ type ThumbnailsProps = {
   onKey: (event: KeyboardEvent) => number | null
 }
 
-/** One stop for the Tab key: the arrow keys move from one to the next. */
+/** One tab stop: the arrow keys move between thumbnails. */
 function Thumbnails({ photos, current, onChoose, onKey }: ThumbnailsProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 // Written by `npm run photos` (scripts/photos.mjs) from the masters in photos/; change it there.
 
-/** The widths that exist, by the kind of place a picture is made for. */
+/** The available widths of each slot, the kind of place a picture is made for. */
 export const slotWidths: Record<string, { avif: readonly number[]; jpeg: readonly number[] }> = {
   square: { avif: [160, 320, 480, 720, 1080, 1600], jpeg: [480, 1080, 1600] },
   tall: { avif: [240, 360, 540, 720, 960], jpeg: [360, 720] },
@@ -11,7 +11,7 @@ export const slotWidths: Record<string, { avif: readonly number[]; jpeg: readonl
   card: { avif: [], jpeg: [1200] },
 }
 
-/** `colour` is the picture's average, shown in its place until it arrives. */
+/** `colour` is the picture's average, shown until it has loaded. */
 export const manifest = {
   'bat-01-hero': { slot: 'square', version: 'e1642b69', width: 1600, height: 1600, colour: '#d7d7d8' },
   'bat-02-back': { slot: 'square', version: 'a31214e8', width: 1600, height: 1600, colour: '#d7d7d8' },

@@ -3,7 +3,7 @@ import { BatOutline } from './bat-outline.tsx'
 
 export type Measure = 'bat-speed' | 'impact-speed' | 'backlift' | 'downswing' | 'sweet-spot'
 
-/** A small drawing of what one number means. The words beside it say the same, so it is left out of the reading. */
+/** A small drawing of what one number means. Hidden from screen readers, because the text beside it says the same. */
 export function MeasureDrawing({ measure, className }: { measure: Measure; className?: string }) {
   return (
     <svg viewBox="0 0 160 120" fill="none" aria-hidden="true" className={className}>

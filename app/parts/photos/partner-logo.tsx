@@ -1,6 +1,6 @@
 import { classNames } from '#app/parts/ui/class-names.ts'
 
-/** The partner's sign and name, drawn by us: three stumps with a ball on its way over them. */
+/** The partner's logo and name, drawn by us: a ball flying over three stumps. */
 export function PartnerLogo({ name, className }: { name: string; className?: string }) {
   return (
     <span className={classNames('inline-flex items-center gap-3.5', className)}>

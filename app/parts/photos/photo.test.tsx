@@ -18,7 +18,7 @@ test('every file that a picture names is in the public folder', () => {
   }
 })
 
-test('no file lies in the public folder that no picture names', () => {
+test('every file in the public folder belongs to a picture', () => {
   const html = names.map((name) => renderToStaticMarkup(<Photo name={name} alt="" sizes="100vw" />)).join()
   for (const file of readdirSync(path.join(folder, 'photos'))) expect(html).toContain(file)
 })
@@ -28,8 +28,8 @@ test('every picture of the catalogue exists: nine of the bat, seven of the senso
   expect(pictures.map((list) => list.length)).toEqual([9, 7])
 })
 
-test('no picture is heavier than 90 kB at the width of a phone', () => {
-  // 412 CSS pixels at a density of 2.625, the largest common phone; browsers take the next width up.
+test('no picture exceeds 90 kB at the width of a phone', () => {
+  // 412 CSS pixels at a density of 2.625, the largest common phone; browsers choose the next larger width.
   for (const file of readdirSync(path.join(folder, 'photos'))) {
     const width = Number(/-(\d+)\.\w+\.(?:avif|jpg)$/.exec(file)?.[1])
     expect(width, file).not.toBeNaN()
@@ -38,7 +38,7 @@ test('no picture is heavier than 90 kB at the width of a phone', () => {
   }
 })
 
-test('a picture keeps its room, is lazy unless it comes first, and offers AVIF before JPEG', () => {
+test('a picture reserves its space, is lazy unless it is the first, and offers AVIF before JPEG', () => {
   const lazy = renderToStaticMarkup(<Photo name="sensor-01-hero" alt="The sensor" sizes="50vw" />)
   expect(lazy).toMatch(/width="1600" height="1600"/)
   expect(lazy).toContain('loading="lazy"')

@@ -5,12 +5,12 @@ export type { PhotoName } from './manifest.ts'
 
 type PhotoProps = {
   name: PhotoName
-  /** Empty for a picture that only decorates. */
+  /** Empty for a decorative picture. */
   alt: string
   sizes: string
-  /** Another crop under 768 px, where a tall screen needs a tall picture. */
+  /** Another crop for screens below 768 px, which need a tall picture. */
   onPhones?: { name: PhotoName; sizes: string }
-  /** The largest picture of the first screen: fetched before all else. One per page. */
+  /** For the largest picture of the first screen, one per page: it loads first. */
   priority?: boolean
   className?: string
 }
@@ -18,7 +18,7 @@ type PhotoProps = {
 const phones = '(max-width: 767.98px)'
 const larger = '(min-width: 768px)'
 
-/** A photograph in every size its slot needs, with its room kept free until it arrives. */
+/** A photograph in every size of its slot, which reserves its space until it has loaded. */
 export function Photo({ name, alt, sizes, onPhones, priority = false, className }: PhotoProps) {
   const photo = manifest[name]
   if (priority) {
@@ -26,7 +26,7 @@ export function Photo({ name, alt, sizes, onPhones, priority = false, className 
     if (onPhones) preloadPhoto(onPhones.name, onPhones.sizes, phones)
   }
   return (
-    // The image alone takes part in the layout around it; browsers lay out sources as boxes otherwise.
+    // Only the image is part of the layout; otherwise browsers render sources as boxes.
     <picture className="contents [&>source]:hidden">
       {onPhones && <PhoneSources {...onPhones} />}
       <source type="image/avif" srcSet={srcSet(name, 'avif')} sizes={sizes} />
@@ -63,7 +63,7 @@ export function photoName(text: string): PhotoName {
   return text as PhotoName // it is a key of the manifest
 }
 
-/** The largest JPEG, for readers that cannot choose: social cards, structured data, old browsers. */
+/** The largest JPEG, for readers without a choice: social cards, structured data, old browsers. */
 export function photoUrl(name: PhotoName): string {
   return fileUrl(name, Math.max(...widthsOf(name).jpeg), 'jpg')
 }
@@ -73,7 +73,7 @@ export function stampUrl(name: PhotoName): string {
   return fileUrl(name, Math.min(...widthsOf(name).jpeg), 'jpg')
 }
 
-/** A sheet of many pictures, which is fetched whole. */
+/** A sprite sheet, which is loaded whole. */
 export function sheetUrls(name: PhotoName): { avif: string; jpeg: string } {
   const { avif, jpeg } = widthsOf(name)
   return { avif: fileUrl(name, Math.max(...avif), 'avif'), jpeg: fileUrl(name, Math.max(...jpeg), 'jpg') }

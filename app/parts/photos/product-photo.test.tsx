@@ -11,6 +11,6 @@ test.each(Object.values(products))('an order shows its product, $name, by key an
   expect(htmlOf(name)).toBe(htmlOf(key))
 })
 
-test('of what is sold no longer there is no photograph', () => {
+test('a product that is no longer sold has no photograph', () => {
   expect(htmlOf('Gift card')).toBe('')
 })

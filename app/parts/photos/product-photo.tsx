@@ -5,13 +5,13 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 import { Photo, photoName } from './photo.tsx'
 
 type ProductPhotoProps = {
-  /** Its key or its name, as an order keeps them. */
+  /** The product's key or name, as orders store it. */
   product: string
   sizes: string
   className: string
 }
 
-/** The photograph that stands for a product beside its name; nothing for one that is sold no longer. */
+/** The photograph of a product beside its name; nothing if it is no longer sold. */
 export function ProductPhoto({ product, sizes, className }: ProductPhotoProps) {
   const key = productKeys.find((known) => known === product || productLabels[known].name === product)
   if (key === undefined) return null

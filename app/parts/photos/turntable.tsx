@@ -3,23 +3,23 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { Photo, sheetUrls } from './photo.tsx'
 
-/** The sheet holds one turn, from left to right and from top to bottom. `photos/studio/render.py` makes as many. */
+/** The sprite sheet holds one turn, row by row. `photos/studio/render.py` makes it. */
 const columns = 5
 const rows = 4
 const steps = columns * rows
 
-/** How much of the picture's width a finger travels for the whole turn. */
+/** The drag distance for the whole turn, as a multiple of the picture's width. */
 const travel = 1.6
 
-/** Where the bat looks, by eighths of a turn from its front. */
+/** The visible side, by eighths of a turn from the front. */
 const sides = ['Front', 'Front, turned away', 'Edge', 'Back, turned away', 'Back', 'Back, turned away', 'Edge', 'Front, turned away']
 
-/** It begins three-quarters on, as on the photograph. */
+/** It starts at the three-quarter view of the photograph. */
 const frontAt = 2
 
 type State = 'still' | 'loading' | 'ready' | 'failed'
 
-/** The bat, turned by dragging or the slider. A photo at first; the sheet of pictures is fetched on use. */
+/** The bat, turned by dragging or by a slider. Starts as a photo; the sprite sheet loads on use. */
 export function Turntable({ label }: { label: string }) {
   const [state, setState] = useState<State>('still')
   const [attempt, setAttempt] = useState(0)
@@ -101,14 +101,14 @@ export function Turntable({ label }: { label: string }) {
   )
 }
 
-/** A keyboard visitor who started it turns it with the next key. */
+/** A visitor who started it by keyboard can turn it with the next key. */
 const focusAtOnce = (slider: HTMLInputElement | null) => slider?.focus({ preventScroll: true })
 
 const buttonWords = { still: 'Turn it around', loading: 'Fetching the pictures…', failed: 'Try again' }
 
 type SheetProps = { step: number; isShown: boolean; onLoad: () => void; onError: () => void }
 
-/** All the pictures of the turn, moved so that one of them fills the frame. */
+/** The sprite sheet, moved so that one picture fills the frame. */
 function Sheet({ step, isShown, onLoad, onError }: SheetProps) {
   const { avif, jpeg } = sheetUrls('bat-turn')
   return (

@@ -5,7 +5,7 @@ type HeadProps = {
   description: string
   path: string
   isIndexed?: boolean
-  /** Path of the social card; the shop's own unless a page has a better one. */
+  /** Path of the social card's picture; the shop's by default. */
   image?: string
   kind?: 'website' | 'article' | 'product'
 }

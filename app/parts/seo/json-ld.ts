@@ -8,10 +8,10 @@ import { isSoldOut, shownRating } from '#domain/products/product-offer.ts'
 import { href } from '#domain/site/href.ts'
 import { photoName, photoUrl } from '#app/parts/photos/photo.tsx'
 
-/** One thing that search engines are told about, in schema.org's words. */
+/** A schema.org object for search engines. */
 type DataNode = { '@type': string; [property: string]: unknown }
 
-/** One step of the way from the top to a page. */
+/** One step of the path from the home page to a page. */
 export type Crumb = { label: string; href: string }
 
 export type Described = {
@@ -21,7 +21,7 @@ export type Described = {
   article?: ArticleFacts
 }
 
-/** The company, which every page belongs to, and what the page itself is about, as the text of a data block. */
+/** The page's JSON-LD: the company, and the page's own subject. */
 export function describePage(shop: ShopFacts, { crumbs, products = [], faq, article }: Described): string {
   const nodes = [
     organization(shop),
@@ -30,7 +30,7 @@ export function describePage(shop: ShopFacts, { crumbs, products = [], faq, arti
     ...(faq ? [faqPage(faq)] : []),
     ...(article ? [articleNode(shop, article)] : []),
   ]
-  // A data block ends at the first '</script', wherever it stands; escaped, no text can hold one.
+  // A script element ends at the first '</script', even in a string, so escape every '<'.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', String.raw`\u003c`)
 }
 
@@ -103,7 +103,7 @@ function productNode(shop: ShopFacts, product: Product): DataNode {
   }
 }
 
-/** The numbers and words of the page; nothing where it shows no stars. */
+/** The ratings and reviews on the page; nothing if it shows no stars. */
 function ratingAndReviews({ products, firstReviews }: ShopFacts, { key }: Product) {
   const rating = shownRating(products[key])
   if (!rating) return {}

@@ -3,7 +3,7 @@ import type { Crumb, Described } from './json-ld.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 
-// Search engines read what the server sent. The browser keeps it as it is, so its scripts need not be able to write it.
+// Search engines read the server's HTML. The browser keeps it, so its bundle need not contain the code that writes it.
 const describePage = import.meta.env.SSR ? (await import('./json-ld.ts')).describePage : () => ''
 
 export function StructuredData(described: Described) {
@@ -15,5 +15,5 @@ export function StructuredData(described: Described) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The way from the home page. */
+/** The breadcrumb path, from the home page. */
 export const crumbsTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Home', href: href.home }, ...steps]

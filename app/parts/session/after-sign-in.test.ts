@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterSignIn, readAfterSignIn } from './after-sign-in.ts'
 
-test('after signing in, a visitor goes on to the page they wanted, with its filters and anchor', () => {
+test('after signing in, a visitor reaches the wanted page, with its filters and anchor', () => {
   const state = afterSignIn({ pathname: '/admin/orders', search: '?show=held', hash: '#x' })
   expect(readAfterSignIn(state)).toBe('/admin/orders?show=held#x')
 })
@@ -16,6 +16,6 @@ test.each([
   [{ goTo: '//evil.example' }],
   [{ goTo: '/\\evil.example' }],
   [{ goTo: 'javascript:alert(1)' }],
-])('%j leads nowhere', (state) => {
+])('%j redirects nowhere', (state) => {
   expect(readAfterSignIn(state)).toBeNull()
 })

@@ -30,7 +30,7 @@ function aSession(given: Partial<StoredSession> = {}): StoredSession {
   }
 }
 
-/** A server that can be told to refuse or to be away, and a storage that several tabs share. */
+/** A fake server that can refuse or be unreachable, and a storage that several tabs share. */
 function aBrowser(stored: StoredSession | null = null) {
   let kept = stored && JSON.stringify(stored)
   const tabs: ((text: string | null) => void)[] = []
@@ -90,7 +90,7 @@ function aBrowser(stored: StoredSession | null = null) {
   }
 }
 
-test('the session is unknown until the browser has looked, and may then be empty', async () => {
+test('the session is unknown until storage was read, and may then be empty', async () => {
   const { store, events } = aBrowser().openTab()
   expect(store.state()).toEqual({ status: 'loading' })
   await store.start()
@@ -121,7 +121,7 @@ test.each(['not json', '{}', '[]', 'null', '{"access_token":1}', '"text"'])(
   },
 )
 
-test('signing in stores the whole session and says so', async () => {
+test('signing in stores the whole session and emits an event', async () => {
   const browser = aBrowser()
   const { store, events } = browser.openTab()
   await store.start()
@@ -138,11 +138,11 @@ test('signing in stores the whole session and says so', async () => {
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN'])
 })
 
-test('the session is refreshed by the check that finds three ticks or fewer, not earlier', async () => {
+test('the session is refreshed by the first check with three ticks or fewer left', async () => {
   const browser = aBrowser(aSession())
   const { store, events } = browser.openTab()
   await store.start()
-  // Four ticks are 120 seconds; the check at 3480 s sees exactly those, the one at 3510 s three.
+  // Four ticks are 120 seconds: the check at 3480 s sees four, the one at 3510 s three.
   await vi.advanceTimersByTimeAsync(3_480_000)
   expect(browser.refreshes()).toHaveLength(0)
   await vi.advanceTimersByTimeAsync(30_000)
@@ -151,7 +151,7 @@ test('the session is refreshed by the check that finds three ticks or fewer, not
   expect(browser.stored()?.expires_at).toBe(nowSeconds() + hour)
 })
 
-test('a refresh that fails is tried again after 200 ms, doubling, and the person stays signed in', async () => {
+test('a failed refresh is retried after 200 ms, doubling, and the person stays signed in', async () => {
   const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
   let failures = 4
   browser.server.token = () => {
@@ -168,7 +168,7 @@ test('a refresh that fails is tried again after 200 ms, doubling, and the person
   expect(events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
 })
 
-test('the session ends when the server says so', async () => {
+test('the session ends when the server ends it', async () => {
   const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
   browser.server.token = () => Response.json({ error: 'Please sign in.', code: 'unauthenticated' }, { status: 401 })
   const { store, events } = browser.openTab()
@@ -178,7 +178,7 @@ test('the session ends when the server says so', async () => {
   expect(events).toContain('SIGNED_OUT')
 })
 
-test('after a night asleep a call waits for a fresh token', async () => {
+test('after the computer slept, a call waits for a fresh token', async () => {
   const session = aSession()
   const browser = aBrowser(session)
   const { store } = browser.openTab()
@@ -196,12 +196,12 @@ test('a token that the server refused is renewed before the next call', async ()
   await store.start()
   const fresh = await store.accessToken(session.access_token)
   expect(fresh).not.toBe(session.access_token)
-  // A second call that was refused with the old token finds the fresh one.
+  // A second call refused with the old token gets the fresh one.
   expect(await store.accessToken(session.access_token)).toBe(fresh)
   expect(browser.refreshes()).toHaveLength(1)
 })
 
-test('a refused token of a session that has ended signs out', async () => {
+test('a refused token of an ended session signs out', async () => {
   const session = aSession()
   const browser = aBrowser(session)
   browser.server.token = () => Response.json({ error: 'Please sign in.', code: 'unauthenticated' }, { status: 401 })
@@ -211,7 +211,7 @@ test('a refused token of a session that has ended signs out', async () => {
   expect(store.state().status).toBe('signed-out')
 })
 
-test('a page that is seen again checks at once', async () => {
+test('a page that becomes visible checks at once', async () => {
   const browser = aBrowser(aSession())
   const { store, wake } = browser.openTab()
   await store.start()
@@ -230,7 +230,7 @@ test('one tab refreshes for all', async () => {
   expect(new Set(tokens)).toEqual(new Set([browser.stored()?.access_token]))
 })
 
-test('signing out in one tab reaches the others, even when the server is not told', async () => {
+test('signing out in one tab signs out the others, even if the server cannot be reached', async () => {
   const browser = aBrowser(aSession())
   const [here, there] = [browser.openTab(), browser.openTab()]
   await here.store.start()
@@ -243,7 +243,7 @@ test('signing out in one tab reaches the others, even when the server is not tol
   vi.mocked(console.error).mockClear()
 })
 
-test('signing in as another person in one tab reaches the others', async () => {
+test('signing in as another person in one tab changes the others', async () => {
   const browser = aBrowser(aSession())
   const [here, there] = [browser.openTab(), browser.openTab()]
   await here.store.start()
@@ -254,7 +254,7 @@ test('signing in as another person in one tab reaches the others', async () => {
   expect(there.events).toEqual(['INITIAL_SESSION', 'SIGNED_IN'])
 })
 
-test('a changed user is told to this tab and to the others', async () => {
+test('a changed user is reported to this tab and to the others', async () => {
   const browser = aBrowser(aSession())
   const [here, there] = [browser.openTab(), browser.openTab()]
   await here.store.start()
@@ -281,7 +281,7 @@ test.each<[string, () => Response, string]>([
   ['a packer', () => Response.json('packer'), 'packer'],
   ['a plain user', () => Response.json('user'), 'user'],
   ['a role that could not be looked up', () => new Response('', { status: 500 }), 'user'],
-])('%s is known as such', async (_who, response, role) => {
+])('%s is recognised as such', async (_who, response, role) => {
   const browser = aBrowser(aSession())
   browser.server.role = response
   const { store } = browser.openTab()
@@ -291,7 +291,7 @@ test.each<[string, () => Response, string]>([
   expect(store.state()).toMatchObject({ role })
 })
 
-test('a session the server does not stand by is not opened', async () => {
+test('a session that the server does not confirm is not opened', async () => {
   const browser = aBrowser()
   browser.server.token = () => new Response('{}', { status: 401 })
   const { store } = browser.openTab()

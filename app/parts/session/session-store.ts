@@ -7,9 +7,9 @@ import { millisecondsLeft, parseSession, sessionOf, type StoredSession } from '.
 
 export type SessionState =
   | { status: 'loading' }
-  /** `byChoice`: the visitor has just pressed Sign Out in this tab. */
+  /** `byChoice`: the visitor just pressed Sign Out in this tab. */
   | { status: 'signed-out'; byChoice?: true }
-  /** `role` is null until the server has said; a lookup that fails means: a plain user. */
+  /** `role` is null until the server has responded; a failed lookup counts as a customer. */
   | { status: 'signed-in'; user: AccountUser; role: Role | null }
 
 export type SessionEvent =
@@ -23,9 +23,9 @@ export type SessionEvent =
 
 export type BrowserAccess = {
   storage: StoredText
-  /** Runs one after the other what all tabs want to do with the session. */
+  /** Serialises changes of the session across all tabs. */
   lock: (run: () => Promise<void>) => Promise<void>
-  /** Hears that the page can be seen again, perhaps after hours of sleep. */
+  /** Calls the listener when the page becomes visible again, perhaps after hours of sleep. */
   onWake: (heard: () => void) => void
 }
 
@@ -34,12 +34,12 @@ type EventListener = (event: SessionEvent, session: StoredSession | null) => voi
 const tick = 30_000
 const ticksBeforeExpiry = 3
 const firstRetryAfter = 200
-/** How long a call waits for a fresh token before it goes out with the old one, to be refused with a sentence. */
+/** How long a call waits for a fresh token before it is sent with the old one. */
 const patience = 3_000
 
 const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
-/** Holds the session: in local storage, refreshed before it expires, one for all tabs. */
+/** Holds the session: in local storage, refreshed before it expires, shared by all tabs. */
 export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
   const state = createStore<SessionState>({ status: 'loading' })
   const eventListeners = new Set<EventListener>()
@@ -57,7 +57,7 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
     if (next === null) return state.set({ status: 'signed-out' })
     const known = shown.status === 'signed-in' && shown.user.id === next.user.id ? shown.role : null
     state.set({ status: 'signed-in', user: next.user, role: known })
-    // With each new token, so that a role given or taken shows within the hour; the server asks at every call anyway.
+    // Look the role up with each new token, so that a change shows within the hour; the server checks it at each call anyway.
     if (known === null || before?.access_token !== next.access_token) void lookUpRole(next)
   }
 
@@ -67,7 +67,7 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
     hold(next)
   }
 
-  /** Takes over what another tab has stored. */
+  /** Adopts the session that another tab has stored. */
   function adopt(next: StoredSession | null) {
     const before = session
     hold(next)
@@ -80,12 +80,12 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
     if (shown.status === 'signed-in' && shown.user.id === user.id) state.set({ ...shown, role })
   }
 
-  /** Ends when there is a new token, when the server has ended the session, or when the next tick may as well try. */
+  /** Resolves when there is a new token, when the server has ended the session, or when the next tick can retry. */
   async function refresh(): Promise<void> {
     const stale = session?.access_token
     await lock(async () => {
       if (session === null) return
-      // While this tab waited for its turn another may have done the work.
+      // While this tab waited for the lock, another may have refreshed.
       const stored = parseSession(storage.read())
       if (stored === null || stored.access_token !== stale) return adopt(stored)
 
@@ -127,13 +127,13 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       return () => void eventListeners.delete(listener)
     },
 
-    /** Reads what is stored and keeps it fresh from now on. */
+    /** Reads the stored session and keeps it fresh from now on. */
     async start() {
       session = parseSession(storage.read())
       storage.onChangeElsewhere((text) => adopt(parseSession(text)))
       onWake(() => void check())
       setInterval(() => void check(), tick)
-      // An expired token opens nothing; until the server has answered, the session is unknown.
+      // An expired token is useless, so the session is unknown until the server has responded.
       if (hasRunOut()) await refreshOnce()
       else hold(session)
       if (state.get().status === 'loading') hold(session)
@@ -141,14 +141,14 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       await check()
     },
 
-    /** The token for the next call, renewed first if it has run out or the server refused it; null when signed out. */
+    /** The token for the next call, refreshed first if it has expired or the server refused it; null if signed out. */
     async accessToken(refused: string | null = null): Promise<string | null> {
       const isRefused = refused !== null && session?.access_token === refused
       if (hasRunOut() || isRefused) await Promise.race([refreshOnce(), wait(patience)])
       return session?.access_token ?? null
     },
 
-    /** Signs in with what the server handed out. False when it does not stand by it. */
+    /** Signs in with the tokens from the server. False if the server does not confirm them. */
     async open(opened: { token: string; user: AccountUser }, ...events: SessionEvent[]): Promise<boolean> {
       const answer = await fetchAccessToken(opened.token)
       if (answer.kind === 'unreachable') throw new Error('The shop could not be reached')
@@ -158,7 +158,7 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       return true
     },
 
-    /** Always signs out here, whether or not the server can be told. */
+    /** Always signs out locally, even if the server cannot be reached. */
     async signOut() {
       const refreshToken = session?.refresh_token
       store(null)
@@ -167,7 +167,7 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       if (refreshToken !== undefined) await endSession(refreshToken)
     },
 
-    /** Asks for the role again, after something this person did may have changed it. */
+    /** Looks the role up again, after an action that may have changed it. */
     async reloadRole() {
       if (session !== null) await lookUpRole(session)
     },

@@ -4,7 +4,7 @@ import { readAccount, requestAccount, requestFunction } from '#app/parts/http/re
 
 type TokenResponse = { kind: 'token'; token: string } | { kind: 'ended' } | { kind: 'unreachable' }
 
-/** An access token for the holder of a refresh token, unless the server has ended the session. */
+/** Exchanges a refresh token for an access token, unless the server has ended the session. */
 export async function fetchAccessToken(refreshToken: string): Promise<TokenResponse> {
   const response = await readAccount('token', refreshToken).catch(() => null)
   if (response?.status === 401) return { kind: 'ended' }
@@ -15,14 +15,14 @@ export async function fetchAccessToken(refreshToken: string): Promise<TokenRespo
 
 type Role = CallOutput<'get_current_user_role'>
 
-/** A lookup that fails means: a plain user. */
+/** A failed lookup counts as a customer. */
 export async function fetchRole(accessToken: string): Promise<Role> {
   return await requestFunction('get_current_user_role', {}, accessToken)
     .then(async (response) => (response.ok ? ((await response.json()) as Role) : 'user'))
     .catch(() => 'user' as const)
 }
 
-/** That the server could not be told is only logged: its session ends by itself. */
+/** Ends the session on the server. A failure is only logged, because the session expires anyway. */
 export async function endSession(refreshToken: string): Promise<void> {
   try {
     const response = await requestAccount('sign-out', {}, refreshToken)

@@ -5,14 +5,14 @@ export const sessionStore = createSessionStore(theBrowser())
 
 let isStarted = false
 
-/** Pages are rendered on the server too, where there is no session and nothing to start. */
+/** Starts the session in the browser. The server renders pages without one. */
 export function startSession(): void {
   if (isStarted || typeof window === 'undefined') return
   isStarted = true
   void sessionStore.start()
 }
 
-/** Proves to the server who is calling; null when signed out. The server has refused the token `refused`. */
+/** The token that authenticates a call; null if signed out. `refused` is a token that the server has refused. */
 export async function accessToken(refused: string | null = null): Promise<string | null> {
   startSession()
   return await sessionStore.accessToken(refused)
@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
 function theBrowser(): BrowserAccess {
   return {
     storage: openStorage('session'),
-    // Insecure origins have no locks; a tab there refreshes for itself.
+    // Insecure origins have no locks; there each tab refreshes for itself.
     lock: (run) => (navigator.locks ? navigator.locks.request(storageKeys.session.key, run) : run()),
     onWake(heard) {
       document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import type { AccountUser } from '#contract/people/accounts.ts'
 
-/** The session as the browser keeps it. Times are seconds; `expires_at` is by this browser's own clock. */
+/** The session as stored in the browser. Times are seconds; `expires_at` is by this browser's clock. */
 export type StoredSession = {
   access_token: string
   refresh_token: string
@@ -10,7 +10,7 @@ export type StoredSession = {
   user: AccountUser
 }
 
-/** The content of local storage; null if it is empty or not ours. */
+/** Parses local storage; null if it is empty or invalid. */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
@@ -21,7 +21,7 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** The stored session, from the server's tokens. */
+/** The session to store, from the server's tokens. */
 export function sessionOf(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
   const lifetime = lifetimeOf(opened.token)
   return {
@@ -38,7 +38,7 @@ export function millisecondsLeft(session: StoredSession): number {
   return session.expires_at * 1000 - Date.now()
 }
 
-/** How long an access token lasts, by its own claims. The browser cannot check them and need not. */
+/** The lifetime of an access token by its claims, which the browser cannot verify and need not. */
 function lifetimeOf(accessToken: string): number {
   const payload = accessToken.split('.')[1] ?? ''
   const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { exp: number; iat: number }

@@ -7,15 +7,18 @@ import { useSession } from '#app/parts/session/use-session.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// Only those who are signed in have a menu.
+// Only signed-in visitors have a menu.
 const Dropdown = lazyWithRetry(async () => (await import('#app/parts/ui/dropdown.tsx')).Dropdown)
 
-/** Pages say Sign In. With a session, boot sets `data-session="loading"` and CSS shows the circle until it is known. */
+/**
+ * Server-rendered pages show Sign In. If there is a session, the boot script sets `data-session="loading"` and CSS shows a
+ * circle until it is known.
+ */
 export function AccountControl() {
   const session = useSession()
   const leave = useSignOut()
 
-  // The mark belongs to the document, outside React; once the session is known it has done its work.
+  // The attribute is on the document element, outside React; remove it once the session is known.
   useEffect(() => {
     if (session.status !== 'loading') document.documentElement.removeAttribute('data-session')
   }, [session.status])
@@ -53,7 +56,7 @@ export function AccountControl() {
   )
 }
 
-/** The same, as lines of the menu on small screens. */
+/** The same as lines of the menu on small screens. */
 export function AccountLines() {
   const session = useSession()
   const leave = useSignOut()

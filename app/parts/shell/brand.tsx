@@ -3,7 +3,7 @@ import { href } from '#domain/site/href.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-/** The ball's path and the bat. */
+/** The logo: the ball's path and the bat. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={classNames('shrink-0', className)}>
@@ -25,7 +25,7 @@ export function Mark({ className }: { className: string }) {
   )
 }
 
-/** The mark and the name, leading home. */
+/** The logo and the name, linked to the home page. */
 export function Brand({ name }: { name: string }) {
   const brand = tradingName({ name })
   return (

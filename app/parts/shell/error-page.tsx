@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { FailedImport, reloadOnceAnswered } from '#app/parts/ui/fetch-code.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** A document of its own on the way home: after a fault the state in this one is not to be trusted. */
+/** Links home with a new document, because after a fault the state of this one cannot be trusted. */
 export function ErrorPage({ fault: reason }: { fault: unknown }) {
-  // The address is that of the page whose code did not come; a document of its own has all of it.
+  // If the page's code could not be loaded, reload the address as a new document.
   useEffect(() => {
     if (reason instanceof FailedImport) void reloadOnceAnswered(reason)
   }, [reason])

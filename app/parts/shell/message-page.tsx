@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
 
-/** A page that has one thing to say and offers ways on. */
+/** A page with one message and links to continue. */
 export function MessagePage({
   eyebrow,
   title,
@@ -12,7 +12,7 @@ export function MessagePage({
 }: {
   eyebrow: string
   title: string
-  /** Drawn beside the words where there is room; decoration only. */
+  /** A decorative picture beside the text on wide screens. */
   picture?: ReactNode
   children: ReactNode
   actions: ReactNode

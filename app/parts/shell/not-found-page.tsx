@@ -26,7 +26,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Off stump out of the ground, bails in the air. */
+/** A drawing: the off stump knocked out, bails in the air. */
 function BrokenWicket() {
   return (
     <svg viewBox="0 0 400 360" aria-hidden="true" className="w-full">

@@ -1,21 +1,21 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from '#app/parts/ui/router.tsx'
 
-/** The browser's own acts between documents, besides scrolling, which the router does. */
+/** After client-side navigation does what a browser does for a new document, except scrolling, which the router does. */
 export function PageChange() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
-  // Before the router scrolls, which it does when all that is new stands there.
+  // A layout effect, to run before the router scrolls.
   useLayoutEffect(() => {
     if (shown.current === pathname) return
     // From now on pages are laid out whole: see shell.css.
     document.documentElement.dataset.travelled = ''
-    // The browser's own Back presses no link of a menu that would close it.
+    // Going back presses no link of an open menu, so nothing else closes it.
     for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover()
     // The server's social tags describe the first page only.
     for (const tag of document.head.querySelectorAll('[property^="og:"], [name^="twitter:"]')) tag.remove()
   }, [pathname])
-  // Screen readers and the Tab key continue from the new page, unless it has taken the focus itself.
+  // Screen readers and the Tab key start at the new page, unless it has set the focus itself.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

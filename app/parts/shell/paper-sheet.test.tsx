@@ -36,7 +36,7 @@ test.each<[string, ShopDocument]>([
   ['a short invoice', anInvoice(null, defaultCompany)],
   ['a credit note', { ...note, number: 'CN-2026-00007', issued_on: '2026-11-19' }],
   ['an invoice of a company that is not registered for VAT', anInvoice(club, { ...defaultCompany, vatNumber: null })],
-])('%s says the same on the page as in the PDF', async (_, document) => {
+])('%s has the same text on the page as in the PDF', async (_, document) => {
   const page = readText(renderToStaticMarkup(<PaperSheet {...writeDocument(document)} />))
   const { text } = await readPdf((await makeDocumentPdf(document)).bytes)
   expect(text).toContain(document.number)

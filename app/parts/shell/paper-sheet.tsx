@@ -2,7 +2,7 @@ import type { Sheet } from '#domain/orders/sheet.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 
-/** A receipt, an invoice or a credit note as it is printed. */
+/** A receipt, an invoice or a credit note in its printed form. */
 export function PaperSheet({
   title,
   seller,
@@ -33,7 +33,7 @@ export function PaperSheet({
           <Lines of={to.lines} />
         </div>
       )}
-      {/* On a phone the columns of an invoice are wider than the page. */}
+      {/* On a phone the columns of an invoice are wider than the page, so it scrolls. */}
       <div
         role="region"
         aria-label="Items"

@@ -5,7 +5,7 @@ import { Container } from '#app/parts/ui/layout.tsx'
 
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
 
-/** The placeholder of a private page until its content arrives. Words instead of grey bars: bars are not faster to read. */
+/** The placeholder of a private page until its content arrives. Text instead of grey bars. */
 export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
 
 type OutOfReachProps = { eyebrow: string; title: string; reason: string; onRetry: () => void }
 
-/** All is as it was; only this page could not be filled. */
+/** Shown if the page's data cannot be loaded; says that nothing has changed. */
 export function PageOutOfReach({ eyebrow, title, reason, onRetry }: OutOfReachProps) {
   return (
     <Container className="py-12 sm:py-16">

@@ -18,7 +18,7 @@ const sale: Sale = {
   currency: 'gbp',
 }
 
-test('a printed receipt says who sold what to whom, what of it is VAT and what went back', () => {
+test('a printed receipt names seller, buyer, items, VAT and refunds', () => {
   const said = readText(
     renderToStaticMarkup(
       <ShopFactsProvider value={sampleFacts}>

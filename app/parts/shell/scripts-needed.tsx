@@ -7,11 +7,11 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** A sentence for visitors without JavaScript, on pages that only scripts can fill. Server only. */
+/** A message for visitors without JavaScript on pages that need it. Rendered by the server only. */
 export function ScriptsNeeded() {
   const { pathname } = useLocation()
   const { company } = useShop()
-  // The server renders the review page for the holder of an invitation's link, and its form works without scripts.
+  // The server renders the review page for the holder of an invitation's link, and its form works without JavaScript.
   const isFilled = useSentCall('find-my-review') !== null
   if (isFilled || !isPrivatePath(pathname)) return null
   return (

@@ -45,13 +45,13 @@ test('only the current link is marked', () => {
   expect(marked.map(({ attributes }) => attributes.href)).toEqual(['/products/str8bat-sensor-uk'])
 })
 
-test('the bar offers the shop and signing in', () => {
+test('the bar links to the shop and to signing in', () => {
   const header = findElement(renderAt('/'), 'header')
   expect(links(header)).toContainEqual(['Shop Now', '/products'])
   expect(links(header)).toContainEqual(['Sign In', '/auth'])
 })
 
-test('the footer states who we are, with the year the page was rendered in', () => {
+test('the footer names the company, and the year in which the page was rendered', () => {
   const footer = findElement(renderAt('/'), 'footer').text
   for (const fact of [
     defaultCompany.name,
@@ -80,7 +80,7 @@ test('the footer has the specified columns', () => {
   expect(footer.text).toContain('Cookie settings')
 })
 
-test('the banner is in every page, for boot to show', () => {
+test('the banner is in every page, hidden until the boot script shows it', () => {
   const banner = findElements(renderAt('/'), 'section').find(({ attributes }) => attributes['data-shell'] === 'consent')
   expect(banner?.attributes['aria-labelledby']).toBe('consent-title')
   expect(banner?.find('button').map(({ text }) => text)).toEqual([
@@ -90,14 +90,14 @@ test('the banner is in every page, for boot to show', () => {
   ])
 })
 
-test('the first link leads past the navigation to the content', () => {
+test('the first link skips the navigation', () => {
   const html = renderAt('/')
   const [first] = findElements(html, 'a')
   expect([first?.text, first?.attributes.href]).toEqual(['Skip to content', '#main'])
   expect(findElement(html, 'main').attributes).toMatchObject({ id: 'main', tabindex: '-1' })
 })
 
-test('an unknown path is told so, with a way home', () => {
+test('an unknown path gets a page that says so and links home', () => {
   const html = renderAt('/nowhere', <NotFoundPage />)
   expect(links(findElement(html, 'main')).map(([, href]) => href)).toContain('/')
   expect(findElement(html, 'title').text).toBe('Page not found')

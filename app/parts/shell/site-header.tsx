@@ -31,7 +31,7 @@ export function SiteHeader() {
   )
 }
 
-/** One list for all widths: a row in the bar, and under the `nav` breakpoint a popover without scripts. */
+/** One list for all widths: a row in the bar, and below the `nav` breakpoint a popover that works without JavaScript. */
 function SiteMenu() {
   const menu = useRef<HTMLElement>(null)
   return (
@@ -88,7 +88,7 @@ function SiteMenu() {
   )
 }
 
-/** A native popover, which opens without any script. */
+/** A native popover, which works without JavaScript. */
 function HelpMenu() {
   return (
     <>

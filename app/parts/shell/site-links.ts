@@ -35,7 +35,7 @@ export const connectLinks = (company: Pick<Company, 'instagram' | 'tiktok'>): re
   { label: 'Technology', href: href.tech },
 ]
 
-/** Pages that people look for before and after buying. The specified menu has no room for them. */
+/** Pages that customers need before and after buying, and that are not in the specified menu. */
 export const helpLinks: readonly SiteLink[] = [
   { label: 'Delivery', href: href.delivery },
   { label: 'Getting started', href: href.start },

@@ -1,4 +1,4 @@
-/** The first thing the Tab key meets: a way past the navigation. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a

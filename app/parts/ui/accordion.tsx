@@ -5,13 +5,13 @@ type AccordionItem = { question: string; answer: ReactNode; id?: string }
 
 type AccordionProps = {
   items: readonly AccordionItem[]
-  /** Items that share a name close each other; the browser sees to it. */
+  /** Items that share a name close each other, natively. */
   name?: string
   openFirst?: boolean
   className?: string
 }
 
-/** Questions that open in place. Native disclosures: they work before any script and the browser's search finds the answers. */
+/** Questions that open in place. Native disclosures: they work before hydration, and the browser's search finds the answers. */
 export function Accordion({ items, name, openFirst = false, className }: AccordionProps) {
   return (
     <div className={classNames('border-t border-line', className)}>

@@ -16,7 +16,7 @@ const variants = {
 
 export type BadgeVariant = keyof typeof variants
 
-/** A short word about the state of something. The colour never says more than the word does. */
+/** A short word for a state. The colour adds no information to the word. */
 export function Badge({
   variant = 'default',
   className,

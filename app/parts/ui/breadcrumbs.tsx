@@ -1,6 +1,6 @@
 import { TextLink } from './text.tsx'
 
-/** The way from the top to here. The last one is this page and no link. */
+/** The path from the home page. The last item is the current page, without a link. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly { label: string; href: string }[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm text-muted">

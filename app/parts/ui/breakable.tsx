@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An address that may break behind its @ and before its dots, and anywhere only if a part is wider than the line. */
+/** An email address that may wrap after its @ and before its dots, and elsewhere only if a part is wider than the line. */
 export function Breakable({ text }: { text: string }) {
   return (
     <span className="wrap-anywhere">

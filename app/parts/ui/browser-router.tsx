@@ -21,21 +21,21 @@ import {
 import { onTheWayTo } from './unfinished.ts'
 import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-places.ts'
 
-/** The content at an address: its parameters with a page, or the fault of loading its code. */
+/** The page at an address with its parameters, or the fault of loading its code. */
 export type Shown<Page> = { parameters: Parameters; page: Page } | { parameters: Parameters; fault: unknown }
 
 type BrowserRouterProps<Page> = {
-  /** The content that the document already shows. */
+  /** The page that the document already shows. */
   first: Shown<Page>
-  /** The content of an address; a promise while its code loads. */
+  /** Finds the page of an address; a promise while its code loads. */
   find: (pathname: string) => Shown<Page> | Promise<Shown<Page>>
-  /** The same function at every render: another one would render the whole page again at every step within it. */
+  /** Must be a stable function: a new one would rerender the whole page at every navigation within it. */
   children: (shown: Shown<Page>) => ReactNode
 }
 
 type State<Page> = { location: Location; place: Place; shown: Shown<Page>; arrival: Arrival }
 
-/** Exchanges pages in place. The old page stays until the code of the next has loaded; the last click wins. */
+/** Client-side navigation. The old page stays until the next page's code has loaded; the last click wins. */
 export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProps<Page>) {
   const [state, setState] = useState<State<Page>>(() => {
     const location = currentLocation()
@@ -71,7 +71,7 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
       const location = { ...readAddress(to, current.current.location.pathname), key: newKey(), state: given }
       function enter() {
         const { history, scrollY } = window
-        // For going back after this document was reloaded.
+        // Stored for going back after a reload of this document.
         if (!replace) history.replaceState({ ...(history.state as Entry), top: scrollY } satisfies Entry, '')
         const entry: Entry = { key: location.key, state: given }
         history[replace ? 'replaceState' : 'pushState'](entry, '', addressOf(location))
@@ -81,7 +81,7 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
     [go],
   )
 
-  // The browser's own steps, back and forward, and to anchors.
+  // Back, forward and plain anchors.
   useEffect(() => {
     function follow() {
       const location = currentLocation()
@@ -103,7 +103,7 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
 
   const { parameters } = shown
   const navigation = useMemo(() => ({ place, parameters, navigate }), [place, parameters, navigate])
-  // A step within the page renders only what asks for the address.
+  // A navigation within the page rerenders only the components that use the address.
   const rendered = useMemo(() => children(shown), [children, shown])
   return <NavigationProvider value={navigation}>{rendered}</NavigationProvider>
 }

@@ -5,13 +5,13 @@ import { Button, ButtonLink } from './button.tsx'
 
 const inRouter = (element: React.ReactNode) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
-test('a busy button cannot be pressed again and says that it is busy', () => {
+test('a busy button cannot be pressed again, and announces that it is busy', () => {
   const html = renderToStaticMarkup(<Button busy>Processing...</Button>)
   expect(html).toMatch(/<button type="button" disabled="" aria-busy="true"/)
   expect(html).toContain('Processing...')
 })
 
-test('a button submits only when it is told to', () => {
+test('a button submits only if its type says so', () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"')
   expect(renderToStaticMarkup(<Button type="submit">Go</Button>)).toContain('type="submit"')
 })
@@ -26,12 +26,12 @@ test.each([
   'tel:+442079460123',
   '#claim',
   '//cdn.example/x',
-])('%s is left to the browser', (href) => {
-  // Outside a router the router's own link would throw.
+])('%s is handled by the browser', (href) => {
+  // Without a router, the router's own link would throw.
   expect(renderToStaticMarkup(<ButtonLink href={href}>Go</ButtonLink>)).toContain(`href="${href}"`)
 })
 
-test('a new tab does not get a handle on this one', () => {
+test('a new tab gets no reference to this one', () => {
   const html = renderToStaticMarkup(
     <ButtonLink href="https://pay.example" target="_blank">
       Buy

@@ -5,7 +5,7 @@ import { TextLink } from './text.tsx'
 
 type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** Something this button started is under way: it shows a ring and cannot be pressed again. */
+    /** The button's action is running: it shows a spinner and cannot be pressed again. */
     busy?: boolean
     children: ReactNode
   }
@@ -29,7 +29,7 @@ export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'dang
 type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonLook = {
-  /** `primary` follows the band it stands on: navy on cream, lime on navy. `accent` is lime everywhere: one per view. */
+  /** `primary` follows its background: navy on cream, lime on navy. `accent` is lime everywhere: one per view. */
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
@@ -58,7 +58,7 @@ export function buttonStyle({ variant = 'primary', size = 'medium', wide = false
   return classNames(base, variants[variant], sizes[size], wide && 'w-full', className)
 }
 
-/** A link that looks like a button: it goes somewhere, and the address can be copied. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -7,7 +7,7 @@ test('a day keeps its date in every time zone', () => {
   expect(dayOf('2026-03-29').getHours()).toBe(0)
 })
 
-test('there and back is the same day', () => {
+test('converting a day to a date and back gives the same day', () => {
   const days = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(days, (day) => {

@@ -4,7 +4,7 @@ import { enGB } from 'react-day-picker/locale'
 type CalendarProps = {
   /** yyyy-MM-dd, or null while nothing is chosen. */
   value: string | null
-  /** Choosing the chosen day again gives null. */
+  /** Called with null if the chosen day is chosen again. */
   onChange: (value: string | null) => void
   /** The last day that can be chosen, yyyy-MM-dd. */
   latest?: string
@@ -13,7 +13,7 @@ type CalendarProps = {
 const arrow =
   'grid size-11 place-items-center rounded-md transition-colors hover:bg-ink/8 disabled:opacity-40 [&_svg]:size-4 [&_svg]:fill-current'
 
-/** Heavy for what it is: take `DatePicker`, which fetches it when it is opened. */
+/** Large, so use `DatePicker`, which loads it when it is opened. */
 export function Calendar({ value, onChange, latest }: CalendarProps) {
   const last = latest ? dayOf(latest) : undefined
   return (
@@ -49,14 +49,14 @@ export function Calendar({ value, onChange, latest }: CalendarProps) {
   )
 }
 
-/** A day of the calendar as text, free of clocks and zones: '2026-05-01'. */
+/** A date as a day without time and zone: '2026-05-01'. */
 export function calendarDay(date: Date): string {
   const month = String(date.getMonth() + 1).padStart(2, '0')
   const day = String(date.getDate()).padStart(2, '0')
   return `${String(date.getFullYear()).padStart(4, '0')}-${month}-${day}`
 }
 
-/** The same day as the browser's own midnight, which is how calendars want it. */
+/** The same day as local midnight, as the calendar library needs it. */
 export function dayOf(text: string): Date {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number)
   return new Date(year, month - 1, day)

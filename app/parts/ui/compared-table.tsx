@@ -4,13 +4,13 @@ import { Table } from './table.tsx'
 type ComparedTableProps = {
   caption: string
   isCaptionShown?: boolean
-  /** The two things, in the order of each row's answers. */
+  /** The two headings, in the order of each row's cells. */
   between: readonly [ReactNode, ReactNode]
   rows: readonly (readonly [label: string, first: string, second: string])[]
   className?: string
 }
 
-/** Two things line by line. On a phone the label stands above its two answers, so that both fit. */
+/** Compares two things row by row. On a phone the label is above its two cells, so that both fit. */
 export function ComparedTable({ between, rows, ...table }: ComparedTableProps) {
   return (
     <Table {...table}>

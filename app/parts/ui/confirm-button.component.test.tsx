@@ -19,7 +19,7 @@ const press = async (name: string) => {
   ;(button.element() as HTMLButtonElement).click()
 }
 
-test('the second half of a double click confirms nothing, a click after it does', async () => {
+test('the second half of a double click does not confirm, and a later click does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const onConfirm = vi.fn<() => void>()
   await render(<TwoSteps onConfirm={onConfirm} />)

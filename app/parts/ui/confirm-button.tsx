@@ -1,10 +1,10 @@
 import { useEffect, useState, type ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
-/** Longer than any double click takes. */
+/** Longer than a double click. */
 const deafMs = 700
 
-/** The second step of an act. Not pressable at once: the second half of a double click must confirm nothing. */
+/** The second step of an action. Disabled at first, so that the second half of a double click does not confirm. */
 export function ConfirmButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
   const [isDeaf, setIsDeaf] = useState(!import.meta.env.SSR)
   useEffect(() => {

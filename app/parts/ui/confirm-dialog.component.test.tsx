@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('the one act is done when it is confirmed, and Cancel only leads back', async () => {
+test('the action runs on confirmation, and Cancel only closes the dialog', async () => {
   const onClose = vi.fn<() => void>()
   const onConfirm = vi.fn<() => void>()
   await render(
@@ -20,7 +20,7 @@ test('the one act is done when it is confirmed, and Cancel only leads back', asy
   expect([onClose, onConfirm].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
-test('while it is being done the button says so and cannot be pressed again', async () => {
+test('while the action runs, the button says so and cannot be pressed again', async () => {
   const onConfirm = vi.fn<() => void>()
   await render(
     <ConfirmDialog
@@ -39,7 +39,7 @@ test('while it is being done the button says so and cannot be pressed again', as
   expect(onConfirm).not.toHaveBeenCalled()
 })
 
-test('a form inside is sent by the button outside it', async () => {
+test('the dialog’s button submits the form inside it', async () => {
   const send = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
   await render(
     <ConfirmDialog open title="Refund" act="Refund £5" isBusy={false} form="refund" onClose={() => {}}>
@@ -50,7 +50,7 @@ test('a form inside is sent by the button outside it', async () => {
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('where nothing can be done it can only be closed', async () => {
+test('without an action the dialog can only be closed', async () => {
   await render(
     <ConfirmDialog open title="Refund" act={null} isBusy={false} onClose={() => {}}>
       All of it went back.

@@ -4,16 +4,16 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 
 export type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
   act: ReactNode
-  /** The label while it works. */
+  /** The label while the action runs. */
   busyAct?: string | undefined
   isBusy: boolean
   isDangerous?: boolean
-  /** The id of the form inside that is sent, or what is done without one. */
+  /** The id of the form inside to submit; without one, `onConfirm` is called. */
   form?: string
   onConfirm?: () => void
 }
 
-/** Asks before something is done: the way back first, then the one act. */
+/** Asks for confirmation: Cancel first, then the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { act, busyAct, isBusy, isDangerous = false, form, onConfirm, width = 'small', ...dialog } = props
   return (

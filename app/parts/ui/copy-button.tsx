@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts'
 
 type CopyButtonProps = {
   text: string
-  /** The copied thing, as in 'order number'. */
+  /** The name of the copied text, such as 'order number'. */
   noun: string
   className?: string
 }
 
-/** Copies by one press. Where the browser does not let it, there is no button: the text beside it can still be selected. */
+/** Copies with one press. If the browser cannot copy, there is no button, and the text beside it can still be selected. */
 export function CopyButton({ text, noun, className }: CopyButtonProps) {
   const [canCopy, setCanCopy] = useState(true)
   const [isCopied, setIsCopied] = useState(false)
 
-  // The tick is for the moment after the press.
+  // Shows a tick for a moment after the press.
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setIsCopied(false), 2000)

@@ -17,7 +17,7 @@ function PurchaseDate({ given = null, error }: { given?: string | null; error?: 
 const picker = () => page.getByRole('button', { name: 'Purchase date' })
 const day = (name: RegExp) => page.getByRole('gridcell').getByRole('button', { name })
 
-test('a chosen day is written out, and the calendar closes', async () => {
+test('a chosen day is shown in words, and the calendar closes', async () => {
   await render(<PurchaseDate />)
   await expect.element(picker()).toHaveTextContent('Choose a date')
   await picker().click()
@@ -26,7 +26,7 @@ test('a chosen day is written out, and the calendar closes', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Calendar' })).not.toBeInTheDocument()
 })
 
-test('choosing the chosen day clears it, and the calendar stays', async () => {
+test('choosing the chosen day again clears it, and the calendar stays open', async () => {
   await render(<PurchaseDate given="2026-05-14" />)
   await expect.element(picker()).toHaveTextContent('14 May 2026')
   await picker().click()
@@ -35,7 +35,7 @@ test('choosing the chosen day clears it, and the calendar stays', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible()
 })
 
-test('the arrow keys move from the chosen day, and Enter takes the one they reach', async () => {
+test('the arrow keys move from the chosen day, and Enter chooses the day they reach', async () => {
   await render(<PurchaseDate given="2026-05-14" />)
   await picker().click()
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toContain('14 May 2026')
@@ -44,7 +44,7 @@ test('the arrow keys move from the chosen day, and Enter takes the one they reac
   expect(document.activeElement).toBe(picker().element())
 })
 
-test('days after the latest cannot be chosen, nor months', async () => {
+test('neither days nor months after the latest day can be chosen', async () => {
   await render(<PurchaseDate />)
   await picker().click()
   await expect.element(day(/21 May 2026/)).toBeDisabled()

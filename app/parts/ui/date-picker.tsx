@@ -12,7 +12,7 @@ type DatePickerProps = Partial<FieldControl> & {
   name?: string
   /** yyyy-MM-dd, or null while nothing is chosen. */
   value: string | null
-  /** Choosing the chosen day again clears it: null. */
+  /** Called with null if the chosen day is chosen again. */
   onChange: (value: string | null) => void
   latest?: string
   placeholder?: string
@@ -21,7 +21,7 @@ type DatePickerProps = Partial<FieldControl> & {
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A button that shows the chosen day and opens a calendar, which is fetched with the first opening. */
+/** A button that shows the chosen day and opens a calendar, whose code loads when it is first opened. */
 export function DatePicker({
   value,
   onChange,
@@ -41,7 +41,7 @@ export function DatePicker({
     if (popover.current && button.current) placePopover(popover.current, button.current, 'start')
   }
 
-  // The browser opens it by itself, perhaps before anybody was there to hear of it.
+  // The browser opens the popover by itself, perhaps before hydration.
   useEffect(() => {
     if (popover.current?.matches(':popover-open')) show()
   }, [])

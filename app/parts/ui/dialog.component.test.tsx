@@ -29,7 +29,7 @@ async function openDialog(element = <Shipping />) {
   return dialog
 }
 
-test('a closed dialog holds nothing', async () => {
+test('a closed dialog renders no content', async () => {
   const { container } = await render(<Shipping />)
   expect(container.textContent).toBe('Manage shipping')
 })
@@ -44,14 +44,14 @@ test('an open dialog is modal, named by its title and described by its descripti
 test.each([
   ['its button', () => page.getByRole('button', { name: 'Close' }).click()],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('%s closes a dialog, which gives the focus back', async (_, close) => {
+])('%s closes a dialog and returns the focus', async (_, close) => {
   const dialog = await openDialog()
   await close()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(document.activeElement?.textContent).toBe('Manage shipping')
 })
 
-test('a press beside a dialog closes it', async () => {
+test('a press outside a dialog closes it', async () => {
   const dialog = await openDialog()
   await dialog.click({ position: { x: -5, y: -5 }, force: true })
   await expect.element(dialog).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ test('the focus stays inside an open dialog', async () => {
   }
 })
 
-test('a press inside a dialog, and a picker inside that is cancelled, leave it open', async () => {
+test('a press inside a dialog, or cancelling a picker inside it, leaves it open', async () => {
   const dialog = await openDialog()
   await page.getByLabelText('Carrier').click()
   page
@@ -102,7 +102,7 @@ function Slow() {
   )
 }
 
-test('a button that was busy while the dialog was fetched has the focus again after Escape', async () => {
+test('after Escape the focus returns to a button that was busy while the dialog loaded', async () => {
   await render(<Slow />)
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Photo' })).toBeVisible()

@@ -5,21 +5,21 @@ const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4
 
 export type DialogProps = {
   open: boolean
-  /** Called for the close button, Escape and a press beside the dialog. */
+  /** Called for the close button, Escape and a press outside the dialog. */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof widths
-  /** Tall from the start, where content comes later: buttons that move under the pointer are pressed in vain. */
+  /** Tall from the start, for content that loads later: else the buttons would move under the pointer. */
   isTall?: boolean
-  /** Takes the focus on closing where nothing had it on opening, as when the pressed button was busy or an address opened the dialog. */
+  /** The element to focus on closing if none had the focus on opening, for example because the pressed button was busy. */
   focusAfter?: () => HTMLElement | null
-  /** The buttons, kept in sight while long content scrolls. */
+  /** The buttons, which stay visible while long content scrolls. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus inside and gives it back on closing. */
+/** The native modal dialog: it traps the focus and returns it on closing. */
 export function Dialog({
   open,
   onClose,
@@ -34,7 +34,7 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // `showModal` is the only way to a modal dialog, so the property has to be carried over to the element.
+  // Only `showModal` opens a modal dialog, so an effect applies the property.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
@@ -54,7 +54,7 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
-        // A select or file picker inside may be cancelled too; that is not about the dialog.
+        // Cancelling a select or file picker inside must not close the dialog.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()

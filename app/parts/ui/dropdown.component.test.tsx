@@ -16,7 +16,7 @@ async function renderMenu(onChoose = () => {}) {
 
 const focused = () => document.activeElement?.textContent
 
-test('a menu opens with a click and begins at its first choice', async () => {
+test('a click opens the menu and focuses its first item', async () => {
   const opener = await renderMenu()
   await expect.element(page.getByRole('menu', { name: 'Actions' })).not.toBeInTheDocument()
   await opener.click()
@@ -24,7 +24,7 @@ test('a menu opens with a click and begins at its first choice', async () => {
   await expect.poll(focused).toBe('Go to products')
 })
 
-test('the arrow keys go round what can be chosen, Home and End to its ends', async () => {
+test('the arrow keys cycle through the enabled items, and Home and End jump to the ends', async () => {
   const opener = await renderMenu()
   opener.element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -41,7 +41,7 @@ test('the arrow keys go round what can be chosen, Home and End to its ends', asy
   }
 })
 
-test('Escape closes a menu and gives the focus back', async () => {
+test('Escape closes a menu and returns the focus', async () => {
   const opener = await renderMenu()
   await opener.click()
   await expect.poll(focused).toBe('Go to products')
@@ -50,7 +50,7 @@ test('Escape closes a menu and gives the focus back', async () => {
   expect(focused()).toBe('Actions')
 })
 
-test('a choice is made once and closes the menu; a disabled one cannot be made', async () => {
+test('choosing an item calls it once and closes the menu; a disabled one cannot be chosen', async () => {
   const onChoose = vi.fn<() => void>()
   const opener = await renderMenu(onChoose)
   await opener.click()
@@ -60,7 +60,7 @@ test('a choice is made once and closes the menu; a disabled one cannot be made',
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
 })
 
-test('a menu stays within the window, under its button or over it', async () => {
+test('a menu stays within the window, below or above its button', async () => {
   await render(
     <div style={{ position: 'fixed', right: 0, bottom: 0 }}>
       <Dropdown label="Actions" items={[{ label: 'Delete', onChoose: () => {} }]} />

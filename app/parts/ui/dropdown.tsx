@@ -10,19 +10,19 @@ export type DropdownItem =
 
 type DropdownProps = ButtonLook & {
   label: ReactNode
-  /** For buttons that show only a picture. */
+  /** For buttons that show only an icon. */
   accessibleName?: string
   items: readonly DropdownItem[]
-  /** Something above the choices that is not one of them, such as who is signed in. */
+  /** Content above the items, such as who is signed in. */
   heading?: ReactNode
-  /** Which edge of the button the menu keeps to. */
+  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end'
 }
 
 const itemStyle =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm font-medium transition-colors hover:bg-ink/8 focus-visible:bg-ink/8 focus-visible:outline-offset-[-2px] disabled:opacity-50'
 
-/** A menu of actions under a button: a native popover, with the arrow keys a menu promises. */
+/** A menu of actions under a button: a native popover with the arrow keys of a menu. */
 export function Dropdown({ label, accessibleName, items, heading, align = 'start', ...look }: DropdownProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

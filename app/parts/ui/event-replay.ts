@@ -10,18 +10,18 @@ const noticeAfterMs = 4000
 type PendingActions = Map<Element, () => void>
 const waiting = new Set<PendingActions>()
 
-/** The pressed buttons and sent forms that wait for their replay. */
+/** The pressed buttons and submitted forms that wait for their replay. */
 export const waitingElements = (): Element[] => [...waiting].flatMap((actions) => [...actions.keys()])
 
-/** Holds back presses, submits and typing in a place before it hydrates; the returned function replays them. */
+/** Holds back presses, submits and typing in an element before it hydrates; the returned function replays them. */
 export function captureEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
-  // One for each button and form: who presses again because nothing happens means the same press.
+  // One per button and form: a second press, because nothing happened, counts as the same press.
   const actions: PendingActions = new Map()
   waiting.add(actions)
   listening.signal.addEventListener('abort', () => waiting.delete(actions))
   const typed = new Map<Control, unknown>()
   const listen = (type: string, hear: (event: Event) => void) => listenWithin(place, type, hear, listening.signal)
-  // React hears a press as soon as it has begun to hydrate, which is before the replay: one press would be two.
+  // React handles a press as soon as it has begun to hydrate, before the replay, so one press would count twice.
   const hold = (event: Event, pressed: Element, again: () => void) => {
     event.preventDefault()
     event.stopPropagation()
@@ -49,7 +49,7 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
     }
   }
   noteChanged()
-  // The page may still be on its way when this is called.
+  // The document may still be loading when this is called.
   document.addEventListener('readystatechange', noteChanged, { signal: listening.signal })
 
   return () => {
@@ -64,7 +64,7 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
 const sayThatItWaits = () =>
   showPlainly('The shop could not be reached. Please check your connection. What you typed is kept.')
 
-/** Hears what happens in a place before React does, which stops what happens where it is not hydrated yet. */
+/** Listens before React, which stops events in parts that are not hydrated yet. */
 export function listenWithin(place: Node, type: string, hear: (event: Event) => void, signal: AbortSignal): void {
   const hearIfIn = (event: Event) => event.target instanceof Node && place.contains(event.target) && hear(event)
   document.addEventListener(type, hearIfIn, { capture: true, signal })
@@ -79,7 +79,7 @@ export function isControl(target: EventTarget | null): target is Control {
 export const stateOf = (control: Control) =>
   control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type) ? 'checked' : 'value'
 
-/** Whether it was typed or chosen before anybody listened, or filled in by the browser. */
+/** Whether the control was changed before any script listened, or filled in by the browser. */
 export function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const initial = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected)
@@ -91,10 +91,10 @@ export function isChanged(control: Control): boolean {
     : control.value !== control.defaultValue
 }
 
-/** React compares with the value it saw last: show it another one first, then set this one and fire the event. */
+/** React ignores a value equal to the last one it saw: set another one first, then this one, and fire the event. */
 function typeAgain(control: Control, value: unknown) {
   const property = stateOf(control)
-  // Chosen files stay chosen, and no script may choose them.
+  // Chosen files stay chosen, and a script cannot set them.
   if (control.type !== 'file') {
     Reflect.set(control, property, property === 'checked' ? !value : '')
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, value)

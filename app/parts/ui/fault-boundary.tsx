@@ -3,7 +3,7 @@ import { useLocation, type Location } from './router.tsx'
 
 type Fallback = ComponentType<{ fault: unknown }>
 
-/** Shows something else in place of what failed, until the visitor goes elsewhere. */
+/** Renders the fallback in place of a failed component, until the visitor goes to another page. */
 export function FaultBoundary({ Fallback, children }: { Fallback: Fallback; children: ReactNode }) {
   const location = useLocation()
   return (

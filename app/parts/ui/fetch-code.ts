@@ -1,7 +1,7 @@
-// Without React: the first script of every page imports this, and would carry it.
+// Without React, because the first script of every page imports this file.
 import { reloadUnfinished } from './unfinished.ts'
 
-/** Imports code, with retries. If this document can never have it, the page is reloaded with typed text. */
+/** Imports code, with retries. If this document can never load it, the page is reloaded with its typed text. */
 export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -16,16 +16,16 @@ export async function importWithRetry<Code>(load: () => Promise<Code>): Promise<
 
 export class FailedImport extends Error {}
 
-/** Loads the page again as soon as the file that was missing, or the page, can be fetched. */
+/** Reloads the page as soon as the missing file, or the page, can be fetched. */
 export async function reloadOnceAnswered(fault: unknown): Promise<void> {
   await statusOnceAnswered(addressIn(fault))
   await reloadUnfinished()
 }
 
-/** Chromium and Firefox name the file in the error's message. Safari does not; there the page stands for it. */
+/** Chromium and Firefox name the file in the error's message. Safari does not, so use the page's address. */
 const addressIn = (fault: unknown) => /https?:\/\/\S+?\.js\b/.exec(String(fault))?.[0] ?? window.location.href
 
-/** Asks until there is a response that is not the server's own failure. */
+/** Polls until the response is not a server error. */
 async function statusOnceAnswered(address: string): Promise<number> {
   for (let seconds = 1; ; seconds = Math.min(seconds * 2, 30)) {
     const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)

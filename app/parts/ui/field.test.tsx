@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
-test('label, hint and error belong to the control', () => {
+test('label, hint and error are linked to the control', () => {
   const html = renderToStaticMarkup(
     <Field id="email" label="Email" hint="As used at checkout" error="Invalid email address" required>
       {(control) => <Input {...control} type="email" />}
@@ -17,7 +17,7 @@ test('label, hint and error belong to the control', () => {
   expect(html).toMatch(/<p id="email-error" role="alert"[^>]*>Invalid email address<\/p>/)
 })
 
-test('a field without fault claims none', () => {
+test('a valid field is not marked as invalid', () => {
   const html = renderToStaticMarkup(<Field label="Phone">{(control) => <Input {...control} />}</Field>)
   expect(html).not.toContain('aria-invalid=')
   expect(html).not.toContain('aria-describedby')

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export type FieldControl = {
   id: string
   required: boolean
@@ -14,7 +14,7 @@ type FieldProps = {
   hint?: ReactNode
   error?: string | null
   required?: boolean
-  /** Says 'optional' beside the label: in our forms the exception is marked, not the rule. */
+  /** Marks the field as 'optional': in our forms most fields are required. */
   optional?: boolean
   id?: string
   className?: string

@@ -1,7 +1,7 @@
 import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from './lazy-hydrate.tsx'
 
 type HydrateWhenVisibleProps = LazyHydrateProps & {
-  /** It holds what links on the page lead to: where the server did not send it, it is fetched at once. */
+  /** Contains anchors of the page's links: after client-side navigation its code loads at once. */
   hasAnchors?: boolean
 }
 

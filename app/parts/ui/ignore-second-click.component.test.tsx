@@ -26,7 +26,7 @@ function Card({ onBeneath }: { onBeneath: () => void }) {
   )
 }
 
-test('a double click on a control that goes presses nothing beneath it, and a later click does', async () => {
+test('a double click on a control that disappears does not press what is behind it, and a later click does', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const onBeneath = vi.fn<() => void>()
   await render(<Card onBeneath={onBeneath} />)

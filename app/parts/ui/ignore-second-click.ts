@@ -1,10 +1,9 @@
-/** Longer than any double click takes, and wider than a hand moves meanwhile. */
+/** Longer than a double click, and further than the pointer moves during one. */
 const deafMs = 700
 const near = 12
 
 /**
- * Swallows the second half of a double click on a control that vanishes with the first: it would press the control that lies
- * beneath.
+ * Swallows the second half of a double click on a control that disappears with the first; it would press the control behind.
  */
 export function ignoreSecondClick({ clientX, clientY }: { clientX: number; clientY: number }): void {
   const leaving = new AbortController()

@@ -13,13 +13,13 @@ type SectionProps = {
   id?: string
   tone?: keyof typeof tones
   space?: keyof typeof spaces
-  /** The id of the heading that names this part of the page. */
+  /** The id of the heading that names this section. */
   labelledBy?: string
   className?: string
   children: ReactNode
 }
 
-/** A full-width band of a page, in one of the house's tones. */
+/** A full-width section of a page, in one of the brand's tones. */
 export function Section({ id, tone = 'canvas', space = 'normal', labelledBy, className, children }: SectionProps) {
   return (
     <section
@@ -33,14 +33,14 @@ export function Section({ id, tone = 'canvas', space = 'normal', labelledBy, cla
   )
 }
 
-/** The width and side margins that everything on a page shares. */
+/** The width and side margins that all content of a page shares. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('container-page', className)}>{children}</div>
 }
 
 type CardProps = {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside'
-  /** `bare` leaves the inner space to the content, for cards that begin with a photograph. */
+  /** `bare` has no padding, for cards that begin with a photograph. */
   padding?: 'bare' | 'small' | 'normal' | 'large'
   labelledBy?: string
   className?: string
@@ -49,7 +49,7 @@ type CardProps = {
 
 const paddings = { bare: '', small: 'p-4', normal: 'p-6', large: 'p-6 sm:p-8 lg:p-10' }
 
-/** A sheet with a hairline, for something that stands for itself. */
+/** A bordered card for self-contained content. */
 export function Card({ as: Tag = 'div', padding = 'normal', labelledBy, className, children }: CardProps) {
   return (
     <Tag
@@ -64,15 +64,15 @@ export function Card({ as: Tag = 'div', padding = 'normal', labelledBy, classNam
 type PageIntroProps = {
   eyebrow: string
   title: string
-  /** The paragraph that says what the page is about. */
+  /** The paragraph that introduces the page. */
   lead?: ReactNode
   /** Buttons under the lead. */
   actions?: ReactNode
-  /** A dark picture without meaning of its own, which fills the right half on wide screens and fades into the navy. */
+  /** A decorative dark picture that fills the right half on wide screens and fades into the navy. */
   backdrop?: ReactNode
 }
 
-/** The head of a page that does not open with a photograph. */
+/** The head of a page without a photograph. */
 export function PageIntro({ eyebrow, title, lead, actions, backdrop }: PageIntroProps) {
   return (
     <header className="tone-navy relative isolate overflow-hidden pt-14 pb-14 sm:pt-20 lg:pt-28 lg:pb-24">

@@ -2,16 +2,16 @@ import { Suspense, use, useCallback, useLayoutEffect, useMemo, useRef, useState,
 import { captureEvents } from './event-replay.ts'
 
 export type LazyHydrateProps = {
-  /** A part whose code is fetched lazily in the browser. On the server it must be there at once. */
+  /** A part whose code loads lazily in the browser. The server must render it at once. */
   children: ReactNode
-  /** Height classes of the placeholder after a change of page, while the code loads. */
+  /** Height classes of the placeholder after client-side navigation, while the code loads. Must match the rendered height. */
   room?: string
 }
 
-/** Says when the part is wanted. Listens until the signal says that it is hydrated or gone. */
+/** Calls `want` when the part is needed. Listens until the signal aborts: the part is hydrated or unmounted. */
 export type Watch = (place: HTMLElement, want: () => void, signal: AbortSignal) => void
 
-/** A part of the page that hydrates alone, when wanted: its HTML stays, its code is fetched then, events replay. */
+/** A part of the page that hydrates separately, when needed: its HTML stays, its code loads then, and events are replayed. */
 export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watch: Watch }) {
   const place = useRef<HTMLDivElement>(null)
   const replay = useRef(() => {})
@@ -19,7 +19,7 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
   const [isHydrated, setIsHydrated] = useState(false)
   const [first] = useState(children)
 
-  // Only the browser knows what is in sight or in use. A part within a part listens before the outer one replays.
+  // Only the browser knows what is visible or in use. A nested part must listen before the outer one replays.
   useLayoutEffect(() => {
     if (!place.current) return
     const waiting = new AbortController()
@@ -32,7 +32,7 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
     setIsHydrated(true)
     replay.current()
   }, [])
-  // Keep the same element until it is hydrated: for another, React would discard the server's HTML and typed text.
+  // Keep the same element until hydration: for another one, React would discard the server's HTML and typed text.
   const shown = isHydrated ? children : first
   const part = useMemo(
     () => (
@@ -47,15 +47,15 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
   return <div ref={place}>{part}</div>
 }
 
-/** The server did not send the part. */
+/** Whether the server did not send the part. */
 export const isEmpty = (place: HTMLElement) => place.querySelector(':scope > [data-room]') !== null
 
 type HeldProps = { until: Promise<void>; onHydrated: () => void; children: ReactNode }
 
-/** Suspended while hydrating, React leaves what the server sent in its place. */
+/** Suspends while hydrating, so that React keeps the server's HTML. */
 function Held({ until, onHydrated, children }: HeldProps) {
   if (!import.meta.env.SSR) use(until)
-  // Before the browser hears the next key: a form has just written its own values over what was typed.
+  // Before the browser handles the next key, because hydration has just overwritten the typed text.
   useLayoutEffect(onHydrated, [onHydrated])
   return children
 }

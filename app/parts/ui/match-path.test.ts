@@ -12,10 +12,10 @@ test.each([
   ['/orders/a%20b', '/orders/:id', { id: 'a b' }],
   ['/orders/%zz', '/orders/:id', { id: '%zz' }],
   ['/orders/7f/cancel', '/orders/:id/cancel', { id: '7f' }],
-])('%s belongs to %s', (pathname, path, parameters) => {
+])('%s matches %s', (pathname, path, parameters) => {
   expect(matchPath(paths, pathname)).toEqual({ path, parameters })
 })
 
-test.each(['/order', '/orders/7f/return', '/orders/7f/cancel/now'])('%s belongs to none', (pathname) => {
+test.each(['/order', '/orders/7f/return', '/orders/7f/cancel/now'])('%s matches no path', (pathname) => {
   expect(matchPath(paths, pathname)).toBeNull()
 })

@@ -1,6 +1,6 @@
 export type Parameters = Record<string, string>
 
-/** The first path that an address belongs to, and what it says; paths without a `:name` come before those with one. */
+/** The first path that matches an address, with its parameters; paths without a `:name` take precedence. */
 export function matchPath<Path extends string>(
   paths: readonly Path[],
   pathname: string,

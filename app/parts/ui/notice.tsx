@@ -11,13 +11,16 @@ const kinds = {
 type NoticeProps = {
   kind?: keyof typeof kinds
   title?: ReactNode
-  /** Read aloud as it appears: `alert` at once, `status` when there is a pause. Leave out what was there from the start. */
+  /**
+   * How screen readers announce it: `alert` at once, `status` at the next pause. Leave it out for content that was there from
+   * the start.
+   */
   announce?: 'alert' | 'status'
   className?: string
   children?: ReactNode
 }
 
-/** Something the reader should not miss, where it matters. */
+/** A message that the reader should not miss. */
 export function Notice({ kind = 'information', title, announce, className, children }: NoticeProps) {
   return (
     <div

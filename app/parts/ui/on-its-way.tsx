@@ -1,4 +1,4 @@
-/** The requested content is still loading. Shown after a moment, so that it does not flash when loading is quick. */
+/** A loading message. Shown after a moment, so that it does not flash when loading is quick. */
 export function OnItsWay() {
   return (
     <p

@@ -1,15 +1,15 @@
 import { Button } from './button.tsx'
 
 type PagerProps = {
-  /** Which part of the list is shown, such as 'Orders 51 to 100'. */
+  /** The visible range, such as 'Orders 51 to 100'. */
   status: string
-  /** Where a page has more than one list: which list is leafed through. */
+  /** The name of the list, if a page has several. */
   label?: string
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** Leafing through a list that is too long to grow. */
+/** Previous and next page of a long list. */
 export function Pager({ status, label = 'Pages', onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm text-muted">

@@ -13,7 +13,7 @@ import { Heading } from './text.tsx'
 
 const draw = (part: ReactNode) => renderToStaticMarkup(part)
 
-test('answers are in the page before any script, folded', () => {
+test('answers are in the page before hydration, collapsed', () => {
   const html = draw(<Accordion items={[{ question: 'Does it fit?', answer: 'It does.' }]} />)
   const details = findElement(html, 'details')
   expect(details.attributes).not.toHaveProperty('open')
@@ -46,7 +46,7 @@ test('a wide table can be scrolled with the keyboard and has a name', () => {
   })
 })
 
-test('a heading is drawn independent of its level', () => {
+test('a heading’s look does not depend on its level', () => {
   const html = draw(
     <Heading level={2} look="small">
       Delivery
@@ -57,7 +57,7 @@ test('a heading is drawn independent of its level', () => {
   expect(heading.attributes.class?.split(' ')).toContain('text-lg')
 })
 
-test('a reduced price says which is which to those who cannot see the line', () => {
+test('a reduced price is announced as such to screen readers', () => {
   expect(readText(draw(<Price amount="£119.99" before="£139.99" />))).toBe('Now £119.99 was £139.99')
 })
 
@@ -66,7 +66,7 @@ test('progress is a native element with its value', () => {
   expect(attributes).toMatchObject({ 'aria-label': 'Shipped', value: '75' })
 })
 
-test('a switch is a checkbox with a label of its own', () => {
+test('a switch is a checkbox with its own label', () => {
   const html = draw(<Switch id="analytics" label="Analytics" hint="Counts visits" defaultChecked />)
   expect(findElement(html, 'label').attributes.for).toBe('analytics')
   expect(findElement(html, 'input').attributes).toMatchObject({
@@ -77,7 +77,7 @@ test('a switch is a checkbox with a label of its own', () => {
   })
 })
 
-test('a closed dialog holds nothing', () => {
+test('a closed dialog renders no content', () => {
   const html = draw(
     <Dialog open={false} onClose={() => {}} title="Shipping">
       Secret
@@ -86,6 +86,6 @@ test('a closed dialog holds nothing', () => {
   expect(findElement(html, 'dialog').text).toBe('')
 })
 
-test('a badge says its state in words', () => {
+test('a badge shows its state as text', () => {
   expect(findElement(draw(<Badge variant="destructive">failed</Badge>), 'span').text).toBe('failed')
 })

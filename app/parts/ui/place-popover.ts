@@ -1,6 +1,6 @@
 const gap = 8
 
-/** Puts an open popover under its anchor, or over it where there is no room, and never outside the window. */
+/** Positions an open popover under its anchor, or above it if there is no space, and always inside the window. */
 export function placePopover(popover: HTMLElement, anchor: HTMLElement, align: 'start' | 'end' | 'centre'): void {
   const { top, bottom, left, right } = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = popover

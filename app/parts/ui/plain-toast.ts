@@ -1,4 +1,4 @@
-/** A message that needs no further code: what is to be said may be that none can be fetched. Stays if it has to. */
+/** A message that loads no code, because it may say that code cannot be loaded. `stays`: until the page is left. */
 export function showPlainly(text: string, { stays = false } = {}): void {
   const note = document.createElement('p')
   note.role = 'alert'

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-// Brighter than the same colours of text: a bar needs three to one against its ground, where words need more.
+// Brighter than the text colours: a bar needs a contrast of three to one, text needs more.
 const colours = { grey: 'text-muted', blue: 'text-[#2c6fd1]', orange: 'text-[#d96f00]', green: 'text-[#1c8a5a]' }
 
 type ProgressProps = {

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import { classNames } from './class-names.ts'
 
-/** A QR code as one path, so that no picture has to be made or fetched. */
+/** A QR code as one SVG path, so that no image is needed. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const quiet = 3

@@ -13,7 +13,7 @@ import {
 } from 'react'
 import type { Parameters } from './match-path.ts'
 
-// The current place and navigation without a new document. Knows no pages: the entry gives it the place.
+// The current address and client-side navigation. Knows no pages: the entry passes them in.
 
 export type Location = {
   pathname: string
@@ -21,7 +21,7 @@ export type Location = {
   search: string
   /** With its #, or empty. */
   hash: string
-  /** Another one for each visit to an address. */
+  /** Different for each visit to an address. */
   key: string
   /** The state passed with the navigation; no link from outside can set it. */
   state: unknown
@@ -33,15 +33,15 @@ export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 type Target = string | { pathname: string; hash: string }
 
 type NavigateOptions = {
-  /** The visitor's way back does not lead here. */
+  /** Replaces the history entry, so that Back skips this page. */
   replace?: boolean
-  /** Nothing of the page moves: what changes is a part of it. */
+  /** Keeps the scroll position, because only a part of the page changes. */
   preventScrollReset?: boolean
-  /** Given along to the next page, and kept with the entry in the browser's history. */
+  /** Passed to the next page, and stored in its history entry. */
   state?: unknown
 }
 
-/** The page that is shown, one object while it stays: a changed context discards unhydrated HTML. */
+/** The current page. The same object while the page stays, because a changed context would discard unhydrated HTML. */
 export type Navigation = {
   place: Place
   parameters: Parameters
@@ -52,7 +52,7 @@ const NavigationContext = createContext<Navigation | null>(null)
 
 export const NavigationProvider = NavigationContext
 
-/** Where the visitor is within the page that is shown. */
+/** The address within the current page. */
 export type Place = ReturnType<typeof openPlace>
 
 export function openPlace(first: Location) {
@@ -71,7 +71,7 @@ export function openPlace(first: Location) {
   }
 }
 
-/** One place that never changes. */
+/** A router at one fixed address. */
 export function StaticRouter({
   path = '/',
   parameters = {},
@@ -94,7 +94,7 @@ function useNavigation(): Navigation {
 export function useLocation(): Location {
   const { place } = useNavigation()
   const [seen, setSeen] = useState({ place, location: place.get() })
-  // Not useSyncExternalStore, which would show the new address before the rest of the transition that it belongs to.
+  // Not useSyncExternalStore, which would show the new address before the rest of its transition.
   useLayoutEffect(() => {
     const look = () => {
       const location = place.get()
@@ -109,11 +109,11 @@ export function useLocation(): Location {
 export const useNavigate = () => useNavigation().navigate
 export const useParams = (): Partial<Parameters> => useNavigation().parameters
 
-/** For a dialog that stands over every page: calls `leave` when the visitor goes to another one. */
+/** For a dialog above all pages: calls `leave` when the visitor goes to another page. */
 export function useLeave(leave: () => void): void {
   const { pathname } = useLocation()
   const first = useRef(pathname)
-  // The browser's own Back presses nothing that could close it.
+  // Going back presses no control that could close it.
   useEffect(() => {
     if (pathname !== first.current) leave()
   }, [pathname, leave])
@@ -137,7 +137,7 @@ export function useSearchParams() {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Fetch the next page as a document of its own instead of exchanging it in place. */
+  /** Load the next page as a new document instead of navigating client-side. */
   reloadDocument?: boolean
 }
 
@@ -149,7 +149,7 @@ export function Link({ to, reloadDocument, onClick, children, ...rest }: LinkPro
     if (reloadDocument || event.defaultPrevented || isForTheBrowser || (rest.target && rest.target !== '_self')) return
     event.preventDefault()
     const location = place.get()
-    // As browsers do: the same address again is no further step to go back.
+    // Like browsers: following a link to the current address adds no history entry.
     navigate(to, { replace: addressOf(readAddress(to, location.pathname)) === addressOf(location) })
   }
   return (
@@ -161,7 +161,7 @@ export function Link({ to, reloadDocument, onClick, children, ...rest }: LinkPro
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }
 
-/** A link that knows whether it leads to where the visitor is. */
+/** A link that is marked if it leads to the current page. */
 export function NavLink({ to, className, ...rest }: NavLinkProps) {
   const isActive = withoutEnd(useLocation().pathname) === withoutEnd(to)
   return <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />
@@ -169,16 +169,16 @@ export function NavLink({ to, className, ...rest }: NavLinkProps) {
 
 const withoutEnd = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 
-/** Leads on as soon as it is shown. */
+/** Redirects as soon as it is rendered. */
 export function Navigate({ to, replace, state = null }: { to: string; replace?: boolean; state?: unknown }) {
   const { navigate } = useNavigation()
   const given = JSON.stringify(state)
-  // A redirect is known only once the page is shown. An equal state in another object must not navigate again.
+  // In an effect, because a redirect is known only after rendering. An equal state in another object must not navigate again.
   useEffect(() => navigate(to, { replace, state: JSON.parse(given) }), [navigate, to, replace, given])
   return null
 }
 
-/** An address of this site in its parts; what begins with ? or # belongs to the current path. */
+/** Parses an address of this site; one that begins with ? or # is relative to the current path. */
 export function readAddress(to: Target, currentPath: string): Address {
   if (typeof to !== 'string') return { search: '', ...to }
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(to) ?? []

@@ -1,4 +1,4 @@
-/** Hands a file to the browser's own downloads. */
+/** Saves a file as a download. */
 function saveFile(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
@@ -10,10 +10,10 @@ function saveFile(name: string, parts: BlobPart[], type: string): void {
 
 const decode = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** A ZIP as functions answer it, in base64. */
+/** Saves a ZIP from a function's response, in base64. */
 export const saveZip = (name: string, zip: string) => saveFile(name, [decode(zip)], 'application/zip')
 
-/** A PDF as functions answer it, in base64. */
+/** Saves a PDF from a function's response, in base64. */
 export const savePdf = (name: string, pdf: string) => saveFile(name, [decode(pdf)], 'application/pdf')
 
 export const saveCsv = (name: string, ...parts: string[]) => saveFile(name, parts, 'text/csv;charset=utf-8')

@@ -1,23 +1,20 @@
 import type { Location } from './router.tsx'
 
-/**
- * How the visitor arrived: with a new document, by a link, by a change within the page, or by the browser's back and
- * forward.
- */
+/** How the visitor arrived: with a new document, by a link, by a change within the page, or by back and forward. */
 export type Arrival = { kind: 'document' | 'link' | 'part' } | { kind: 'step'; place: number | null }
 
 export type Entry = { key?: string; state?: unknown; top?: number } | null
 
-// A plain link to an anchor makes an entry of the browser's that has no key of ours; its hash tells it from the one before.
+// A plain anchor link creates a history entry without our key; its hash distinguishes it from the previous one.
 const nameOf = ({ key, hash }: Location) => key + hash
 
-/** Remembers how far each visited page was scrolled, as browsers do between documents. */
+/** Remembers the scroll position of each visited page, as browsers do between documents. */
 export function openScrollPlaces() {
   const places = new Map<string, number>()
   return {
     keep: (location: Location) => void places.set(nameOf(location), window.scrollY),
     find: (location: Location) => places.get(nameOf(location)) ?? (window.history.state as Entry)?.top ?? null,
-    /** While this document lives the browser scrolls nothing by itself. Returns how to end that. */
+    /** Takes over scroll restoration from the browser. Returns a function that ends it. */
     takeOver(): () => void {
       const takeOver = () => void (window.history.scrollRestoration = 'manual')
       const handBack = () => void (window.history.scrollRestoration = 'auto')
@@ -32,7 +29,7 @@ export function openScrollPlaces() {
   }
 }
 
-/** Gliding is for moving within a page; a new page stands where it should at once. */
+/** Scrolls smoothly only within a page; a new page is positioned at once. */
 export function scrollTo({ hash }: Location, arrival: Arrival, { isNewPage }: { isNewPage: boolean }): void {
   const behavior = isNewPage ? 'instant' : 'auto'
   if (arrival.kind === 'step' && arrival.place !== null) {

@@ -7,13 +7,13 @@ type Option<Value extends string> = { value: Value; label: string; disabled?: bo
 type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'children' | 'onChange' | 'value'> & {
   options: readonly Option<Value>[]
   value?: Value
-  /** Shown while nothing has been chosen; it cannot be chosen itself, so no answer is ever an empty value. */
+  /** Shown until an option is chosen; it cannot be chosen itself, so an answer is never empty. */
   placeholder?: string
   onChoose?: (value: Value) => void
   onChange?: ComponentProps<'select'>['onChange']
 }
 
-/** The browser's own select: it is the best one on every phone. */
+/** The native select, which works best on phones. */
 export function Select<Value extends string>({
   options,
   placeholder,

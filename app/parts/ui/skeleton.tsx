@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** The place of something that is on its way; give it the size of what will come. */
+/** A placeholder for loading content; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of text on their way. Says so once, for those who cannot see it. */
+/** Placeholder lines for loading text, announced once to screen readers. */
 export function SkeletonLines({ count = 3, label = 'Loading' }: { count?: number; label?: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">

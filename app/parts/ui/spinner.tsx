@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** Turning ring in the colour of the text around it. Give `label` where nothing beside it says what is going on. */
+/** A spinner in the text's colour. Give it a `label` if no text beside it says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> &
   hint?: ReactNode
 }
 
-/** Something that is on or off. A real checkbox underneath, so forms and keyboards need no help. */
+/** An on/off switch. A native checkbox, so it works in forms and with the keyboard. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const ownId = useId()
   const id = rest.id ?? ownId

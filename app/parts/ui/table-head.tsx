@@ -1,4 +1,4 @@
-/** The heads of a table; those of figures stand over them, at the right. */
+/** The heads of a table; those of numbers are aligned right. */
 export function TableHead({ columns }: { columns: readonly (string | { numeric: string })[] }) {
   return (
     <thead>

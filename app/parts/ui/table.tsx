@@ -5,14 +5,14 @@ type TableProps = {
   /** The caption of the table. Visually hidden if a heading beside it says the same. */
   caption: string
   isCaptionShown?: boolean
-  /** Scrolls inside its own frame, with the head staying in sight. */
+  /** Scrolls inside its own frame, with a sticky head. */
   isTall?: boolean
-  /** TableHead and tbody; cells with the class `numeric` are set to the right, in figures of one width. */
+  /** TableHead and tbody; cells with the class `numeric` are aligned right, in digits of equal width. */
   children: ReactNode
   className?: string
 }
 
-/** A dense table. Where it is wider than its place it scrolls by itself, by touch and by keyboard. */
+/** A dense table. If it is too wide it scrolls sideways, by touch and by keyboard. */
 export function Table({ caption, isCaptionShown = false, isTall = false, children, className }: TableProps) {
   const id = useId()
   return (
@@ -22,7 +22,7 @@ export function Table({ caption, isCaptionShown = false, isTall = false, childre
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the arrow keys
       tabIndex={0}
       className={classNames(
-        // Visually hidden content of a cell stays inside the frame, and does not widen the page.
+        // Contains visually hidden content of cells, which would widen the page.
         'scroll-hint relative overflow-auto rounded-lg border border-line focus-visible:outline-offset-1',
         isTall && 'max-h-[70dvh]',
         className,

@@ -9,7 +9,7 @@ const tabs = [
   { value: 'orders', label: 'Orders', content: 'Three orders' },
 ] as const
 
-test('the first tab is chosen, and its panel alone is there', async () => {
+test('the first tab is chosen, and only its panel is rendered', async () => {
   const screen = await render(<Tabs label="Inbox" tabs={tabs} />)
   await expect.element(screen.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(screen.getByRole('tabpanel', { name: 'Messages' })).toBeVisible()
@@ -23,7 +23,7 @@ test('a click chooses a tab', async () => {
   await expect.element(screen.getByRole('tabpanel', { name: 'Claims' })).toHaveTextContent('Two claims')
 })
 
-test('arrows, Home and End choose, and go round at the ends; Tab leads to the panel', async () => {
+test('arrows, Home and End choose and wrap at the ends, and Tab moves to the panel', async () => {
   const screen = await render(<Tabs label="Inbox" tabs={tabs} />)
   const tab = (name: string) => screen.getByRole('tab', { name })
   await userEvent.keyboard('{Tab}')
@@ -43,7 +43,7 @@ test('arrows, Home and End choose, and go round at the ends; Tab leads to the pa
   await expect.element(screen.getByRole('tabpanel', { name: 'Messages' })).toHaveFocus()
 })
 
-test('where the page keeps the choice it is told, and shows what the page says', async () => {
+test('if the page controls the choice, it is called and its value is shown', async () => {
   const onChoose = vi.fn<(value: string) => void>()
   const screen = await render(<Tabs label="Inbox" tabs={tabs} value="claims" onChoose={onChoose} />)
   await screen.getByRole('tab', { name: 'Orders' }).click()

@@ -7,19 +7,19 @@ type TabsProps<Value extends string> = {
   /** The name of the group of tabs, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
-  /** Given together with `onChoose` where the page keeps the choice, for example in its address. */
+  /** Given together with `onChoose` if the page controls the choice, for example by its address. */
   value?: Value
   onChoose?: (value: Value) => void
   className?: string
 }
 
-/** Of more tabs than there is room for, the chosen one is always seen. */
+/** Scrolls the chosen tab into view if there are more than fit. */
 function bringIntoSight(trigger: HTMLElement | null): void {
   const list = trigger?.parentElement
   if (trigger && list) list.scrollTo({ left: trigger.offsetLeft - list.offsetLeft - 48, behavior: 'instant' })
 }
 
-/** How far a key leads from the chosen tab; past either end it leads to the other. */
+/** The tab that a key leads to; past either end it wraps around. */
 const steps: Record<string, (index: number, count: number) => number> = {
   ArrowLeft: (index, count) => (index + count - 1) % count,
   ArrowRight: (index, count) => (index + 1) % count,
@@ -27,7 +27,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Tabs as ARIA describes them: one stop for the Tab key, arrows choose. Only the chosen tab's content is rendered. */
+/** Tabs as ARIA describes them: one tab stop, arrows choose. Only the chosen tab's content is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onChoose, className }: TabsProps<Value>) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.value)
@@ -87,7 +87,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChoose, class
           id={`${id}-panel-${tab.value}`}
           aria-labelledby={`${id}-tab-${tab.value}`}
           hidden={tab.value !== chosen}
-          // A panel without controls would be passed over by the Tab key.
+          // Focusable, because the Tab key would skip a panel without controls.
           tabIndex={0}
           className="pt-6"
         >

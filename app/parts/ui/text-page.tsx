@@ -4,23 +4,23 @@ import { Container } from './layout.tsx'
 
 type TextPageProps = {
   title: string
-  /** Over the title: where this text belongs, or a way back. */
+  /** Above the title: breadcrumbs, or a link back. */
   above?: ReactNode
   lead?: ReactNode
-  /** When it was first there, and when it last said something else, `yyyy-MM-dd`. */
+  /** When the text was first published and last changed, `yyyy-MM-dd`. */
   published?: string
   changed?: string
-  /** How long it takes to read. */
+  /** The reading time. */
   minutes?: number
   inShort?: readonly ReactNode[]
   navTitle: string
   sections: readonly PageSection[]
   children: ReactNode
-  /** In full width under the text. */
+  /** In full width below the text. */
   beneath?: ReactNode
 }
 
-/** A page to read: a measure of about 68 characters, quick links beside it on wide screens. */
+/** A page of text: lines of about 68 characters, with quick links beside it on wide screens. */
 export function TextPage(page: TextPageProps) {
   const { title, above, lead, inShort, navTitle, sections, children, beneath } = page
   return (
@@ -65,7 +65,7 @@ function Dates({ published, changed, minutes }: Pick<TextPageProps, 'published' 
   )
 }
 
-/** A numbered or titled part of the text, which the quick links lead to. */
+/** A section of the text, the target of a quick link. */
 export function TextSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="prose">
@@ -98,10 +98,10 @@ function InShort({ lines }: { lines: readonly ReactNode[] }) {
 
 type PageSection = { id: string; title: string }
 
-/** How far below the top of the window a section must have come to be the one that is read. */
+/** A section whose top is above this line counts as being read. */
 const readingLine = 100
 
-/** Quick links beside a long text; the browser scrolls. Added here: the mark at the section being read. */
+/** Quick links beside a long text, with a mark at the section being read. */
 function SectionNav({ title, sections }: { title: string; sections: readonly PageSection[] }) {
   const reading = useSectionAtLine(sections)
   return (
@@ -130,7 +130,7 @@ function SectionNav({ title, sections }: { title: string; sections: readonly Pag
 function useSectionAtLine(sections: readonly PageSection[]): string | undefined {
   const [reading, setReading] = useState(sections[0]?.id)
 
-  // Where the page stands is known to the window alone.
+  // Only the browser knows the scroll position.
   useEffect(() => {
     function look() {
       const begun = sections.filter(({ id }) => {

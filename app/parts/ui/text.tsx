@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { Link } from './router.tsx'
 
 const looks = {
-  // Capitals are for lines of our own making: text that visitors or tests look up keeps its emails.
+  // Uppercase only our own headlines: text that visitors or tests search for keeps its case.
   poster: 'display-type text-display uppercase',
   display: 'display-type text-display',
   headline: 'display-type text-headline',
@@ -13,7 +13,7 @@ const looks = {
 
 type HeadingProps = {
   level: 1 | 2 | 3 | 4
-  /** How large it is drawn, which is not the same as where it stands in the outline. */
+  /** The visual size, independent of the heading's level. */
   look?: keyof typeof looks
   id?: string
   className?: string
@@ -31,20 +31,20 @@ export function Heading({ level, look = usual[level], id, className, children }:
   )
 }
 
-/** The small line over a headline that says what the part is about. */
+/** The small line above a headline that names the topic. */
 export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
   return <p className={classNames('label-caps text-muted', className)}>{children}</p>
 }
 
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  /** No underline: for places where the position already says that it is a link, such as a menu. */
+  /** No underline: where the context already shows that it is a link, such as in a menu. */
   plain?: boolean
-  /** Fetch the next page as a document of its own instead of exchanging it in place. */
+  /** Load the next page as a new document instead of navigating client-side. */
   reloadDocument?: boolean
 }
 
-/** Any link. Addresses of this site change the page in place; all others are left to the browser. */
+/** Any link. Addresses of this site navigate client-side; the browser handles all others. */
 export function TextLink({ href, plain = false, reloadDocument, className, children, ...rest }: TextLinkProps) {
   const style = classNames(!plain && 'link-underline', className)
   if (!href.startsWith('/') || href.startsWith('//')) {
@@ -61,7 +61,7 @@ export function TextLink({ href, plain = false, reloadDocument, className, child
   )
 }
 
-/** Text to be read: policies, the guide. Styles the plain elements inside it; see prose.css. */
+/** Long text such as policies and the guide. Styles the plain elements inside it; see prose.css. */
 export function Prose({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('prose', className)}>{children}</div>
 }

@@ -3,7 +3,7 @@ import type { ToastAction, ToastKind } from './toast-message.ts'
 
 let isLoaded = false
 
-// Most visits end without a toast, so what draws them is fetched with the first one.
+// Most visits show no toast, so its code loads with the first one.
 async function show(kind: ToastKind, title: string, description?: string, action?: ToastAction): Promise<void> {
   try {
     const { showToast } = await import('./toaster.tsx')
@@ -14,12 +14,12 @@ async function show(kind: ToastKind, title: string, description?: string, action
   }
 }
 
-/** A short message that comes and goes by itself. Works anywhere, in and out of components. */
+/** A short message that disappears by itself. Works inside and outside components. */
 export const toast = {
   success: (title: string, description?: string, action?: ToastAction) =>
     void show('success', title, description, action),
   error: (title: string, description?: string) => void show('error', title, description),
-  /** Takes away what an earlier attempt said. Nothing is fetched for it when nothing was ever said. */
+  /** Removes the toasts of an earlier attempt. Loads nothing if there were none. */
   dismiss: () => void (isLoaded && import('./toaster.tsx').then(({ dismissToasts }) => dismissToasts())),
   message: (title: string, description?: string) => void show('message', title, description),
 }

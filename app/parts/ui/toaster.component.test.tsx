@@ -10,7 +10,7 @@ test('*Undo* is offered for ten seconds', async () => {
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect.poll(() => undo.query()).not.toBeNull()
   await vi.advanceTimersByTimeAsync(5_000)
-  // Another one that comes and goes meanwhile does not make the offer longer.
+  // Another toast that comes and goes meanwhile does not prolong the offer.
   showToast('message', { title: 'Somebody else is here' })
   await expect.poll(() => page.getByText('Somebody else is here').query()).not.toBeNull()
   await vi.advanceTimersByTimeAsync(4_500)
@@ -19,7 +19,7 @@ test('*Undo* is offered for ten seconds', async () => {
   await expect.poll(() => undo.query()).toBeNull()
 })
 
-test('three toasts at most are shown, each for four seconds', async () => {
+test('at most three toasts are shown, each for four seconds', async () => {
   stopClock()
   for (let times = 0; times < 5; times += 1) showToast('success', { title: `Saved ${times}` })
   await expect.poll(() => count()).toBe(5)
@@ -30,7 +30,7 @@ test('three toasts at most are shown, each for four seconds', async () => {
   await expect.poll(() => count()).toBe(0)
 })
 
-test('a toast stands in front of an open dialog, and outlives it', async () => {
+test('a toast is in front of an open dialog, and stays when it closes', async () => {
   stopClock()
   const dialog = document.createElement('dialog')
   document.body.append(dialog)
@@ -43,7 +43,7 @@ test('a toast stands in front of an open dialog, and outlives it', async () => {
   expect(count()).toBe(1)
 })
 
-/** Time passes only when the test says so. */
+/** Stops the clock until the test advances it. */
 function stopClock(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   onTestFinished(() => {

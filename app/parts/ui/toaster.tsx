@@ -5,7 +5,7 @@ import type { ToastKind, ToastMessage } from './toast-message.ts'
 
 const container = document.createElement('div')
 
-// A root of its own: toasts outlive the page that raised them, also when that page has failed.
+// A separate root, because toasts outlive the page that raised them, even if that page failed.
 flushSync(() =>
   createRoot(container).render(
     <Toaster
@@ -41,7 +41,7 @@ export function showToast(kind: ToastKind, { title, description, action }: Toast
     ...(description && { description }),
     ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity }),
   })
-  // A timer of our own: Sonner restarts its timer when another toast ends, and stops it under the pointer.
+  // Our own timer, because Sonner restarts its timer when another toast ends, and pauses it under the pointer.
   if (action) setTimeout(() => sonner.dismiss(id), actionShownMs)
 }
 
@@ -49,10 +49,10 @@ export function dismissToasts(): void {
   sonner.dismiss()
 }
 
-/** Where toasts are shown: that far from the top and from the right edge of the window. */
+/** Where toasts appear: at most this far from the top and the right edge of the window. */
 const toastArea = { bottom: 220, width: 400 }
 
-/** Whether a toast in its usual place would cover the button that was just pressed. A busy button has lost the focus. */
+/** Whether a toast at its usual place would cover the button just pressed. A busy button has lost the focus. */
 function coversPressed(): boolean {
   const pressed = document.querySelector('button[aria-busy="true"]') ?? document.activeElement
   if (!pressed || pressed === document.body) return false

@@ -3,16 +3,16 @@ import { placePopover } from './place-popover.ts'
 
 const openDelay = 700
 
-// Long enough for the pointer to cross the gap between the control and the words.
+// Long enough for the pointer to cross the gap between control and tooltip.
 const closeDelay = 120
 
 type TooltipProps = {
   text: string
-  /** The control; it takes the given property so that the words belong to it. */
+  /** Renders the control with the property that links it to the tooltip. */
   children: (control: { 'aria-describedby': string }) => ReactNode
 }
 
-/** A word of explanation for a control that already has a name. Never the only place where something is said. */
+/** Explains a control that already has a name. Never the only place of an information. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const anchor = useRef<HTMLSpanElement>(null)

@@ -1,34 +1,34 @@
 import { isChanged, isControl, stateOf, waitingElements, type Control } from './event-replay.ts'
 import { showPlainly } from './plain-toast.ts'
 
-// Typed and chosen answers that are kept while a page is loaded again. They lie in storage only while the page loads.
+// Typed and chosen answers that survive a reload of the page. They are in storage only during the reload.
 
 const mostReloads = 4
 
-/** Finds a control again in the next document, which may be of another release: by its name, and which of that name. */
+/** Finds a control in the next document, which may be of another release: by its name, and its index among that name. */
 type Place = { name: string; index: number }
 type Unfinished = {
   path: string
   reloads: number
   typed: { place: Place; state: string | boolean }[]
-  /** A button was pressed or a form sent that no script has handled. */
+  /** A button was pressed or a form submitted that no script has handled. */
   isPressed: boolean
 }
 
 const touched = new Set<Control>()
 let lastInFieldAt = 0
 let reloads = 0
-/** A press that was lost with the document before this one. */
+/** A press was lost with the previous document. */
 let wasPressed = false
 let isPrivate: (path: string) => boolean = () => false
 let storage: TabStorage | null = null
 let destination: string | null = null
 let isReloading = false
 
-/** Storage of this tab. `write` says whether what is written will be there after this page. */
+/** Storage of this tab. `write` returns whether the value outlasts this page. */
 type TabStorage = { read: () => string | null; write: (text: string) => boolean; remove: () => void }
 
-/** Notices what is typed from now on. Nothing of pages whose path is private is ever put in storage. */
+/** Starts to watch typed text. Text on pages with a private path is never stored. */
 export function watchUnfinished(isPrivatePath: (path: string) => boolean, tabStorage: TabStorage): void {
   isPrivate = isPrivatePath
   storage = tabStorage
@@ -46,7 +46,7 @@ export function watchUnfinished(isPrivatePath: (path: string) => boolean, tabSto
   )
 }
 
-/** Loads the page again, at a moment when the visitor loses nothing typed. Returns never, or says why not. */
+/** Reloads the page at a moment when no typed text is lost. Never returns, or throws why not. */
 export async function reloadUnfinished(): Promise<never> {
   if (reloads >= mostReloads) return giveUp('Part of this page could not be loaded. Please try again later.')
   await seconds(reloads && 2 ** reloads)
@@ -55,10 +55,10 @@ export async function reloadUnfinished(): Promise<never> {
       stays: true,
     })
   }
-  // Keys pressed while the page loads would be lost, and what is being sent might be sent twice.
+  // Keys pressed during a reload would be lost, and a form in flight might be sent twice.
   while (!begun().every(canBeKept) || isTyping() || isSending()) await seconds(0.25)
   if (!store()) return giveUp('Part of this page could not be loaded. Please reload the page.')
-  // Until the next document has come, which takes seconds on a slow line, this one still takes what is typed.
+  // Store as late as possible: this document accepts typing until the next one has arrived, seconds later on a slow connection.
   addEventListener('pagehide', store, { once: true })
   isReloading = true
   if (destination === null) window.location.reload()
@@ -66,10 +66,10 @@ export async function reloadUnfinished(): Promise<never> {
   return await new Promise<never>(() => {})
 }
 
-/** A visitor who has pressed a link gets there, even if this page has to be loaded again before the other's code has come. */
+/** A pressed link leads to its target, even if this page must be reloaded before the target's code has loaded. */
 export async function onTheWayTo<Page>(address: string, page: Promise<Page>): Promise<Page> {
   destination = address
-  // The document that is on its way would come in between.
+  // The reload in progress would interfere, so load the target instead.
   if (isReloading) window.location.assign(address)
   try {
     return await page
@@ -78,7 +78,7 @@ export async function onTheWayTo<Page>(address: string, page: Promise<Page>): Pr
   }
 }
 
-/** Fills in what was typed before the page was loaded again. Returns whether it was. */
+/** Restores text typed before the reload. Returns whether there was any. */
 export function restoreUnfinished(): boolean {
   const kept = takeFromStorage()
   if (kept?.path !== window.location.pathname) return false
@@ -104,14 +104,14 @@ function store(): boolean {
   const unfinished: Unfinished = {
     path: window.location.pathname,
     reloads: reloads + 1,
-    // Text that was typed before this script ran is only seen in the control.
+    // Text typed before this script ran is only in the control.
     typed: allControls()
       .filter((control) => canBeKept(control) && (touched.has(control) || isChanged(control)))
       .map((control) => ({
         place: placeOf(control),
         state: Reflect.get(control, stateOf(control)) as string | boolean,
       })), // the two properties
-    // A page that has to be loaded twice asks for the press after the second time too.
+    // A page that must be reloaded twice asks for the press again after the second reload.
     isPressed: wasPressed || waitingElements().length > 0,
   }
   return storage?.write(JSON.stringify(unfinished)) ?? false
