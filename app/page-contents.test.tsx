@@ -4,6 +4,7 @@ import { defaultCompany, phoneLink } from '#domain/site/company.ts'
 import { isCompleteWithoutScripts, pageNames, paths } from '#domain/site/pages.ts'
 import { findElements, readText } from '#tests/support/read-html.ts'
 import { htmlOf, htmlWith } from '#tests/support/rendered-pages.ts'
+import { sampleFacts } from '#tests/support/sample-facts.ts'
 
 const bat = products['zap-infinity-bat']
 const sensor = products['str8bat-sensor']
@@ -235,4 +236,24 @@ test('the home page shows one swing in five numbers, and says that it is invente
 test('every page spells email one way', async () => {
   const html = await Promise.all(pageNames.filter(isCompleteWithoutScripts).map((name) => htmlOf(paths[name])))
   expect(html.flatMap((page) => readText(page).match(/\be-mails?\b/gi) ?? [])).toEqual([])
+})
+
+test.each(['/products', bat.path, sensor.path])(
+  '%s names the cards and wallets of the checkout near Buy',
+  async (path) => {
+    const names = 'Visa, Mastercard, American Express and Apple Pay'
+    const buys = readText(await htmlWith({ paymentMethods: names }, path)).split(names).length - 1
+    expect(buys).toBe(path === '/products' ? 2 : 1)
+    expect(readText(await htmlWith({ paymentMethods: '' }, path))).not.toContain('Visa')
+  },
+)
+
+test('the sensor says what the app costs after the first year once the company has entered it', async () => {
+  const withPrice = structuredClone(sampleFacts.products)
+  const note = /After the first year: £24 per year/
+  expect(readText(await htmlWith({ products: withPrice }, sensor.path))).not.toMatch(note)
+  withPrice['str8bat-sensor'].facts = { ...withPrice['str8bat-sensor'].facts, app_price: '£24 per year' }
+  for (const path of ['/products', sensor.path]) {
+    expect(readText(await htmlWith({ products: withPrice }, path))).toMatch(note)
+  }
 })

@@ -58,6 +58,11 @@ export function jobs(services: Services): Job[] {
       channel: 'prices',
       run: (signal) => applyPlannedPrices(services, signal),
     },
+    {
+      name: 'name-payment-methods',
+      everySeconds: 3600,
+      run: async () => services.shopFacts.namePaymentMethods(await services.payments.listPaymentMethods()),
+    },
     { name: 'invite-to-review', everySeconds: 600, run: (signal) => inviteBuyers(services, signal) },
     { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
     {

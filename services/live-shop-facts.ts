@@ -39,6 +39,8 @@ export type LiveShopFacts = {
   offers: () => Promise<Offers>
   /** Reads again what may have changed; tells the listeners if a page would now look different. A fault is reported, not thrown. */
   refresh: () => Promise<void>
+  /** The cards and wallets that the payment provider takes. */
+  namePaymentMethods: (names: readonly string[]) => void
   /** Calls back after every change; returns how to stop that. */
   onChange: (changed: () => void) => () => void
   close: () => Promise<void>
@@ -50,14 +52,19 @@ export async function openShopFacts(
   database: OpenedDatabase,
 ): Promise<LiveShopFacts> {
   const listeners = new Set<() => void>()
+  let paymentMethods = ''
   let { facts, offers } = await readFacts(database.db, config, clock.now())
+
+  function show(fresh: ShopFacts) {
+    if (fingerprint(fresh) === fingerprint(facts)) return
+    facts = fresh
+    for (const changed of listeners) changed()
+  }
 
   async function readAgain() {
     const fresh = await readFacts(database.db, config, clock.now())
     offers = fresh.offers
-    if (fingerprint(fresh.facts) === fingerprint(facts)) return
-    facts = fresh.facts
-    for (const changed of listeners) changed()
+    show({ ...fresh.facts, paymentMethods })
   }
 
   // One read at a time, even if the database is slow: calls in the meantime share the next read.
@@ -97,6 +104,10 @@ export async function openShopFacts(
       return offers
     },
     refresh: refreshSafely,
+    namePaymentMethods(names) {
+      paymentMethods = inWords.format(names)
+      show({ ...facts, paymentMethods })
+    },
     onChange(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -107,6 +118,8 @@ export async function openShopFacts(
     },
   }
 }
+
+const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Pages promise delivery days, so they also change when the London day does. */
 function fingerprint({ renderedAt, ...rest }: ShopFacts): string {
@@ -173,6 +186,7 @@ function factsOf(rows: ProductOffer[], { codes, reviews }: Read, config: Config,
     removedReviews: reviews.removed,
     guideOffer: offer?.kind === 'applies' ? { code: guideCode, price_pence: offer.price } : null,
     batPaymentLink: config.batPaymentLink,
+    paymentMethods: '',
     parcelsAreSignedFor: config.parcelsAreSignedFor,
     retention: config.retention,
     tags: config.tags,

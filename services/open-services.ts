@@ -39,6 +39,9 @@ export async function openServicesOn(foundation: Foundation, given: GivenService
     onFault: (fault) => log.error({ err: fault }, 'limits not shared'),
   })
   const standIns = await openStandIns({ config, db: database.db, clock, log })
+  const payments = openPayments({ config, clock, sandbox: standIns.sandbox })
+  // The sandbox is in this process and answers at once. Stripe is asked by a job, so that no start waits for it.
+  if (standIns.sandbox) shopFacts.namePaymentMethods(await payments.listPaymentMethods())
   const services: Services = {
     config,
     db: database.db,
@@ -49,7 +52,7 @@ export async function openServicesOn(foundation: Foundation, given: GivenService
     limits,
     shopFacts,
     ...standIns,
-    payments: openPayments({ config, clock, sandbox: standIns.sandbox }),
+    payments,
     emailProvider: openEmail(config, standIns.mailbox),
     emailInbox: openEmailInbox(config, standIns.mailbox),
     analytics: config.refundAnalytics && openGoogleAnalytics(config.refundAnalytics),

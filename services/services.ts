@@ -27,7 +27,7 @@ export type Services = StandIns & {
   metrics: Metrics
   limits: RateLimits
   /** Prices and codes in memory; read again when told to, or when the database announces a change. */
-  shopFacts: Pick<LiveShopFacts, 'offers' | 'refresh'>
+  shopFacts: Pick<LiveShopFacts, 'offers' | 'refresh' | 'namePaymentMethods'>
   payments: Payments
   emailProvider: EmailTransport
   /** The source of replies, bounces and complaints; null if there is none. */

@@ -21,6 +21,8 @@ export type ShopFacts = {
   /** The sensor's price with the guide's code, while that code works. */
   guideOffer: { code: string; price_pence: number } | null
   batPaymentLink: string
+  /** The cards and wallets of the checkout in words; empty until the provider has named them. */
+  paymentMethods: string
   /** Whether the carrier asks for a signature; null as long as the operator has not said. */
   parcelsAreSignedFor: boolean | null
   /** For how many days what is known about people is kept. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { productKeys } from '#domain/products/product-key.ts'
 import { queueKinds, type QueueKind } from '#domain/site/queue.ts'
 import { instant } from '../fields.ts'
 
@@ -62,4 +63,9 @@ export const firstRunOutput = z.object({
   test_order: z.boolean(),
   second_admin: z.boolean(),
   two_factor: z.boolean(),
+  product_facts: z.boolean(),
+  /** How many facts of each product are not entered. */
+  missing_facts: z.array(z.object({ product: z.enum(productKeys), count: z.number() })),
+  /** Real money is taken for a bat without size or weight. */
+  sells_unmeasured: z.boolean(),
 })

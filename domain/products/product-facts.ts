@@ -45,6 +45,10 @@ export function missingFacts(product: ProductKey, facts: ProductFacts): FactName
   return factsAskedOf(product).filter((name) => !facts[name])
 }
 
+/** Buyers choose a bat by its size and weight. */
+export const isUnmeasured = (product: ProductKey, facts: ProductFacts) =>
+  product === 'zap-infinity-bat' && (!facts.size || !facts.weight)
+
 export function addressFaults(facts: ProductFacts): FactName[] {
   return factNames.filter((name) => definitionOf(name).isAddress && facts[name] && !/^https:\/\/\S+$/.test(facts[name]))
 }

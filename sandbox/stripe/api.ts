@@ -15,6 +15,7 @@ import { answerOnce } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import { withStatusAt, type BalanceTransaction } from './objects/balance-transaction.ts'
 import { apiVersion } from './objects/event.ts'
+import { paymentMethodConfiguration } from './objects/payment-method-configuration.ts'
 import * as parameters from './parameters.ts'
 import { readParameters, type CouponParameters } from './parameters.ts'
 import { parseForm } from './parse-form.ts'
@@ -146,6 +147,9 @@ export function sandboxApi(parts: SandboxContext): Hono {
     if (!link) throw noSuch('payment_link', c.req.param('id'), 'payment_link')
     return c.json(link)
   })
+  api.get('/v1/payment_method_configurations', (c) =>
+    c.json({ object: 'list', url: c.req.path, has_more: false, data: [paymentMethodConfiguration] }),
+  )
   api.get('/v1/charges', (c) => listByPayment(c, parts, 'charge'))
   api.get('/v1/charges/:id', (c) => retrieve(c, parts, 'charge'))
   api.get('/v1/events', (c) => {

@@ -1,5 +1,5 @@
 import { listProducts } from '#db/catalogue/products.ts'
-import { definitionOf, missingFacts } from '#domain/products/product-facts.ts'
+import { definitionOf, isUnmeasured, missingFacts } from '#domain/products/product-facts.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { fictionalSettings } from '../setting-conflicts.ts'
 import type { Examined, Finding } from './finding.ts'
@@ -14,14 +14,16 @@ export function examineCompany({ config }: Examined): Finding {
 }
 
 /** Facts that buyers ask for and only the operator can enter. */
-export async function examineFacts({ db }: Examined): Promise<Finding> {
+export async function examineFacts({ db, payments }: Examined): Promise<Finding> {
   const check = 'Product facts'
-  const blank = (await listProducts(db)).flatMap(({ key, facts }) => {
+  const products = await listProducts(db)
+  const blank = products.flatMap(({ key, facts }) => {
     const missing = missingFacts(key, facts).map((name) => definitionOf(name).label)
     return missing.length > 0 ? [`${productLabels[key].name}: ${missing.join(', ')}`] : []
   })
   if (blank.length === 0) return { check, state: 'good', sentence: 'Every product fact is entered.' }
-  return { check, state: 'warning', sentence: `Missing in the catalogue. ${blank.join('. ')}.` }
+  const isBad = payments.isLive && products.some(({ key, active, facts }) => active && isUnmeasured(key, facts))
+  return { check, state: isBad ? 'bad' : 'warning', sentence: `Missing in the catalogue. ${blank.join('. ')}.` }
 }
 
 export async function examineAdmins({ db, config }: Examined): Promise<Finding> {

@@ -93,6 +93,10 @@ test('missing facts are named until they are entered', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   expect((await find(shop, 'Product facts'))?.sentence).toContain('ZAP Smart Cricket Bat: Size, Weight, Handle length')
+  Object.assign(shop.services.payments, { isLive: true })
+  expect(await find(shop, 'Product facts')).toMatchObject({ state: 'bad' })
+  await db.updateTable('products').set({ facts: '{"size":"SH","weight":"1.2 kg"}' }).execute()
+  expect(await find(shop, 'Product facts')).toMatchObject({ state: 'warning' })
   const facts = JSON.stringify(Object.fromEntries(factNames.map((name) => [name, 'given'])))
   await db.updateTable('products').set({ facts }).execute()
   expect(await find(shop, 'Product facts')).toMatchObject({ state: 'good' })

@@ -27,6 +27,8 @@ export type Payments = {
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
   /** The provider's own list of what happened, oldest first: for webhooks that never came. It goes back 30 days. */
   listEvents: (types: string[], period: Period) => Promise<PaymentEvent[]>
+  /** The names of the cards and wallets that the checkout takes, cards first. */
+  listPaymentMethods: () => Promise<string[]>
   listWebhookEndpoints: () => Promise<WebhookEndpoint[]>
   /** The provider's own time, by which its events are dated. */
   clock: Clock

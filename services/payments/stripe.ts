@@ -8,6 +8,7 @@ import { isLiveKey } from './is-live-key.ts'
 import type { CheckoutRequest, Payments } from './payments.ts'
 import { asProviderDown, find, reach, read, together } from './reach-stripe.ts'
 import { createdIn, createRefund, findMoneyBack, listBalanceTransactions, listPayouts } from './stripe-money.ts'
+import { listPaymentMethods } from './stripe-methods.ts'
 import {
   openedSessionResponse,
   paymentResponse,
@@ -127,6 +128,8 @@ export function openStripe(options: StripeOptions): Payments {
         .toSorted((a, b) => a.created - b.created)
         .map(toEvent)
     },
+
+    listPaymentMethods: () => listPaymentMethods(main),
 
     async listWebhookEndpoints() {
       const endpoints = await reach(() => main.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 100 }))

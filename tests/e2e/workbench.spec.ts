@@ -217,7 +217,7 @@ test('a new shop is set up step by step, and finished steps are ticked automatic
   await expect(page).toHaveURL(`${shop.url}/`)
   await page.goto(`${shop.url}/admin`)
   const steps = page.getByRole('region', { name: 'Setting up the shop' })
-  await expect(steps.getByRole('listitem')).toHaveCount(7)
+  await expect(steps.getByRole('listitem')).toHaveCount(8)
   const testOrder = steps.getByRole('listitem').filter({ hasText: 'Test order' }).getByRole('img')
   await expect(testOrder).toHaveAccessibleName('Open')
   // A shop without sales has no queue, so the steps come first.

@@ -21,6 +21,7 @@ export const sampleFacts: ShopFacts = {
   removedReviews: {},
   guideOffer: { code: 'READER', price_pence: 12999 },
   batPaymentLink: 'https://pay.example/bat',
+  paymentMethods: 'Visa, Mastercard and American Express',
   retention: defaultRetention,
   tags: { analytics: null, ads: null },
   parcelsAreSignedFor: null,

@@ -18,6 +18,12 @@ test('each step of the first run ticks itself when it is done, and is open again
     test_order: false,
     second_admin: false,
     two_factor: false,
+    product_facts: false,
+    missing_facts: [
+      { product: 'str8bat-sensor', count: expect.any(Number) },
+      { product: 'zap-infinity-bat', count: expect.any(Number) },
+    ],
+    sells_unmeasured: false,
   })
 
   await db.updateTable('products').set({ stock: 10 }).execute()
@@ -30,6 +36,25 @@ test('each step of the first run ticks itself when it is done, and is open again
 
   await db.deleteFrom('user_roles').where('user_id', '=', second.id).execute()
   expect(await ticked()).toEqual({ ...done, second_admin: false })
+})
+
+test('a shop that takes real money is warned while the bat has no size or weight', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { db, payments } = shop.services
+  Object.assign(payments, { isLive: true })
+  const readFirstRun = async () => (await shop.call('first-run', {}, token)).body
+  const describeBat = (facts: object) =>
+    db
+      .updateTable('products')
+      .set({ facts: JSON.stringify(facts) })
+      .where('key', '=', 'zap-infinity-bat')
+      .execute()
+  expect(await readFirstRun()).toMatchObject({ sells_unmeasured: true })
+  await describeBat({ size: 'Short handle' })
+  expect(await readFirstRun()).toMatchObject({ sells_unmeasured: true })
+  await describeBat({ size: 'Short handle', weight: '1.2 kg' })
+  expect(await readFirstRun()).toMatchObject({ sells_unmeasured: false, product_facts: false })
 })
 
 test('company, payments and email are ticked by the settings the shop runs with', async () => {

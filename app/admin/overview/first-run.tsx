@@ -1,12 +1,15 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
 import { href } from '#domain/site/href.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
+import { Notice } from '#app/parts/ui/notice.tsx'
 
-type Step = { name: keyof CallOutput<'first-run'>; label: string; about: string; address: string }
+type StepName = Exclude<keyof CallOutput<'first-run'>, 'missing_facts' | 'sells_unmeasured'>
+type Step = { name: StepName; label: string; about: string; address: string }
 
 const steps: Step[] = [
   { name: 'company', label: 'Company', about: 'The COMPANY_… settings name your company', address: href.setUp },
@@ -25,6 +28,12 @@ const steps: Step[] = [
     about: 'A second admin can restore your access',
     address: staffHref.dashboard('utilities'),
   },
+  {
+    name: 'product_facts',
+    label: 'Product facts',
+    about: 'Size, weight and what else buyers ask for',
+    address: staffHref.dashboard('catalogue'),
+  },
   { name: 'two_factor', label: 'Two-factor', about: 'Your own account has a second factor', address: href.account },
 ]
 
@@ -34,9 +43,16 @@ export function FirstRun() {
   if (!data) return null
   const open = steps.filter(({ name }) => !data[name])
   if (open.length === 0) return null
+  const missing = data.missing_facts.map(({ product, count }) => `${count} of the ${productLabels[product].name}`)
   return (
     // A shop that has sold nothing yet has no queue either: then this comes first.
     <Card as="section" labelledBy="first-run" padding="small" className={data.test_order ? '' : 'order-first'}>
+      {data.sells_unmeasured && (
+        <Notice kind="danger" className="mb-3" title="The bat is on sale without its size or weight">
+          Buyers choose a bat by them. Please enter both under{' '}
+          <TextLink href={staffHref.dashboard('catalogue')}>Products</TextLink>, Edit.
+        </Notice>
+      )}
       <details open={open.length > steps.length / 2}>
         <summary className="flex min-h-8 items-center gap-3">
           <h2 id="first-run" className="font-semibold">
@@ -56,7 +72,10 @@ export function FirstRun() {
               )}
               <span>
                 {data[name] ? label : <TextLink href={address}>{label}</TextLink>}
-                <span className="text-muted">: {about}</span>
+                <span className="text-muted">
+                  : {about}
+                  {name === 'product_facts' && missing.length > 0 && ` (missing: ${missing.join(', ')})`}
+                </span>
               </span>
             </li>
           ))}

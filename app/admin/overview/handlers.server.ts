@@ -8,6 +8,7 @@ import { isOverdue } from '#domain/calendar/deadlines.ts'
 import { dispatchDue, lateIfPaidBefore } from '#domain/calendar/dispatch-due.ts'
 import { endOfLondonDay, addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { mayAct } from '#domain/customers/role.ts'
+import { isUnmeasured, missingFacts } from '#domain/products/product-facts.ts'
 import { availability } from '#domain/products/product-offer.ts'
 import { byUrgency, queueKinds, type QueueKind, daysLeft } from '#domain/site/queue.ts'
 import type { Handlers } from '#services/handler.ts'
@@ -49,15 +50,24 @@ export const overviewHandlers = {
     return { rows, late, more }
   },
   /** Checked on each call: an undone step is open again. */
-  'first-run': async ({ db, config }, _input, caller) => ({
-    company: fictionalSettings(config.company).length === 0,
-    payments: config.payments.kind === 'stripe',
-    email: config.email.kind !== 'mailbox',
-    prices_and_stock: (await listProducts(db)).every(({ active, stock }) => !active || stock !== null),
-    test_order: await hasPaidOrder(db),
-    second_admin: (await countAdmins(db)) > 1,
-    two_factor: caller.hasTwoFactor,
-  }),
+  'first-run': async ({ db, config, payments }, _input, caller) => {
+    const products = (await listProducts(db)).filter(({ active }) => active)
+    const missing_facts = products
+      .map(({ key, facts }) => ({ product: key, count: missingFacts(key, facts).length }))
+      .filter(({ count }) => count > 0)
+    return {
+      company: fictionalSettings(config.company).length === 0,
+      payments: config.payments.kind === 'stripe',
+      email: config.email.kind !== 'mailbox',
+      prices_and_stock: products.every(({ stock }) => stock !== null),
+      test_order: await hasPaidOrder(db),
+      second_admin: (await countAdmins(db)) > 1,
+      two_factor: caller.hasTwoFactor,
+      product_facts: missing_facts.length === 0,
+      missing_facts,
+      sells_unmeasured: payments.isLive && products.some(({ key, facts }) => isUnmeasured(key, facts)),
+    }
+  },
   /** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
   overview: async ({ db, clock, payments }, input) => {
     const today = londonDate(clock.now())

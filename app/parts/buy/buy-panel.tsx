@@ -84,6 +84,7 @@ function CardCheckout({ product }: { product: ProductKey }) {
         <p>
           <TextLink href={href.delivery}>About delivery</TextLink>
         </p>
+        <PaymentMethods />
       </div>
     </>
   )
@@ -130,12 +131,20 @@ function CheckoutArea({ product, opens, id }: CheckoutAreaProps) {
   )
 }
 
+function PaymentMethods() {
+  return <p className="text-muted">{useShop().paymentMethods}</p>
+}
+
 function PriceBlock({ product }: { product: ProductKey }) {
   const promo = usePromo()
+  const { app_price } = useShop().products[product].facts
   return (
     <div className="flex flex-col gap-1.5">
       <ProductPrice product={product} promo={promo} />
-      <p className="text-sm text-muted">{products[product].subscriptionNote}</p>
+      <p className="text-sm text-muted">
+        {products[product].subscriptionNote}
+        {app_price && `. After the first year: ${app_price}`}
+      </p>
     </div>
   )
 }
@@ -197,7 +206,10 @@ function TrustLines() {
   return (
     <ul className="space-y-2.5 border-t border-line pt-5">
       <li>
-        <Line icon={LockKeyhole}>Secure card payment, handled by Stripe</Line>
+        <Line icon={LockKeyhole}>
+          Secure card payment, handled by Stripe
+          <PaymentMethods />
+        </Line>
       </li>
       <li>
         <Line icon={ShieldCheck}>

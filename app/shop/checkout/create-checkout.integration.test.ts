@@ -259,7 +259,7 @@ test.each([
 /** As on an instance that has not heard of anything since. */
 async function stopHearing(shop: TestShop) {
   const offers = await shop.services.shopFacts.offers()
-  shop.services.shopFacts = { offers: async () => offers, refresh: async () => {} }
+  shop.services.shopFacts = { ...shop.services.shopFacts, offers: async () => offers, refresh: async () => {} }
 }
 
 test('a price that this instance has not heard of yet is the one that is charged', async () => {
