@@ -269,7 +269,7 @@ export type EmailData = {
   review_held_back: ReviewHeldBackData
   review_answered: ReviewData & { message: string }
   review_removed: { order: OrderBrief; reason: RemovalReason }
-  review_to_edit: { order: OrderBrief; message: string }
+  review_to_edit: { order: OrderBrief; message: string; due_on: string | null }
 }
 
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

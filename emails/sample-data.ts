@@ -250,4 +250,5 @@ export const sampleReviewRemoved: EmailData['review_removed'] = { order: reviewe
 export const sampleReviewToEdit: EmailData['review_to_edit'] = {
   order: reviewedOrder,
   message: 'Your review has a phone number in it, which everyone could read. Would you take it out?',
+  due_on: '2026-12-02',
 }

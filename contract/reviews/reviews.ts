@@ -74,6 +74,8 @@ const myReview = z.object({
   photos: z.array(photo),
   /** Sentences: what the automatic checks found. */
   held_for: z.array(z.string()),
+  /** The last day on which the writer may edit it at our request; null unless it waits for that. */
+  edit_by: z.nullable(z.string()),
   removal_reason: z.nullable(z.enum(removalReasons)),
   /** An earlier text stays on the product page until the newest is decided. */
   is_earlier_shown: z.boolean(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isWorkingDay } from './bank-holidays.ts'
-import { deadlineKinds, dueAt, dueOn, isOverdue, refundDueOn, type DeadlineKind } from './deadlines.ts'
+import { deadlineKinds, dueAt, dueOn, editReviewBy, isOverdue, refundDueOn, type DeadlineKind } from './deadlines.ts'
 import { addDays, londonDate } from './london-time.ts'
 
 test.for([
@@ -27,6 +27,11 @@ test.for([
   ['invoice', '2027-01-30', '2027-03-01'],
 ] as const)('%s caused on %s is due on %s', ([kind, from, due]) => {
   expect(dueOn(kind, from)).toBe(due)
+})
+
+test('the writer of a review has two weeks to edit it, and the office is open on the last day', () => {
+  expect(editReviewBy(new Date('2026-11-18T12:00:00Z'))).toBe('2026-12-02')
+  expect(editReviewBy(new Date('2026-12-12T12:00:00Z'))).toBe('2026-12-29')
 })
 
 test('a deadline caused just after midnight in summer counts from the new London day', () => {

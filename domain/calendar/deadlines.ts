@@ -21,6 +21,7 @@ const goodsBackDays = 14
 const acknowledgementDays = 30
 const invoiceDays = 30
 const reviewCheckWorkingDays = 2
+const reviewEditDays = 14
 
 /** The last day on which a promise is kept in time, counted from the London day of what caused it. */
 export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
@@ -48,7 +49,14 @@ export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
 
 /** The last millisecond of the day on which it is due, so that the instant names that day. */
 export function dueAt(kind: DeadlineKind, from: Date): Date {
-  return new Date(endOfLondonDay(dueOn(kind, londonDate(from))).getTime() - 1)
+  return lastMomentOf(dueOn(kind, londonDate(from)))
+}
+
+export const lastMomentOf = (day: CalendarDate): Date => new Date(endOfLondonDay(day).getTime() - 1)
+
+/** Until when the writer of a review may edit it at our request. A review that still waits then is checked again that day. */
+export function editReviewBy(askedAt: Date): CalendarDate {
+  return workingDayFrom(addDays(londonDate(askedAt), reviewEditDays))
 }
 
 export type ReturnedGoods = { received_on: CalendarDate | null; posted_on: CalendarDate | null }

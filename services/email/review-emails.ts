@@ -1,7 +1,7 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { ReviewRow } from '#db/tables/reviews.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import { dueOn } from '#domain/calendar/deadlines.ts'
+import { dueOn, editReviewBy } from '#domain/calendar/deadlines.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { heldReasonWords } from '#domain/reviews/review-checks.ts'
 import type { RemovalReason } from '#domain/reviews/review.ts'
@@ -43,8 +43,11 @@ export async function tellOfRemoval(db: Db, order: OrderRow, reason: RemovalReas
   await tellWriter(db, order, { type: 'review_removed', data: { order: briefOf(order), reason } }, null)
 }
 
-export async function askToEdit(db: Db, order: OrderRow, message: string): Promise<void> {
-  await tellWriter(db, order, { type: 'review_to_edit', data: { order: briefOf(order), message } }, null)
+/** Names the day only of a review that waits: any other is decided, and stays as it is. */
+export async function askToEdit(db: Db, order: OrderRow, review: ReviewRow, message: string): Promise<void> {
+  const dueOnDay = review.state === 'waiting' && review.asked_at ? editReviewBy(review.asked_at) : null
+  const data = { order: briefOf(order), message, due_on: dueOnDay }
+  await tellWriter(db, order, { type: 'review_to_edit', data }, null)
 }
 
 /** Once per review: a corrected answer is no news. */

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
-import { meetDeadline } from '#db/orders/deadlines.ts'
+import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import { dropUnusedPhotos, updateReview } from '#db/reviews/review-row.ts'
 import { settleReports } from '#db/reviews/review-reports.ts'
 import type { Database } from '#db/tables.ts'
 import type { ReviewRow } from '#db/tables/reviews.ts'
+import { editReviewBy, lastMomentOf } from '#domain/calendar/deadlines.ts'
 import { nextReviewState, type RemovalReason } from '#domain/reviews/review.ts'
 
 type Tx = Transaction<Database>
@@ -19,7 +20,12 @@ export async function decideReview(tx: Tx, review: ReviewRow, decided: ReviewDec
   if (changes === null) return null
   const after = await updateReview(tx, review.id, { ...changes, updated_at: now })
   await settleReports(tx, review.id, now)
-  await meetDeadline(tx, { subjectType: 'review', subjectId: review.id, kind: 'review-check', now })
+  const check = { subjectType: 'review', subjectId: review.id, kind: 'review-check', now } as const
+  await meetDeadline(tx, check)
+  if (decided.decision === 'ask' && after.state === 'waiting') {
+    const dueAt = lastMomentOf(editReviewBy(now))
+    await addDeadline(tx, { ...check, dueAt, basis: 'The writer of a review was asked to edit it' })
+  }
   await dropUnusedPhotos(tx, after)
   return after
 }

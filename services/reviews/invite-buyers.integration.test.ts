@@ -154,6 +154,7 @@ test('the writer is told when it is published, held back, answered, removed or t
   expect(await readNewestEmail(shop, 'review_held_back')).toContain('by Thursday 14 May')
   const asked = await readNewestEmail(shop, 'review_to_edit')
   expect(asked).toContain(message)
+  expect(asked).toContain('Please change it by Tuesday 26 May.')
   const access = /\/review\?access=([\w-]+)/.exec(asked)?.[1] ?? ''
   expect((await shop.call('edit-review', reviewOf(held.orderId, access))).body.review.state).toBe('published')
 })

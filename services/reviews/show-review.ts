@@ -2,7 +2,7 @@ import type { HandlerResult } from '#contract/functions.ts'
 import type { ReviewToCheck } from '#db/reviews/reviews-to-check.ts'
 import type { WrittenReview } from '#db/reviews/review-row.ts'
 import type { ShownReview } from '#db/reviews/shown-reviews.ts'
-import { isOverdue } from '#domain/calendar/deadlines.ts'
+import { editReviewBy, isOverdue } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { shownEmail } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
@@ -34,6 +34,7 @@ export function showMyReview({ review, text, photos }: WrittenReview): MyReview 
     incentive: text.incentive || review.incentive_added_at !== null,
     photos,
     held_for: review.state === 'waiting' ? review.held_for.map((reason) => heldReasonWords[reason]) : [],
+    edit_by: review.state === 'waiting' && review.asked_at !== null ? editReviewBy(review.asked_at) : null,
     removal_reason: review.state === 'removed' ? review.removal_reason : null,
     is_earlier_shown: review.shown !== null && review.shown !== review.newest,
     written_at: review.written_at,

@@ -134,7 +134,7 @@ async function keepText(services: Services, tx: Tx, { order, current, written, p
     ...(state === 'published' && { shown: number, published_at: review.published_at ?? now }),
   })
   await dropUnusedPhotos(tx, kept)
-  await promiseCheck(tx, kept, now)
+  await promiseCheck(tx, { before: review, after: kept, now })
   await tellOfText(tx, order, kept, now)
   return (await findReviewOf(tx, order.id, order.product_key)) ?? nothingToEdit
 }
@@ -164,9 +164,12 @@ function hashLetters(body: string): string | null {
   return letters === null ? null : createHash('sha256').update(letters).digest('hex')
 }
 
-/** Staff look within two working days at what waits; what does not wait is owed no look. */
-async function promiseCheck(tx: Tx, { id, state }: ReviewRow, now: Date): Promise<void> {
+type Edit = { before: ReviewRow; after: ReviewRow; now: Date }
+
+/** Staff look within two working days at what waits. An edit that they asked for ends the days that its writer had for it. */
+async function promiseCheck(tx: Tx, { before, after: { id, state }, now }: Edit): Promise<void> {
   const subject = { subjectType: 'review', subjectId: id, kind: 'review-check', now } as const
-  if (state !== 'waiting') return await meetDeadline(tx, subject)
+  if (state !== 'waiting' || before.asked_at !== null) await meetDeadline(tx, subject)
+  if (state !== 'waiting') return
   await addDeadline(tx, { ...subject, dueAt: dueAt('review-check', now), basis: 'A review waits for a decision' })
 }

@@ -62,7 +62,7 @@ async function carryOut(
   const after = await decide(tx, review, decision, now)
   if (after === null) return failure('conflict', `This review is ${review.state}, so there is nothing to decide.`)
   if (decision.decision === 'remove') await tellOfRemoval(tx, order, decision.reason)
-  else if (decision.decision === 'ask') await askToEdit(tx, order, input.message ?? '')
+  else if (decision.decision === 'ask') await askToEdit(tx, order, after, input.message ?? '')
   else if (review.state !== 'published') await tellOfText(tx, order, after, now)
   if (!input.incentive || after.incentive_added_at !== null) return after
   return await updateReview(tx, review.id, { incentive_added_at: now })

@@ -24,6 +24,7 @@ const aReview = (given: Partial<StaffReview> = {}): StaffReview => ({
   labels: [],
   incentive_added_at: null,
   asked_at: null,
+  edit_by: null,
   removed_at: null,
   updated_at: '2026-05-10T10:00:00.000Z',
   due_at: '2026-05-12T16:00:00.000Z',

@@ -95,18 +95,48 @@ test('a hundred reports hide nothing; one visitor counts once, and a decision se
   expect((await list(shop)).summary.count).toBe(1)
 })
 
-test('asking the writer keeps the review waiting without a deadline until it is edited', async () => {
+test('asking the writer gives them two weeks; then staff owe a decision again', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop, withNumber)
   const input = { id: review.id, decision: 'ask', message: 'May we publish it without the number?' } as const
   expect((await shop.call('decide-review', input, token)).body.review).toMatchObject({
     state: 'waiting',
-    due_at: null,
     asked_at: shop.clock.now().toISOString(),
+    edit_by: '2026-05-26',
+    due_at: '2026-05-26T22:59:59.999Z',
+    is_overdue: false,
   })
+  shop.clock.advance(15 * 24 * 3600)
+  const { rows } = (await shop.call('list-reviews-to-check', {}, token)).body
+  expect(rows).toMatchObject([{ id: review.id, is_overdue: true }])
   const { body } = await shop.call('edit-review', reviewOf(orderId, access, { text: 'Helps me a lot in the nets.' }))
   expect(body.review.state).toBe('published')
+})
+
+test('an edit at our request that still has the number is checked within two working days', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review, orderId, access } = await addReview(shop, withNumber)
+  await shop.call('decide-review', { id: review.id, decision: 'ask', message: 'Without the number, please?' }, token)
+  shop.clock.advance(24 * 3600)
+  const { body } = await shop.call(
+    'edit-review',
+    reviewOf(orderId, access, { text: 'Still on 07700 900123, call me.' }),
+  )
+  expect(body.review).toMatchObject({ state: 'waiting', edit_by: null })
+  const { rows } = (await shop.call('list-reviews-to-check', {}, token)).body
+  // Wednesday 13 May; two working days later ends on Friday.
+  expect(rows).toMatchObject([{ asked_at: null, due_at: '2026-05-15T22:59:59.999Z' }])
+})
+
+test('a published review whose writer is asked to edit it waits for nothing', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review } = await addReview(shop)
+  const input = { id: review.id, decision: 'ask', message: 'Is it about the strap of the sensor?' } as const
+  const asked = (await shop.call('decide-review', input, token)).body.review
+  expect(asked).toMatchObject({ state: 'published', due_at: null, edit_by: null })
 })
 
 test('staff say that something was given for it, and nobody takes that back', async () => {

@@ -67,7 +67,8 @@ function Rules() {
         </ul>
         <p>
           We decide within two working days: we publish it as it is, ask the buyer to edit it, or remove it for one of
-          the reasons below. While an edit waits, the text that was published before stays on the page.
+          the reasons below. A buyer whom we ask has two weeks; if the review is not edited by then, we decide about it
+          as it is. While an edit waits, the text that was published before stays on the page.
         </p>
       </TextSection>
       <TextSection {...removed}>
