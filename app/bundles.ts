@@ -106,6 +106,8 @@ export const bundles: Bundle[] = [
     packages: ['@tanstack'],
     modules: { 'app/parts/api': 'shop-queries use-call' },
   },
+  // Reasons and stars of reviews, for the product pages and for writing one.
+  { name: 'review', priority: 1, modules: { 'domain/reviews': 'review review-summary' } },
   // Not in `selling`: the guide has a gallery, too.
   { name: 'gallery', priority: 1, modules: { 'app/parts/photos': 'gallery' } },
   {

@@ -30,6 +30,7 @@ test('the confirmation and the pages of an order cost at most 104 kB of scripts 
     ['the order', pathname + hash, /^Order /],
     ['cancelling it', `${pathname}/cancel${hash}`, 'Cancel this order'],
     ['sending it back', `${pathname}/return${hash}`, 'Send it back'],
+    ['reviewing it', `${pathname}/review${hash}`, /^How is your /],
   ] as const) {
     // A first visit with an empty cache.
     const visit = await page.context().newPage()

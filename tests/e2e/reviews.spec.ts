@@ -9,7 +9,16 @@ import { aBuyer, pages, test as base } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
 import { openAdmin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
-import { expect, expectAccessible, expectPageToSay, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectPageToSay,
+  expectToFitEveryWindow,
+  hydrate,
+  takePicture,
+  type Page,
+} from './test.ts'
+import { sumOf, weighScripts } from './weigh-scripts.ts'
 
 const threeWeeksAgo = () => new Date(Date.now() - 22 * 24 * 3600_000).toISOString()
 
@@ -57,8 +66,13 @@ test('a buyer reviews by keyboard from a star of the email, and the product page
   page,
   reviewShop: { buyers },
 }) => {
-  await page.goto(await starLink(page, buyers[0], 4))
+  const link = await starLink(page, buyers[0], 4)
+  const scripts = weighScripts(page)
+  await page.goto(link)
   await expect(page.getByRole('radio', { name: '4 stars: Very good' })).toBeChecked()
+  await hydrate(page)
+  await page.waitForLoadState('networkidle')
+  expect(sumOf(scripts), 'the form’s own code comes when it is used').toBeLessThanOrEqual(104_000)
   await expectAccessible(page)
   await takePicture(page, 'review-form')
   await expectToFitEveryWindow(page)

@@ -1,20 +1,28 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { formatDay } from '#domain/calendar/london-time.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { removalReasonWords } from '#domain/reviews/review.ts'
 import type { Stars } from '#domain/reviews/review-summary.ts'
 import { href } from '#domain/site/href.ts'
-import { callFunction } from '#app/parts/api/call-function.ts'
-import { Form } from '#app/parts/forms/form.tsx'
-import { FormFailure } from '#app/parts/forms/form-failure.tsx'
+import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
-import { useForm } from '#app/parts/forms/use-form.tsx'
-import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { Card, Container } from '#app/parts/ui/layout.tsx'
 import { Eyebrow, Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { CodeFirst } from '../code-first.tsx'
 import type { OrderPass } from '../kept-access.ts'
-import { ReviewForm, type FoundReview } from './review-form.tsx'
+import type { FoundReview } from './review-form.tsx'
+
+// The server has no time to wait and loads it at its start.
+const ReviewForm = import.meta.env.SSR
+  ? (await import('./review-form.tsx')).ReviewForm
+  : lazyWithRetry(async () => (await import('./review-form.tsx')).ReviewForm)
+const WithdrawReview = import.meta.env.SSR
+  ? (await import('./withdraw-review.tsx')).WithdrawReview
+  : lazyWithRetry(async () => (await import('./withdraw-review.tsx')).WithdrawReview)
 
 type MyReview = NonNullable<FoundReview['review']>
 
@@ -46,7 +54,11 @@ export function ReviewView({ found, access, stars, onPass }: ReviewViewProps) {
         <Body {...{ found, access, stars, onPass, current, onWritten: take }} />
       </Card>
       {current && current.state !== 'withdrawn' && !found.needs_code && (
-        <Withdraw id={order.id} access={access} onWithdrawn={take} />
+        <Suspense>
+          <HydrateOnInteraction>
+            <WithdrawReview id={order.id} access={access} onWithdrawn={take} />
+          </HydrateOnInteraction>
+        </Suspense>
       )}
       <p className="mt-6 text-sm text-muted">
         Only buyers can review, and we publish what they write whether it has one star or five.{' '}
@@ -75,7 +87,13 @@ function Body({ found, access, stars, onPass, current, onWritten }: BodyProps) {
       </CodeFirst>
     )
   }
-  return <ReviewForm key={current?.state} {...{ found, current, access, stars, onWritten }} />
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      <HydrateOnInteraction>
+        <ReviewForm key={current?.state} {...{ found, current, access, stars, onWritten }} />
+      </HydrateOnInteraction>
+    </Suspense>
+  )
 }
 
 type StandsProps = { review: MyReview; order: FoundReview['order']; isNew: boolean }
@@ -98,9 +116,16 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
           kind="warning"
           {...announce}
           className="mt-6"
-          title={`${thanks}We’ll check your review before it is published, within two working days.`}
+          title={
+            review.edit_by
+              ? `Please change your review by ${formatDay(review.edit_by)}.`
+              : `${thanks}We’ll check your review before it is published, within two working days.`
+          }
         >
-          {review.held_for.join(' ')} You can change it below.
+          {review.held_for.join(' ')}{' '}
+          {review.edit_by
+            ? 'Our email says what to change. If you leave it, we’ll decide then whether to publish it as it is.'
+            : 'You can change it below.'}
           {review.is_earlier_shown && ' Your review stays on the page as it was until then.'}
         </Notice>
       )
@@ -118,25 +143,4 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
         </Notice>
       )
   }
-}
-
-type WithdrawProps = { id: string; access: string | undefined; onWithdrawn: (review: MyReview) => void }
-
-function Withdraw({ id, access, onWithdrawn }: WithdrawProps) {
-  const form = useForm({
-    initial: {},
-    read: () => ({ input: { id, access } }),
-    async send(input: { id: string; access: string | undefined }) {
-      onWithdrawn((await callFunction('withdraw-review', input)).review)
-    },
-  })
-  return (
-    <Form {...form.attributes} posts="withdraw-review" aria-label="Withdraw the review" className="mt-6">
-      <FormFailure form={form} />
-      <input type="hidden" name="id" defaultValue={id} />
-      <Button type="submit" variant="quiet" busy={form.isSending}>
-        Withdraw my review
-      </Button>
-    </Form>
-  )
 }

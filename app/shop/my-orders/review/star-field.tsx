@@ -16,7 +16,7 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
         {starCounts.map((stars) => (
           <label
             key={stars}
-            className="relative flex w-14 min-w-0 cursor-pointer flex-col items-center gap-1 rounded-md py-2 text-muted [--star:transparent] has-checked:text-ink has-checked:[--star:var(--color-warning)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[~label_input:checked]:text-ink has-[~label_input:checked]:[--star:var(--color-warning)] sm:w-18"
+            className="relative flex w-14 min-w-0 cursor-pointer flex-col items-center gap-1 rounded-md py-2 text-muted [--star:transparent] has-checked:text-ink has-checked:[--star:currentColor] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-[~label_input:checked]:text-ink has-[~label_input:checked]:[--star:currentColor] sm:w-18"
           >
             <input
               type="radio"
