@@ -7,7 +7,7 @@ export type SampleReview = { author: string; date: CalendarDate; text: string }
 export const sampleReview: SampleReview = {
   author: 'Sample reviewer',
   date: '2026-01-05',
-  text: 'This is sample text. The review of a customer stands here once the shop has one.',
+  text: 'This is sample text. A customer’s review appears here once the shop has one.',
 }
 
 export const sampleRating = { value: 5, count: 1 }

@@ -175,9 +175,8 @@ type Words = Pick<StaffReview, 'stars' | 'title' | 'text' | 'display_name' | 'in
 function ReviewText({ stars, title, text, display_name, incentive }: Words) {
   return (
     <div>
-      <p className="font-semibold">
-        {stars} of 5 stars <UntrustedText text={title} />
-      </p>
+      <p className="text-muted">{stars} of 5 stars</p>
+      {title && <UntrustedText text={title} className="mt-1 block font-semibold" />}
       <UntrustedText text={text} className="mt-1 block" />
       <p className="mt-1 text-muted">
         <UntrustedText text={display_name} />

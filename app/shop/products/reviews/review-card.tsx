@@ -88,7 +88,7 @@ function Answer({ review: { answer } }: { review: PublicReview }) {
 function Report({ review }: { review: PublicReview }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <div className="needs-scripts mt-2 -ml-3">
+    <div className="needs-scripts mt-2 -ml-3.5">
       <Button
         variant="quiet"
         size="small"

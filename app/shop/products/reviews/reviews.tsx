@@ -35,7 +35,7 @@ export function Reviews({ product }: { product: ProductKey }) {
         </Heading>
         {summary.count > 0 && <Summary summary={summary} />}
         <p className="mt-5 max-w-[40ch] text-sm text-muted">
-          Only a delivered order can write a review here, and we cannot change a word of it.{' '}
+          Only buyers whose order has arrived can write a review here, and we cannot change a word of it.{' '}
           <TextLink href={href.reviewsPolicy}>How reviews work</TextLink>
         </p>
       </div>
@@ -167,7 +167,7 @@ function Controls({ reviews }: { reviews: ReviewsState }) {
     <div
       role="group"
       aria-label="Sort and filter"
-      className="needs-scripts mb-8 grid grid-cols-2 items-center gap-3 sm:flex"
+      className="needs-scripts mb-8 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] items-center gap-3 sm:flex"
     >
       <Select
         aria-label="Sort"
