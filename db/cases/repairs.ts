@@ -40,6 +40,14 @@ export async function saveRepair(
 
 /** The repairs and replacements of an order, asked for by its buyer and granted, oldest first. */
 export async function listRepairsOf(db: Db, orderId: string): Promise<Repair[]> {
+  return (await listRepairsOfOrders(db, [orderId])).map(({ asked_on, returned_on }) => ({ asked_on, returned_on }))
+}
+
+export async function listRepairsOfOrders(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<(Repair & { order_id: string | null })[]> {
+  if (orderIds.length === 0) return []
   return await db
     .selectFrom('cases')
     .leftJoin('repairs', 'repairs.case_id', 'cases.id')
@@ -48,8 +56,9 @@ export async function listRepairsOf(db: Db, orderId: string): Promise<Repair[]> 
         'asked_on',
       ),
       'repairs.returned_on',
+      'cases.order_id',
     ])
-    .where('cases.order_id', '=', orderId)
+    .where('cases.order_id', 'in', [...orderIds])
     .where(sql<boolean>`(cases.outcome in ('repair', 'replace') or repairs.id is not null)`)
     .orderBy('cases.created_at')
     .execute()

@@ -1,7 +1,7 @@
 import type { HandlerResult } from '#contract/functions.ts'
 import { findLabel } from '#db/cases/files.ts'
 import { listBuyersCases } from '#db/cases/my-cases.ts'
-import { listRepairsOf } from '#db/cases/repairs.ts'
+import { listRepairsOf, listRepairsOfOrders } from '#db/cases/repairs.ts'
 import { listDocumentsOf } from '#db/orders/documents.ts'
 import { findWaitingChange } from '#db/orders/address-changes.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
@@ -33,7 +33,7 @@ import { rightsOfOrder } from './rights-of-order.ts'
 
 type MyOrder = HandlerResult<'find-my-order'>
 type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
-type Summary = Omit<MyOrderRow, 'goods_back'>
+type Summary = Omit<MyOrderRow, 'goods_back' | 'covered_until'>
 
 type Shown = Pick<Services, 'db' | 'config' | 'clock' | 'payments'>
 
@@ -142,12 +142,20 @@ function summarise(order: OrderRow): Summary {
 }
 
 /** Orders as the account lists them. */
-export async function listMyOrderRows(db: Db, orders: readonly OrderRow[]): Promise<MyOrderRow[]> {
-  const returns = await listReturnsOf(db, ...orders.map(({ id }) => id))
+export async function listMyOrderRows(db: Db, orders: readonly OrderRow[], now: Date): Promise<MyOrderRow[]> {
+  const ids = orders.map(({ id }) => id)
+  const returns = await listReturnsOf(db, ...ids)
+  const repairs = await listRepairsOfOrders(db, ids)
   return orders.map((order) => {
     const returned = returns.findLast(({ order_id, status }) => order_id === order.id && status !== 'withdrawn')
+    const rights = rightsOfOrder(
+      order,
+      repairs.filter(({ order_id }) => order_id === order.id),
+      now,
+    )
     return {
       ...summarise(order),
+      covered_until: rights.find(({ right }) => right === 'warranty')?.until ?? null,
       goods_back: returned ? { status: returned.status, send_back_by: sendBackBy(returned) } : null,
     }
   })

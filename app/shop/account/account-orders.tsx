@@ -104,7 +104,10 @@ function OrderRow({ row }: { row: Row }) {
           </TextLink>
           {row.quantity > 1 && <span className="font-normal text-muted"> × {row.quantity}</span>}
         </p>
-        <p className="mt-1 text-sm text-muted">{formatDate(londonDate(new Date(row.placed_at)))}</p>
+        <p className="mt-1 text-sm text-muted">
+          {formatDate(londonDate(new Date(row.placed_at)))}
+          {row.covered_until && <span className="block">Covered until {formatDate(row.covered_until)}</span>}
+        </p>
         <p className="mt-2 flex flex-wrap gap-2">
           {row.goods_back && <Badge variant="outline">{describeReturn(row.goods_back)}</Badge>}
           {marks.map((mark) => (

@@ -151,9 +151,9 @@ export const myOrderHandlers = {
     if (opened.access === 'owner') await noteAccountOpening(services.db, opened.order.id, now)
     return await showMyOrder(services, opened, now)
   },
-  'list-my-orders': async ({ db }, input, caller) => {
+  'list-my-orders': async ({ db, clock }, input, caller) => {
     const { rows, next } = await listOrdersOf(db, caller.userId, input)
-    return { rows: await listMyOrderRows(db, rows), next }
+    return { rows: await listMyOrderRows(db, rows, clock.now()), next }
   },
   'download-receipt': async (services, input, caller) => {
     const opened = await requireOrder(services, input, { caller, act: 'view' })

@@ -100,6 +100,20 @@ test('the owner sees it signed in, without any token; a plain user, another owne
   expect(await shop.call('find-my-order', { id })).toMatchObject(notYours)
 })
 
+test('the list of orders says until when each is covered, from dispatch and not once it was cancelled', async () => {
+  await using shop = await openTestShop({ SHOP_CLOCK: '2026-06-15T12:00:00Z' })
+  const owner = await addPerson(shop, { email: 'ada@customers.example' })
+  const paid_at = new Date('2026-03-02T12:00:00Z')
+  const sent = { user_id: owner.id, paid_at, shipping_status: 'shipped', shipping_date: paid_at } as const
+  const waiting = await addAddressedOrder(shop, { user_id: owner.id, paid_at })
+  const covered = await addAddressedOrder(shop, sent)
+  const cancelled = await addAddressedOrder(shop, { ...sent, cancelled_at: paid_at })
+  const old = await addAddressedOrder(shop, { ...sent, paid_at: new Date('2025-03-02T12:00:00Z') })
+  const { rows } = (await shop.call('list-my-orders', {}, owner.token)).body
+  const until = Object.fromEntries(rows.map(({ id, covered_until }) => [id, covered_until]))
+  expect(until).toEqual({ [waiting]: null, [covered]: '2027-03-02', [cancelled]: null, [old]: null })
+})
+
 test('an account whose address is not confirmed owns nothing', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
