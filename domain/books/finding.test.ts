@@ -23,7 +23,7 @@ const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }
   ...fields,
 })
 
-test('a payout that is short by the fee of a dispute says so', () => {
+test('a payout that is short by a dispute’s fee names it', () => {
   expect(findingSentence(payout({}))).toBe(
     'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
   )
@@ -36,14 +36,14 @@ test('an open dispute takes the money and the fee', () => {
   )
 })
 
-test('a difference that nothing explains cannot be booked', () => {
+test('an unexplained difference cannot be booked', () => {
   const facts = payout({ rows: [] })
   expect(findingSentence(facts)).toContain('The difference of £20.00 is explained by no transaction of the provider.')
   expect(canBeBooked(facts)).toBe(false)
   expect(findingAdvice(facts)).toContain('Ask the provider')
 })
 
-test('several causes are named with their sums, and so is a rest', () => {
+test('several causes are named with their sums, and so is the remainder', () => {
   const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
   const facts = payout({ paid: 120936, expected: 120436, rows: [...won, refund] })
   expect(findingSentence(facts)).toContain(
@@ -77,7 +77,7 @@ test.each<[FindingFacts, string]>([
     { kind: 'unbooked', day: '2026-11-12', row: row({ kind: 'fee', amount: -200, fee: 0, description: 'Radar' }) },
     'On 12 November 2026 the provider moved £2.00: a fee of the provider (Radar).',
   ],
-])('%o is a sentence', (facts, sentence) => {
+])('%o is described in a sentence', (facts, sentence) => {
   expect(findingSentence(facts)).toBe(sentence)
   expect(findingAdvice(facts)).toMatch(/\.$/)
 })

@@ -13,7 +13,7 @@ export type Unbooked = {
   description: string | null
 }
 
-/** A difference between the books, with all that its sentence needs. */
+/** A difference in the accounts, with the data for its sentence. */
 export type FindingFacts =
   | { kind: 'charge-without-order'; amount: Pence; day: CalendarDate; payment_intent_id: string | null }
   | { kind: 'order-without-payment'; order: string; amount: Pence; day: CalendarDate }
@@ -109,7 +109,7 @@ function causeWords(rows: Unbooked[]): string {
 
 const described = ({ description }: Unbooked) => (description ? ` (${description})` : '')
 
-/** Whether booking it puts the books right. Anything else is closed with a reason. */
+/** Whether booking it corrects the accounts. Any other finding is closed with a reason. */
 export function canBeBooked(facts: FindingFacts): boolean {
   if (facts.kind === 'payout-differs') return unexplained(facts) === 0
   return facts.kind === 'unbooked' || (facts.kind === 'refund-unknown' && facts.order !== null)

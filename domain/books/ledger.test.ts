@@ -16,6 +16,6 @@ test.each([
   expect(ledgerKindOf(category)).toBe(kind)
 })
 
-test('only sales, refunds and payouts are booked by themselves', () => {
+test('only sales, refunds and payouts are booked automatically', () => {
   expect(ledgerKinds.filter(isBookedAtOnce)).toEqual(['sale', 'refund', 'payout'])
 })

@@ -14,7 +14,10 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export const ledgerMethods = ['provider', 'bank-transfer'] as const
 export type LedgerMethod = (typeof ledgerMethods)[number]
 
-/** By the provider's reporting category, which it recommends for accounting. Its types split further and change more often. */
+/**
+ * By the provider's reporting category, which it recommends for accounting. Its transaction types are finer and change more
+ * often.
+ */
 const kindByCategory: Record<string, LedgerKind> = {
   charge: 'sale',
   refund: 'refund',
@@ -32,7 +35,7 @@ export function ledgerKindOf(reportingCategory: string): LedgerKind {
   return kindByCategory[reportingCategory] ?? 'other'
 }
 
-/** Rows of other kinds wait until an admin books them; a payout's expected sum leaves them out until then. */
+/** Rows of other kinds wait until an admin books them; until then a payout's expected sum leaves them out. */
 export function isBookedAtOnce(kind: LedgerKind): boolean {
   return kind === 'sale' || kind === 'refund' || kind === 'payout'
 }

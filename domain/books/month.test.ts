@@ -21,7 +21,7 @@ test('months are named, counted and checked', () => {
   expect(['2026-10', '2026-13', '2026-1', '26-10', '10000-01', '2026-10-01', ''].filter(isMonth)).toEqual(['2026-10'])
 })
 
-test('the totals are told as sums of what went where', () => {
+test('totals are sums by where the money went', () => {
   const rows = [
     { kind: 'sale', amount: 30000, fee: 490 },
     { kind: 'refund', amount: -5000, fee: 0 },
@@ -48,7 +48,7 @@ const kindSum = fc.record({
   fee: fc.integer({ min: 0, max: 5000 }),
 })
 
-test('came = refunded + fees + disputes + paid out + what stays in the account', () => {
+test('income = refunds + fees + disputes + payouts + remaining balance', () => {
   fc.assert(
     fc.property(fc.array(kindSum), (rows) => {
       const { sales, refunds, fees, disputes, payouts } = monthTotals(rows, 0)

@@ -18,7 +18,7 @@ function addToMonth(month: Month, count: number): Month {
   return addMonths(`${month}-01`, count).slice(0, 7)
 }
 
-/** From its first instant to the first that no longer belongs to it. */
+/** From its first instant to the first instant after it. */
 export function monthPeriod(month: Month): { since: Date; before: Date } {
   return { since: startOfLondonDay(`${month}-01`), before: startOfLondonDay(`${addToMonth(month, 1)}-01`) }
 }
@@ -28,7 +28,7 @@ export function formatMonthOfYear(month: Month): string {
   return formatDate(`${month}-01`).slice('1 '.length)
 }
 
-/** All months from the first to the last, the last one first. */
+/** All months from first to last, newest first. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   return first > last ? [] : [last, ...monthsBetween(first, addToMonth(last, -1))]
 }
@@ -38,18 +38,18 @@ export type KindSum = { kind: LedgerKind; amount: Pence; fee: Pence }
 
 export type MonthTotals = {
   sales: Pence
-  /** Less those that came back. */
+  /** Minus failed refunds. */
   refunds: Pence
-  /** Of sales and of disputes, and what the provider charged besides. */
+  /** Fees of sales and disputes, and other charges of the provider. */
   fees: Pence
-  /** Less what came back with disputes that were won. */
+  /** Minus the money of disputes that were won. */
   disputes: Pence
   vat: Pence
-  /** Less those that the bank sent back. */
+  /** Minus payouts that the bank returned. */
   payouts: Pence
 }
 
-/** Money that left the account is counted as a positive sum under the name of where it went. */
+/** Money that left the account is a positive sum, named by where it went. */
 export function monthTotals(rows: readonly KindSum[], vat: Pence): MonthTotals {
   const sum = (kinds: readonly LedgerKind[], read: (row: KindSum) => Pence) =>
     rows.filter(({ kind }) => kinds.includes(kind)).reduce((total, row) => total + read(row), 0)
@@ -64,10 +64,10 @@ export function monthTotals(rows: readonly KindSum[], vat: Pence): MonthTotals {
   }
 }
 
-/** So many sales (above zero) or refunds and lost disputes (below) of one amount, supplied on one London day. */
+/** `count` sales (positive) or refunds and lost disputes (negative) of one amount, supplied on one London day. */
 export type Supply = { amount: Pence; day: CalendarDate; count: number }
 
-/** Each supply is rounded by itself, as on its invoice and in the CSV of orders. */
+/** Each supply is rounded separately, as on its invoice and in the CSV of orders. */
 export function vatOfSupplies(company: VatStanding, supplies: readonly Supply[]): Pence {
   return supplies.reduce((sum, { amount, day, count }) => sum + count * splitVatOn(company, amount, day).vat, 0)
 }

@@ -20,7 +20,10 @@ const extraHolidays: readonly BankHoliday[] = [
 const movedEarlyMay: Record<number, CalendarDate> = { 2020: '2020-05-08' }
 const movedSpring: Record<number, CalendarDate> = { 2002: '2002-06-04', 2012: '2012-06-04', 2022: '2022-06-02' }
 
-/** England and Wales from 2000, by date, computed so that they never run out. Weekend days on their substitute only. */
+/**
+ * England and Wales from 2000, by date, computed so that the list never ends. A holiday on a weekend appears only on its
+ * substitute day.
+ */
 export function bankHolidays(year: number): BankHoliday[] {
   const easterSunday = easter(year)
   return [
@@ -39,7 +42,7 @@ export function isBankHoliday(date: CalendarDate): boolean {
   return bankHolidays(Number(date.slice(0, 4))).some((holiday) => holiday.date === date)
 }
 
-/** Monday to Friday, and no bank holiday in England and Wales. */
+/** Monday to Friday, except bank holidays in England and Wales. */
 export function isWorkingDay(date: CalendarDate): boolean {
   return !isWeekend(date) && !isBankHoliday(date)
 }

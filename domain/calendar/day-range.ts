@@ -3,13 +3,13 @@ import { addDays, formatDay, formatWeekday, type CalendarDate } from './london-t
 
 export type DayRange = { earliest: CalendarDate; latest: CalendarDate }
 
-/** 'Tuesday 17 to Wednesday 18 November', the month said once when it is the same. */
+/** 'Tuesday 17 to Wednesday 18 November'; a common month is written once. */
 export function formatDayRange({ earliest, latest }: DayRange): string {
   const sameMonth = earliest.slice(0, 7) === latest.slice(0, 7)
   return `${sameMonth ? formatWeekday(earliest) : formatDay(earliest)} to ${formatDay(latest)}`
 }
 
-/** The first day on which a parcel is late; null while one of its days is still to come. */
+/** The first day on which a parcel is late; null until then. */
 export function lateSince({ latest }: DayRange, today: CalendarDate): CalendarDate | null {
   return today > latest ? addDays(latest, 1) : null
 }

@@ -39,7 +39,7 @@ test('a deadline caused just after midnight in summer counts from the new London
   expect(londonDate(dueAt('refund', new Date('2026-07-06T23:00:00Z')))).toBe('2026-07-21')
 })
 
-test('a promise is kept to the last millisecond of its day, also across a change of the clocks', () => {
+test('a deadline ends with the last millisecond of its day, also across a clock change', () => {
   const due = dueAt('refund', new Date('2026-10-19T12:00:00Z'))
   expect(due.toISOString()).toBe('2026-11-02T23:59:59.999Z')
   expect(isOverdue({ due_at: due, met_at: null }, due)).toBe(false)
@@ -48,7 +48,7 @@ test('a promise is kept to the last millisecond of its day, also across a change
   expect(isOverdue({ due_at: due, met_at: new Date(due.getTime() + 1) }, new Date('2030-01-01T00:00:00Z'))).toBe(true)
 })
 
-test('a refund is counted from the goods or the proof of posting, whichever came first', () => {
+test('a refund is due from the return or the proof of posting, whichever came first', () => {
   expect(refundDueOn({ received_on: '2026-11-20', posted_on: '2026-11-17' })).toBe('2026-12-01')
   expect(refundDueOn({ received_on: '2026-11-16', posted_on: '2026-11-17' })).toBe('2026-11-30')
   expect(refundDueOn({ received_on: '2026-11-20', posted_on: null })).toBe('2026-12-04')
@@ -60,7 +60,7 @@ const anyDay = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2090-01-01T00:00:00Z'), noInvalidDate: true })
   .map(londonDate)
 
-test('every promise ends after what caused it, later causes never end earlier, and working days are working days', () => {
+test('every deadline is after its cause, later causes never end earlier, and working days are working days', () => {
   const onWorkingDays: readonly DeadlineKind[] = [
     'first-answer',
     'claim-resolved',

@@ -2,7 +2,7 @@ import { isWorkingDay, workingDayAfter } from './bank-holidays.ts'
 import { addDays, addMonths, endOfLondonDay, londonDate, type CalendarDate } from './london-time.ts'
 import { dataComplaintPolicy, dataRequestPolicy, supportPolicy, warrantyPolicy } from '../site/policies.ts'
 
-/** Obligations with a last day: the shop's towards a buyer and, for goods to be sent back, the buyer's towards the shop. */
+/** Obligations with a last day: the shop's towards a buyer and, for returns, the buyer's towards the shop. */
 export const deadlineKinds = [
   'refund',
   'goods-back',
@@ -23,7 +23,7 @@ const invoiceDays = 30
 const reviewCheckWorkingDays = 2
 const reviewEditDays = 14
 
-/** The last day on which a promise is kept in time, counted from the London day of what caused it. */
+/** The last day of a deadline, counted from the London day of its cause. */
 export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
   switch (kind) {
     case 'refund':
@@ -47,7 +47,7 @@ export function dueOn(kind: DeadlineKind, from: CalendarDate): CalendarDate {
   }
 }
 
-/** The last millisecond of the day on which it is due, so that the instant names that day. */
+/** The last millisecond of the due day, so that the instant has that date. */
 export function dueAt(kind: DeadlineKind, from: Date): Date {
   return lastMomentOf(dueOn(kind, londonDate(from)))
 }
@@ -61,7 +61,7 @@ export function editReviewBy(askedAt: Date): CalendarDate {
 
 export type ReturnedGoods = { received_on: CalendarDate | null; posted_on: CalendarDate | null }
 
-/** A refund is due after the goods came back or were shown to have been posted, whichever was earlier. Null before both. */
+/** A refund is due after the return arrived or was shown to be posted, whichever was earlier. Null before both. */
 export function refundDueOn({ received_on, posted_on }: ReturnedGoods): CalendarDate | null {
   const [earlier] = [received_on, posted_on].filter((day) => day !== null).toSorted()
   return earlier === undefined ? null : dueOn('refund', earlier)
@@ -69,12 +69,12 @@ export function refundDueOn({ received_on, posted_on }: ReturnedGoods): Calendar
 
 export type Deadline = { due_at: Date; met_at: Date | null }
 
-/** Whether a promise was broken, or is being broken now. */
+/** Whether a deadline was missed, or is being missed now. */
 export function isOverdue({ due_at, met_at }: Deadline, now: Date): boolean {
   return (met_at ?? now) > due_at
 }
 
-/** The day itself, or the next working day after it: the office is closed on the others. */
+/** The day itself, or the next working day. */
 function workingDayFrom(date: CalendarDate): CalendarDate {
   let day = date
   while (!isWorkingDay(day)) day = addDays(day, 1)

@@ -1,4 +1,4 @@
-/** Apart from `delivery.ts`, which imports the bank holidays: most pages need only the texts. */
+/** Separate from `delivery.ts`, which imports the bank holidays: most pages need only the texts. */
 
 const hours = 48
 
@@ -13,10 +13,10 @@ export const discountBadge = `Free ${hours}-hr UK delivery`
 /** The promise explained: no carrier collects on weekends and bank holidays. */
 export const dispatchWords = `Leaves us within ${hours} hours on working days`
 
-/** Counted from the order; the day of the order itself does not count. */
+/** Working days after the order; the day of the order does not count. */
 export const dispatchWorkingDays = { earliest: 1, latest: 2 } as const
 export const arrivalWorkingDays = { earliest: 2, latest: 3 } as const
 
-/** How emails and the shipping dialog put it when no days are named. */
+/** The wording in emails and the shipping dialog if no days are named. */
 export const dispatchTime = '1-2 business days'
 export const estimatedDelivery = '2-3 business days'

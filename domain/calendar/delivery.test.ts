@@ -22,7 +22,7 @@ test.for([
   expect(promise.label).toBe('Free UK delivery within 48 hours')
 })
 
-test('nothing is promised for a weekend or a bank holiday, and arrival follows dispatch', () => {
+test('no promised day is a weekend or a bank holiday, and arrival follows dispatch', () => {
   const anyInstant = fc.date({
     min: new Date('2000-01-01T00:00:00Z'),
     max: new Date('2099-12-20T00:00:00Z'),
@@ -36,7 +36,7 @@ test('nothing is promised for a weekend or a bank holiday, and arrival follows d
       for (const day of [...days.slice(1), arrival.earliest]) expect(isWorkingDay(day)).toBe(true)
       expect(days).toEqual([...new Set(days)].toSorted())
       expect(arrival.earliest).toBe(dispatch.latest)
-      // Christmas and New Year are the longest break: even then an order takes less than two weeks.
+      // Even over Christmas and New Year, the longest break, an order takes less than two weeks.
       expect(arrival.latest < addDays(londonDate(now), 14)).toBe(true)
     }),
   )
@@ -55,7 +55,7 @@ test('two days in two months name both', () => {
   )
 })
 
-test('a parcel keeps the days named at purchase, unless it left later than promised', () => {
+test('a parcel keeps the days promised at purchase, unless it left late', () => {
   const ordered = new Date('2026-11-11T10:00:00Z')
   const named = { earliest: '2026-11-13', latest: '2026-11-16' }
   expect(expectedArrival(ordered, null)).toEqual(named)
@@ -63,7 +63,7 @@ test('a parcel keeps the days named at purchase, unless it left later than promi
   expect(expectedArrival(ordered, '2026-11-16')).toEqual({ earliest: '2026-11-18', latest: '2026-11-19' })
 })
 
-test('it is late from the day after the last of them', () => {
+test('a parcel is late from the day after the last promised day', () => {
   const days = { earliest: '2026-11-13', latest: '2026-11-16' }
   expect(lateSince(days, '2026-11-16')).toBeNull()
   expect(lateSince(days, '2026-11-17')).toBe('2026-11-17')

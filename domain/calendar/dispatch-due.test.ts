@@ -12,13 +12,13 @@ test.each([
   ['2026-11-13T20:00:00Z', '2026-11-16T09:00:00Z', 'Due tomorrow', 'later'],
   // Half past midnight in London, still the day before in UTC.
   ['2026-06-01T23:30:00Z', '2026-06-04T12:00:00Z', 'Due today', 'today'],
-  // Christmas Day and the day Boxing Day is made up for are no working days.
+  // Christmas Day and Boxing Day's substitute are not working days.
   ['2026-12-23T10:00:00Z', '2026-12-29T12:00:00Z', 'Due today', 'today'],
 ] as const)('an order paid at %s is, at %s: %s', (paidAt, now, text, urgency) => {
   expect(dispatchDue(new Date(paidAt), new Date(now))).toMatchObject({ text, urgency })
 })
 
-test('an order is late exactly if it was paid before the instant that counts for all', () => {
+test('an order is late exactly if it was paid before `lateIfPaidBefore`', () => {
   const instant = fc.date({ min: new Date('2026-03-01'), max: new Date('2027-02-01'), noInvalidDate: true })
   const paidBefore = fc.integer({ min: 0, max: 12 * 24 * 3600 })
   fc.assert(

@@ -2,7 +2,7 @@ import { workingDayAfter } from './bank-holidays.ts'
 import { dispatchWorkingDays } from './delivery-terms.ts'
 import { addDays, daysBetween, endOfLondonDay, formatDay, londonDate, type CalendarDate } from './london-time.ts'
 
-/** When a parcel must have left, and how that stands today. `daysLate` is 0 until the day is over. */
+/** When a parcel must have left, and its state today. `daysLate` is 0 until the day is over. */
 export type DispatchDue = { day: CalendarDate; daysLate: number; urgency: 'late' | 'today' | 'later'; text: string }
 
 /** 48 hours, counted as two working days (London): no carrier collects on weekends and bank holidays. */
@@ -17,7 +17,7 @@ export function dispatchDue(paidAt: Date, now: Date): DispatchDue {
   return { day, daysLate, urgency: 'later', text }
 }
 
-/** A parcel that was paid before this instant is late now, as `dispatchDue` says of one. */
+/** An unshipped order paid before this instant is late now, by the rule of `dispatchDue`. */
 export function lateIfPaidBefore(now: Date): Date {
   const today = londonDate(now)
   let day = addDays(today, -1)

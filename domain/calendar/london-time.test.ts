@@ -86,7 +86,7 @@ test('log dates show the London clock', () => {
   expect(formatLogDate(new Date('2026-09-01T23:30:00Z'))).toBe('Sep 02, 2026 00:30')
 })
 
-test('days are written as they are said', () => {
+test('days are written as people say them', () => {
   expect(formatDay('2026-11-17')).toBe('Tuesday 17 November')
   expect(formatDay('2027-01-01')).toBe('Friday 1 January')
 })
@@ -111,24 +111,24 @@ test('days between two days are counted over clock changes and leap days, forwar
   expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1)
 })
 
-test('a calendar date is a day that exists, written in full', () => {
+test('only an existing day in full is a calendar date', () => {
   for (const day of ['2026-11-17', '2028-02-29']) expect(isCalendarDate(day)).toBe(true)
   for (const text of ['2026-02-29', '2026-11-31', '2026-1-1', '17.11.2026', '', '2026-11-17T00:00', '+002026-11-17']) {
     expect(isCalendarDate(text)).toBe(false)
   }
 })
 
-test('a day with its year is said as in a letter', () => {
+test('a day with its year is written as in a letter', () => {
   expect(formatDate('2026-12-01')).toBe('1 December 2026')
 })
 
-test('noon is at noon by the clocks of London, in summer and in winter', () => {
+test('noon is 12:00 London time, in summer and in winter', () => {
   expect(noonOf('2026-07-15').toISOString()).toBe('2026-07-15T11:00:00.000Z')
   expect(noonOf('2026-11-15').toISOString()).toBe('2026-11-15T12:00:00.000Z')
   expect(noonOf('2026-10-25').toISOString()).toBe('2026-10-25T12:00:00.000Z')
   expect(noonOf('2026-03-29').toISOString()).toBe('2026-03-29T11:00:00.000Z')
 })
 
-test('a moment of our own is said the British way, in London time', () => {
+test('a moment is written the British way, in London time', () => {
   expect(formatMoment(new Date('2026-07-01T23:05:00Z'))).toBe('2 July 2026 at 00:05')
 })

@@ -69,7 +69,7 @@ export function startOfLondonDay(date: CalendarDate): Date {
   return new Date(midnight.getTime() - offset)
 }
 
-/** Twelve o'clock on a London day, for what is known to the day only. */
+/** Noon on a London day, for events known only to the day. */
 export function noonOf(date: CalendarDate): Date {
   const noon = new Date(toUtcMidnight(date).getTime() + dayInMs / 2)
   // The clocks change at night, so the offset at noon UTC is the one at local noon too.
@@ -94,12 +94,12 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return isoDay(firstOfMonth)
 }
 
-/** For sorting, the earlier day first. As localeCompare would, which has a browser load its tables of letters first: 13 ms. */
+/** Compares for sorting, earlier first. Not localeCompare, whose first call takes a browser 13 ms to load its tables. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** How many days lie between two days: 1 from one day to the next, negative when the second comes first. */
+/** Days between two days: 1 from one day to the next, negative if the second is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / dayInMs
 }
@@ -128,29 +128,29 @@ export function formatLogDate(instant: Date): string {
   return `${day} ${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`
 }
 
-/** A moment in our own words, '15 November 2026 at 09:05', in London time. */
+/** A moment in our texts, '15 November 2026 at 09:05', in London time. */
 export function formatMoment(instant: Date): string {
   const wall = londonWall(instant)
   const time = `${twoDigits(wall.getUTCHours())}:${twoDigits(wall.getUTCMinutes())}`
   return `${formatDate(londonDate(instant))} at ${time}`
 }
 
-/** A day as one says it, 'Tuesday 17 November'. */
+/** A day as people say it, 'Tuesday 17 November'. */
 export function formatDay(date: CalendarDate): string {
   return `${formatWeekday(date)} ${formatMonth(date)}`
 }
 
-/** The same where there is little room, 'Tue 17 Nov'. */
+/** A short form, 'Tue 17 Nov'. */
 export function formatShortDay(date: CalendarDate): string {
   return `${formatWeekday(date).replace(/^(\w{3})\w*/, '$1')} ${formatMonth(date).slice(0, 3)}`
 }
 
-/** '2 Dec', for a day within weeks on a label. */
+/** '2 Dec', for a day within a few weeks. */
 export function formatDayOfMonth(date: CalendarDate): string {
   return `${toUtcMidnight(date).getUTCDate()} ${formatMonth(date).slice(0, 3)}`
 }
 
-/** A day with its year, '1 December 2026', for what is kept longer than a few weeks. */
+/** A day with its year, '1 December 2026', for dates that matter longer than a few weeks. */
 export function formatDate(date: CalendarDate): string {
   const utc = toUtcMidnight(date)
   return `${utc.getUTCDate()} ${monthName(utc)} ${utc.getUTCFullYear()}`

@@ -3,7 +3,7 @@ import { addressLines } from './address.ts'
 
 const address = { line1: '1 High Street', line2: ' ', city: 'London', postal_code: 'SW1A 1AA', country: 'gb' }
 
-test('an address has a line for each part that is known, and the country by its name', () => {
+test('an address has a line for each known part, and the country’s name', () => {
   expect(addressLines({ name: 'Ann Lee', phone: '020 7946 0123', address })).toEqual([
     'Ann Lee',
     '1 High Street',

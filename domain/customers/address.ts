@@ -1,4 +1,4 @@
-/** Where a parcel goes, as the payment provider collects it. */
+/** The delivery address, as the payment provider collects it. */
 export type ShippingAddress = {
   name: string | null
   phone: string | null
@@ -13,7 +13,7 @@ export type ShippingAddress = {
 
 const countries: Record<string, string> = { GB: 'United Kingdom' }
 
-/** An address as it is written on a parcel: a line each, without the empty ones. */
+/** An address as written on a parcel: one line each, without empty ones. */
 export function addressLines({ name, address }: ShippingAddress): string[] {
   const { line1, line2, city, postal_code: postcode, country } = address
   return [name, line1, line2, city, postcode, country && (countries[country.toUpperCase()] ?? country)].filter(

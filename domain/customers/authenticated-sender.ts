@@ -1,10 +1,10 @@
-/** A longer header was not written by a mail server. */
+/** A longer header does not come from a mail server. */
 const longestHeader = 4000
 
 /**
- * Whether the provider that received an email says that the sender's domain stands behind it: one Authentication-Results
- * header of the provider's own, with one DMARC result, which is a pass. A header that names another server may come from the
- * sender. `headers` are the values of all such headers.
+ * Whether the receiving provider confirms the sender's domain: exactly one Authentication-Results header of its own, with
+ * exactly one DMARC result, which is a pass. A header that names another server may come from the sender. `headers` are the
+ * values of all such headers.
  */
 export function isAuthenticated(
   headers: readonly string[],
@@ -18,7 +18,7 @@ export function isAuthenticated(
   return domain === undefined || sender.toLowerCase().endsWith(`@${domain}`)
 }
 
-/** The server that checked, and its results; null where a comment or a quoted text has no end. */
+/** The server that checked, and its results; null if a comment or a quoted text is not closed. */
 function readResults(header: string): { server: string; methods: string[] } | null {
   const plain = header.length > longestHeader ? null : withoutFreeText(header)
   if (plain === null) return null
@@ -26,7 +26,7 @@ function readResults(header: string): { server: string; methods: string[] } | nu
   return { server: server.split(' ')[0] ?? '', methods }
 }
 
-/** Comments and quoted texts repeat what the sender chose. */
+/** Removes comments and quoted texts, which the sender controls. */
 function withoutFreeText(header: string): string | null {
   let plain = ''
   let depth = 0

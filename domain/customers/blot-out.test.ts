@@ -32,24 +32,24 @@ test.each([
   'ann@x.examples',
   'éann@x.example',
   'hermann%40x.example',
-])('%j is another address and stays as it is', (text) => {
+])('%j is another address and stays', (text) => {
   expect(mentionsAddress(text, ann.mailbox)).toBe(false)
   expect(blotOut(text, ann)).toBe(text)
 })
 
-test('names go as whole words, phone numbers as whole numbers', () => {
+test('names are removed as whole words, phone numbers as whole numbers', () => {
   expect(blotOut('Ann Lee, Ann’s and ANN read the annual report by Joann.', ann)).toBe(
     '…, …’s and … read the annual report by Joann.',
   )
   expect(blotOut('Ring 020 7946 0999, not 1020 7946 0999.', ann)).toBe('Ring …, not 1020 7946 0999.')
 })
 
-test('a name within the address of another person stays', () => {
+test('a name inside another person’s address stays', () => {
   const others = 'ann@other.example, ann.lee@other.example, bob@ann.example'
   expect(blotOut(`${others} and ann@x.example`, ann)).toBe(`${others} and …`)
 })
 
-test('a person without a known name or phone is blotted out by address alone', () => {
+test('a person without a known name or phone is removed by address alone', () => {
   expect(blotOut('Ann: ann@x.example', { mailbox: ann.mailbox, names: [''], phones: [] })).toBe('Ann: …')
 })
 
@@ -58,7 +58,7 @@ test('JSON keeps its shape', () => {
   expect(blotOutJson(value, ann)).toEqual({ notes: '…:\n… rang', quantity: 2, lines: ['…', null, true] })
 })
 
-test('an address, name or phone of any characters goes, and only whole', () => {
+test('an address, name or phone of any characters is removed, and only as a whole', () => {
   const anne = {
     mailbox: 'anne-marie.o’neil+bats@sub-domain.example',
     names: ['Anne-Marie [x] (y) */'],

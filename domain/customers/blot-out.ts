@@ -12,7 +12,7 @@ const anyOf = (texts: readonly string[]) =>
     .map(literally)
     .join('|')
 
-/** The whole address, as it is, in HTML or within a URL: never the end of hermann@x for ann@x, nor the beginning of ann@x.org. */
+/** The whole address, plain, in HTML or in a URL: never the end of hermann@x for ann@x, nor the start of ann@x.org. */
 function addressPattern(mailbox: string): RegExp {
   const address = anyOf([mailbox, encodeURIComponent(mailbox)])
   return new RegExp(String.raw`(?<!${letter}(?:[._%+'’-]|&#x27;|&#39;)*)(?:${address})(?!\.?-*${letter})`, 'giu')
@@ -22,11 +22,11 @@ export function mentionsAddress(text: string, mailbox: string): boolean {
   return addressPattern(mailbox).test(text)
 }
 
-/** Whole words: Ann, not the annual report, and nothing within another person's address. */
+/** Whole words: Ann, but not the annual report, and not inside another person's address. */
 function namePattern(names: readonly string[]): RegExp {
   const before = String.raw`(?<!${letter}|@[\p{L}\p{N}.-]*)`
   const after = String.raw`(?!${letter}|[\p{L}\p{N}._%+'’-]*@)`
-  // The longest first: what is left of "Ann Lee" without "Ann" would not be found.
+  // Longest first: after removing "Ann" from "Ann Lee", "Ann Lee" would not be found.
   const longestFirst = names.toSorted((a, b) => b.length - a.length)
   return new RegExp(`${before}(?:${anyOf(longestFirst)})${after}`, 'giu')
 }

@@ -1,6 +1,6 @@
 import type { CaseKind, CaseState } from './case.ts'
 
-/** The kind of a conversation, as its customer reads it. */
+/** The kind of a case, as its customer reads it. */
 export const caseKindWords: Record<CaseKind, string> = {
   claim: 'Warranty claim',
   contact: 'Your message',
@@ -9,7 +9,7 @@ export const caseKindWords: Record<CaseKind, string> = {
   return: 'Return',
 }
 
-/** The state of a conversation, as its customer reads it. */
+/** The state of a case, as its customer reads it. */
 export const caseStateWords: Record<CaseState, { label: string; colour: 'orange' | 'blue' | 'grey' }> = {
   'waiting-for-us': { label: 'With us', colour: 'blue' },
   'waiting-for-them': { label: 'Waiting for you', colour: 'orange' },

@@ -1,8 +1,8 @@
-/** One conversation with one person: what they wrote, what was answered, and who has to write next. */
+/** A conversation with one person: their messages, our answers, and whose turn it is. */
 export const caseKinds = ['claim', 'contact', 'retailer', 'data-complaint', 'return'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** Parts of the queue, as its address names them. */
+/** Filters of the queue, as named in its address. */
 export const casesShown = ['open', 'late', 'mine', 'waiting-for-them', 'closed', 'all'] as const
 export type CasesShown = (typeof casesShown)[number]
 
@@ -21,7 +21,7 @@ export type CaseOutcome = ClaimOutcome | ComplaintOutcome
 
 export type CaseEvent = 'customer-writes' | 'staff-answer' | 'close'
 
-/** Every legal move. A message after the end opens the case again, so that the customer can always reach us. */
+/** Every allowed transition. A message after the end reopens the case, so that the customer can always reach us. */
 const moves: Record<CaseState, Record<CaseEvent, CaseState>> = {
   'waiting-for-us': { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },
   'waiting-for-them': { 'customer-writes': 'waiting-for-us', 'staff-answer': 'waiting-for-them', close: 'closed' },
@@ -30,10 +30,10 @@ const moves: Record<CaseState, Record<CaseEvent, CaseState>> = {
 
 export const nextCaseState = (state: CaseState, event: CaseEvent): CaseState => moves[state][event]
 
-/** A case's name as people meet it and say it on the phone. */
+/** A case's number as people read and say it. */
 export const formatCaseNumber = (number: number): string => `C-${number}`
 
-/** How a decision begins in the conversation. */
+/** The first words of a decision in the conversation. */
 export const claimOutcomeWords: Record<ClaimOutcome, string> = {
   repair: 'Your claim is accepted: we’ll repair it.',
   replace: 'Your claim is accepted: we’ll replace it.',

@@ -29,7 +29,7 @@ const anyRecord = fc
   .record({ analytics: fc.boolean(), marketing: fc.boolean() })
   .map((choice) => savePreferences(choice, now))
 
-test('a stored choice is read back as it was made', () => {
+test('a stored choice is read back unchanged', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       expect(parseConsent(JSON.stringify(record))).toEqual(record)
@@ -56,7 +56,7 @@ test.for([
   expect(parseConsent(text)).toBeNull()
 })
 
-test('no text, however odd, is more than refused', () => {
+test('any invalid text is refused without an exception', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(parseConsent(text)).toBeNull()
@@ -68,7 +68,7 @@ test('unknown fields of a stored record are dropped', () => {
   expect(parseConsent(JSON.stringify({ ...acceptAll(now), admin: true }))).toEqual(acceptAll(now))
 })
 
-test('a choice holds for 180 days', () => {
+test('a choice is valid for 180 days', () => {
   const day = 24 * 60 * 60 * 1000
   const record = acceptAll(now)
   expect(isConsentCurrent(record, now)).toBe(true)
@@ -84,7 +84,7 @@ test('the cookie carries the record for 180 days', () => {
   expect(attributes).toEqual(['Max-Age=15552000', 'Path=/', 'SameSite=Lax'])
 })
 
-test('Analytics opens the analytics storage, Marketing the three of advertising', () => {
+test('Analytics grants analytics storage, Marketing the three advertising permissions', () => {
   fc.assert(
     fc.property(fc.option(anyRecord), (record) => {
       const marketing = record?.marketing ? 'granted' : 'denied'

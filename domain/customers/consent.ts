@@ -25,7 +25,7 @@ export function savePreferences({ analytics, marketing }: ConsentChoice, now: Da
   return { functional: true, analytics, marketing, updatedAt: now.toISOString() }
 }
 
-/** A stored choice, or null: the banner then asks again. Storage can be written by anyone, so each field is checked. */
+/** A stored choice, or null: then the banner asks again. Visitors can change their storage, so each field is checked. */
 export function parseConsent(text: string | null): ConsentRecord | null {
   const stored = parseObject(text)
   if (!stored) return null
@@ -46,7 +46,7 @@ function parseObject(text: string | null): Record<string, unknown> | null {
   }
 }
 
-/** Whether a choice is still in force. Local storage does not forget by itself, as the cookie does. */
+/** Whether a choice is still valid. Unlike a cookie, local storage does not expire. */
 export function isConsentCurrent(record: ConsentRecord, now: Date): boolean {
   const age = now.getTime() - Date.parse(record.updatedAt)
   return age < consentLifetimeDays * dayInSeconds * 1000

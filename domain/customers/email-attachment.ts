@@ -1,6 +1,6 @@
 import { fileRefusals, type FileRefusal } from './upload.ts'
 
-/** Of one email. Photos come in handfuls; what comes in hundreds is no conversation. */
+/** Attachments accepted per email. More than this is not a conversation. */
 export const mostAttachments = 10
 
 const reasons = {

@@ -62,7 +62,7 @@ const accessEmails: readonly EmailType[] = [
   'order_code',
 ]
 
-/** Emails that anyone can cause by filling in a form, and emails that can wait a day. */
+/** Emails that any visitor can cause with a form, and emails that can wait a day. */
 const courtesyEmails: readonly EmailType[] = [
   'warranty_claim',
   'warranty_acknowledgement',
@@ -81,13 +81,15 @@ const courtesyEmails: readonly EmailType[] = [
   'review_answered',
 ]
 
-/** Access first (codes, resets, confirmations of an address), then emails owed by law or contract, thank-yous last. */
+/** Access first (codes, resets, confirmations of an address), then emails owed by law or contract, courtesy last. */
 export function laneOf(type: EmailType): EmailLane {
   if (accessEmails.includes(type)) return emailLanes.access
   return courtesyEmails.includes(type) ? emailLanes.courtesy : emailLanes.owed
 }
 
-/** The last lane that may send: the last fifth of the day's quota is for more than courtesy. `perDay` null: unknown. */
+/**
+ * The last lane that may send: the last fifth of the day's quota is reserved for non-courtesy emails. `perDay` null: unknown.
+ */
 export function lastOpenLane({ sentToday, perDay }: { sentToday: number; perDay: number | null }): EmailLane {
   return perDay !== null && sentToday * 5 >= perDay * 4 ? emailLanes.owed : emailLanes.courtesy
 }
@@ -112,7 +114,7 @@ export const emailsToShop: ReadonlySet<EmailType> = new Set<EmailType>([
   'refund_failed',
 ])
 
-/** A file, or an invoice or credit note by its number, that goes with an email: its bytes are read when the email is sent. */
+/** A file, or an invoice or credit note by its number, attached to an email; its bytes are read at sending. */
 export type AttachmentReference = { kind: 'file' | 'document'; id: string }
 
 export const emailStatuses = ['queued', 'sent', 'failed'] as const
@@ -128,7 +130,7 @@ const names: Record<string, string> = {
   admin_order_notification: 'Admin Notification',
 }
 
-/** How an email's type is shown to admins. The other types are shown as they are. */
+/** An email's type as admins see it. Types without a name are shown as they are. */
 export function emailTypeName(type: string): string {
   return Object.hasOwn(names, type) ? names[type]! : type // hasOwn has just said so
 }

@@ -21,7 +21,7 @@ export function whyKept(order: OpenMatters): KeptReason | null {
   return order.claims.some((state) => state !== 'closed') ? 'claim' : null
 }
 
-/** As the person reads it. */
+/** The reason as the person reads it. */
 export const keptReasonWords: Record<KeptReason, string> = {
   dispute: 'The dispute over its payment is not decided.',
   return: 'Its return is not finished.',
@@ -29,6 +29,6 @@ export const keptReasonWords: Record<KeptReason, string> = {
   claim: 'Its warranty claim is not closed.',
 }
 
-/** Why an account with a role cannot delete itself: the log of changes must not lose who acted. */
+/** Why an account with a role cannot delete itself: the change log must keep who acted. */
 export const staffStay =
   'You have a role in this shop. Please ask an admin to take it away first; then you can delete your account.'

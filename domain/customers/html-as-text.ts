@@ -26,7 +26,7 @@ const entities: Record<string, string> = {
   szlig: 'ß',
 }
 
-/** The words of an email are in far less; the rest is not read. */
+/** The text of an email is in far less HTML; the rest is not read. */
 const longestHtml = 1_000_000
 
 /** The text of an HTML email; blockquotes are marked as quoted. One pass, and never shown as HTML. */

@@ -1,4 +1,4 @@
-/** Enough of an address for its owner: 'a••@example.com'. Always two dots, which hides the length. */
+/** Enough for the owner to recognise it: 'a••@example.com'. Always two dots, which hide the length. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   if (at < 0) return '••'

@@ -1,14 +1,14 @@
 import { emailsToShop, type EmailType } from './email.ts'
 import { erasedEmail } from '../orders/order.ts'
 
-/** A person as far as data belong to them: an account, and the one address that it has confirmed or that a guest writes from. */
+/** The key to a person's data: an account, and the one address that it confirmed or that a guest uses. */
 export type PersonKey = {
   accountId: string | null
-  /** As `mailboxOf` writes it. */
+  /** In the form of `mailboxOf`. */
   mailbox: string
 }
 
-/** An address as it is compared: whole, in lower case. Null for an address that is no person's. */
+/** An address in comparable form: whole, in lower case. Null for a placeholder address. */
 export function mailboxOf(address: string | null): string | null {
   const mailbox = address?.trim().toLowerCase() ?? ''
   return mailbox === '' || mailbox === erasedEmail ? null : mailbox
@@ -18,7 +18,7 @@ export function isSameMailbox(one: string | null, other: string | null): boolean
   return mailboxOf(one) !== null && mailboxOf(one) === mailboxOf(other)
 }
 
-/** An order belongs to its account; without one, to the address that it was bought with. */
+/** An order belongs to its account or, without one, to the address that bought it. */
 export function ownsOrder(
   person: PersonKey,
   order: { user_id: string | null; customer_email: string | null },
@@ -44,11 +44,11 @@ export type EmailFacts = {
   email_type: string
   recipient_email: string
   reply_to: string | null
-  /** Whether it is about an order or a case of this person. */
+  /** Whether the email is about an order or a case of this person. */
   isAboutThem: boolean
 }
 
-/** An email belongs to its recipient, and one that brings a person's data to the shop to that person. */
+/** An email belongs to its recipient; an email to the shop with a person's data belongs to that person. */
 export function ownsEmail({ mailbox }: PersonKey, email: EmailFacts): boolean {
   if (isSameMailbox(email.recipient_email, mailbox)) return true
   if (!emailsToShop.has(email.email_type as EmailType)) return false // an unknown type is not in the set either

@@ -1,4 +1,4 @@
-/** A UK number as one reads it aloud: '+447700900123' is '07700 900123'. Any other text stays as it is. */
+/** A UK number as people read it: '+447700900123' is '07700 900123'. Any other text stays as it is. */
 export function formatPhone(phone: string): string {
   const digits = phone.replace(/[\s()-]/g, '').replace(/^(\+44|0044)0?/, '0')
   if (!/^0\d{10}$/.test(digits)) return phone

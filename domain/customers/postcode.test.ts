@@ -20,7 +20,7 @@ test.for(['', 'SW1A', '1AA SW1A', '90210', 'SW1A 1A', 'SW1A 1AA 1', 'D02 AF30', 
   },
 )
 
-test('a postcode is written in capitals with its space; what is none stays as typed', () => {
+test('a postcode is written in capitals with its space; other text stays as typed', () => {
   expect(formatPostcode('sw1a1aa')).toBe('SW1A 1AA')
   expect(formatPostcode(' M1 1ae')).toBe('M1 1AE')
   expect(formatPostcode(' nowhere ')).toBe('nowhere')

@@ -1,4 +1,4 @@
-/** The parts of the United Kingdom between which the law of sales differs. */
+/** The parts of the United Kingdom with different sales law. */
 export const partsOfUk = ['england-wales', 'scotland', 'northern-ireland'] as const
 export type PartOfUk = (typeof partsOfUk)[number]
 
@@ -6,7 +6,7 @@ const scottishAreas = new Set([
   ...['AB', 'DD', 'DG', 'EH', 'FK', 'G', 'HS', 'IV', 'KA', 'KW', 'KY', 'ML', 'PA', 'PH', 'TD', 'ZE'],
 ])
 
-/** Districts that lie on both sides of the border. */
+/** Districts on both sides of the border. */
 const borderDistricts = new Set(['DG14', 'DG16', 'TD9', 'TD12', 'TD15'])
 
 /** The district of a UK postcode, 'SW1A' of 'sw1a 1aa'; null if it is not a whole postcode. */
@@ -15,13 +15,13 @@ export function postcodeDistrict(postcode: string | null | undefined): string | 
   return /^([A-Z]{1,2}\d[A-Z\d]?)\d[A-Z]{2}$/.exec(compact)?.[1] ?? null
 }
 
-/** A postcode as it is written on a parcel, 'SW1A 1AA'. What is none stays as it was typed. */
+/** A postcode as written on a parcel, 'SW1A 1AA'. Other text stays as typed. */
 export function formatPostcode(typed: string): string {
   const district = postcodeDistrict(typed)
   return district === null ? typed.trim() : `${district} ${typed.replace(/\s/g, '').toUpperCase().slice(-3)}`
 }
 
-/** Null where the postcode does not tell, as on the border between Scotland and England. */
+/** Null if the postcode does not tell, as on the border between Scotland and England. */
 export function partOfUk(postcode: string | null | undefined): PartOfUk | null {
   const district = postcodeDistrict(postcode)
   if (district === null || borderDistricts.has(district)) return null

@@ -28,21 +28,21 @@ test.each([
   expect(ownReply(text)).toBe(words)
 })
 
-test('answers between quoted lines stay with what they answer', () => {
+test('answers between quoted lines stay with the quotes they answer', () => {
   const text = 'On 12 May 2026, Example Ltd wrote:\n> Repair it?\nYes.\n> When?\nTomorrow.'
   expect(ownReply(text)).toBe(text)
 })
 
-test('a sentence that begins like an introduction is the writer’s own', () => {
+test('a sentence that only begins like a quote’s introduction stays', () => {
   const text = 'On Tuesday I wrote:\nnothing was answered.\n\nPlease do.\n> Shall we?\nYes'
   expect(ownReply(text)).toBe(text)
 })
 
-test('a hundred thousand lines are read at once', () => {
+test('a hundred thousand lines are read quickly', () => {
   expect(ownReply(`Yes\n${'> On and on wrote\n'.repeat(100_000)}`)).toBe('Yes')
 })
 
-test('the work grows with the lines, not with their square', () => {
+test('the work grows linearly with the lines', () => {
   const trims = vi.spyOn(String.prototype, 'trim')
   const count = (lines: number) => {
     trims.mockClear()

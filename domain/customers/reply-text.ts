@@ -1,4 +1,4 @@
-/** Where an email programme begins to repeat what went before, and everything after it is repeated. */
+/** Lines after which a mail program repeats the earlier emails. */
 const separators = [
   /^-{2,}\s*(original message|ursprüngliche nachricht|message d.origine|mensaje original)\s*-{2,}$/i,
   /^-{2,}\s*forwarded message\s*-{2,}$/i,
@@ -11,7 +11,7 @@ const introductions = [/^on\b.{5,300}\bwrote:$/i, /^am\b.{5,300}\bschrieb\b.{0,2
 const isQuoted = (line: string) => line.startsWith('>')
 const isBlank = (line: string) => line.trim() === ''
 
-/** The writer's own words, without the quoted history. Words between quotes stay. Never empty if there were any. */
+/** The writer's own text, without the quoted history. Text between quotes stays. Never empty if there was any text. */
 export function ownReply(text: string): string {
   const lines = text.replace(/\r\n?/g, '\n').split('\n')
   const kept = lines.slice(0, findHistory(lines)).join('\n').trim()
@@ -31,7 +31,7 @@ function findHistory(lines: readonly string[]): number {
   return endOfOwn(lines)
 }
 
-/** Outlook's way: the sender and the date of what is repeated, one below the other. */
+/** Outlook's style: sender and date of the quoted email, below each other. */
 function isHeaderBlock(lines: readonly string[], index: number): boolean {
   if (!/^\*?(from|von|de)\s?:/i.test(lines[index]?.trim() ?? '')) return false
   return lines

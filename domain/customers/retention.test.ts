@@ -8,7 +8,7 @@ test.each([
   [731, 'two years'],
   [800, '800 days'],
   [2192, 'six years'],
-])('%d days are said as %s', (days, words) => {
+])('%d days are written as %s', (days, words) => {
   expect(retentionInWords(days)).toBe(words)
 })
 
@@ -20,6 +20,6 @@ test.each([
   expect(keptSince('orders', defaultRetention.orders, new Date(now)).toISOString()).toBe(since)
 })
 
-test('everything else is counted from its own day', () => {
+test('every other period counts from its own day', () => {
   expect(keptSince('webhooks', 90, new Date('2026-06-30T00:00:00Z')).toISOString()).toBe('2026-04-01T00:00:00.000Z')
 })

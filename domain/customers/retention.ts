@@ -3,10 +3,10 @@ import { isPaid, type PaymentStatus } from '../orders/order.ts'
 export const retentionKinds = ['orders', 'checkouts', 'cases', 'emails', 'webhooks', 'alerts'] as const
 export type RetentionKind = (typeof retentionKinds)[number]
 
-/** How many days each is kept. */
+/** How many days each kind of data is kept. */
 export type Retention = Readonly<Record<RetentionKind, number>>
 
-/** Tax law asks for six years of what was sold. */
+/** Tax law requires records of sales for six years. */
 export const leastOrderDays = 2192
 
 export const defaultRetention: Retention = {
@@ -20,7 +20,7 @@ export const defaultRetention: Retention = {
 
 type Paying = { payment_status: PaymentStatus; paid_amount: number | null }
 
-/** How long an order's buyer is known: where money came, the books need them, even if it was the wrong sum or went back. */
+/** How long an order's buyer is kept: accounts need them if money was paid, even a wrong sum or one that was refunded. */
 export function retentionOfOrder(order: Paying): 'orders' | 'checkouts' {
   return isPaid(order) || (order.paid_amount ?? 0) > 0 ? 'orders' : 'checkouts'
 }
@@ -37,7 +37,7 @@ export function keptSince(kind: RetentionKind, days: number, now: Date): Date {
   return newYear <= since ? newYear : newTaxYear(since.getUTCFullYear() - 1)
 }
 
-/** Midnight in London, where the summer time has begun by then. */
+/** Midnight in London, already in summer time. */
 const newTaxYear = (year: number) => new Date(Date.UTC(year, 3, 5, 23))
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -45,7 +45,7 @@ const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** As the privacy page says it: `two years`, `90 days`. */
 export function retentionInWords(days: number): string {
   const years = Math.floor(days / 365)
-  // Of every four years one is a day longer.
+  // One of every four years is a day longer.
   if (years < 1 || days - years * 365 > Math.ceil(years / 4)) return `${days} days`
   return years === 1 ? 'one year' : `${numbers[years] ?? years} years`
 }

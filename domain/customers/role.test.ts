@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highestRole, isStaff, mayAct, roles, staffRoles } from './role.ts'
 
-test('each role may do what those before it may, and nothing more', () => {
+test('each role may do what the lower roles may, and more', () => {
   expect(roles.map((role) => staffRoles.filter((least) => mayAct(role, least)))).toEqual([
     [],
     ['packer'],
@@ -11,7 +11,7 @@ test('each role may do what those before it may, and nothing more', () => {
   ])
 })
 
-test('of several roles the highest counts, and an account without one is no staff', () => {
+test('of several roles the highest counts, and an account without a role is not staff', () => {
   expect(highestRole(['user', 'support', 'packer'])).toBe('support')
   expect(highestRole(['packer', 'admin'])).toBe('admin')
   expect(highestRole([])).toBe('user')

@@ -1,20 +1,20 @@
 import { formatDate, isCalendarDate } from '../calendar/london-time.ts'
 import { inquiryTypes } from './submission.ts'
 
-/** A question of a public form, named as its column. Their order is that of the CSV export and of staff's lines. */
+/** A question of a public form, named as its column. Their order is that of the CSV export and of the lines that staff read. */
 export type Field = {
-  /** As the form asks it. */
+  /** The question on the form. */
   label: string
   optional?: true
-  /** One line of text, if nothing else is said. */
+  /** One line of text by default. */
   kind?: 'several-lines' | 'date' | 'file-names'
-  /** The words to choose from. A form begins with the first; with none, if the question is optional. */
+  /** The options. A form starts with the first, or unanswered if the question is optional. */
   options?: readonly string[]
   /** The name in the call and on the form's control, if it differs from the column. */
   sentAs?: string
-  /** How the email to staff labels its line. The question itself, if left out; false where the email shows it by hand. */
+  /** The label of its line in the email to staff. The question by default; false if the email shows it in another way. */
   emailLine?: string | false
-  /** How the dashboard labels its line. The question itself, if left out; false where the tab shows it by hand. */
+  /** The label of its line in the admin area. The question by default; false if the tab shows it in another way. */
   dashboardLine?: string | false
 }
 
@@ -71,7 +71,7 @@ export const claimFields = {
   },
 } as const satisfies Fields
 
-/** The complaint about data, whose answers are kept in its case. */
+/** The data complaint, whose answers are stored in its case. */
 export const complaintFields = {
   name: { label: 'Name' },
   email: { label: 'Email' },
@@ -118,7 +118,7 @@ export const answerColumns = <Of extends Fields>(fields: Of) => Object.keys(fiel
 
 export type AnswerLine = { name: string; label: string; value: string; isLong: boolean }
 
-/** The answers as staff read them, one labelled line each. Questions shown by hand or left empty have no line. */
+/** The answers as staff read them, one labelled line each. Questions shown elsewhere or left empty have no line. */
 export function answerLines<Of extends Fields>(
   fields: Of,
   answers: Answers<Of>,
@@ -126,7 +126,7 @@ export function answerLines<Of extends Fields>(
 ): AnswerLine[] {
   return Object.entries<Field>(fields).flatMap(([name, field]) => {
     const label = field[reader] ?? field.label
-    // Emails that were queued by the release before know nothing of a new question.
+    // Emails queued by the previous release do not have the answer to a new question.
     const answer: unknown = Reflect.get(answers, name) ?? ''
     const value = Array.isArray(answer) ? answer.join(', ') : String(answer)
     if (label === false || value === '') return []

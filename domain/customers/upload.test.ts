@@ -33,11 +33,11 @@ test.each([
   [null, '<svg onload="alert(1)">', 'drawing'],
   [null, '<!doctype html>', 'not-allowed'],
   ['application/pdf', '', 'not-allowed'],
-])('what begins as %s %s is %s', (detected, start, expected) => {
+])('a file detected as %s that begins with %s is %s', (detected, start, expected) => {
   expect(judgeType(detected, start)).toBe(expected)
 })
 
-test('a picture is saved under the ending of what it became', () => {
+test('a picture is saved with the extension of its new type', () => {
   expect(savedFileName('crack.png', 'image/jpeg')).toBe('crack.jpg')
   expect(savedFileName('crack', 'image/jpeg')).toBe('crack.jpg')
   expect(savedFileName('swing.MP4', 'video/mp4')).toBe('swing.mp4')

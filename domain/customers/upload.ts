@@ -1,35 +1,35 @@
 const megabyte = 1024 * 1024
 const minute = 60_000
 
-/** Of a claim, and of each message in a case. */
+/** Files per claim, and per message in a case. */
 export const mostFiles = 3
 export const mostFileBytes = 30 * megabyte
 
-/** Of all files of one answer by staff: they are attached to its email. */
+/** Total size of the files of one answer by staff, which are attached to its email. */
 export const mostAnswerBytes = 10 * megabyte
 
-/** A picture is decoded only if it has no more, and is stored with its longer side no longer than this. */
+/** Larger pictures are not decoded; stored pictures are at most this long on their longer side. */
 export const mostPixels = 50_000_000
 export const longestSide = 2560
 
-/** How much is held in memory, sent to a store and kept in one row at a time. */
+/** The size of a part in memory, in a request to the store, and in a row. */
 export const chunkBytes = megabyte
 
 export const ticketLastsMs = 15 * minute
-/** A file that belongs to no message by then is deleted. */
+/** A file that belongs to no message after this time is deleted. */
 export const unclaimedLastsMs = 24 * 60 * minute
 
-/** A part of a chunk is kept of a connection that breaks off if it is worth a statement. */
+/** A smaller remainder of a broken connection is not stored. */
 export const leastKeptBytes = 64 * 1024
 
-/** How many files one address may have announced or on their way at once: those of two claims. */
+/** Files that one address may have announced or in flight: those of two claims. */
 export const mostUploadsOfAddress = 6
 
 export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const
 export const filmType = 'video/mp4'
-/** A label or a letter, from staff only. */
+/** A PDF, such as a label or a letter; from staff only. */
 export const paperType = 'application/pdf'
 /** Every picture is re-encoded to this type. */
 export const storedPictureType = 'image/jpeg'
@@ -48,7 +48,7 @@ const reasons = {
 export type FileRefusal = keyof typeof reasons
 export const fileRefusals: Readonly<Record<FileRefusal, string>> = reasons
 
-/** The kind of a file by its first bytes, or why it is refused. Only staff send papers. */
+/** The kind of a file by its first bytes, or why it is refused. Only staff may send PDF files. */
 export function judgeType(
   detected: string | null,
   start: string,
@@ -64,7 +64,7 @@ export function judgeType(
 const bidirectional = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 const longestName = 120
 
-/** A file name that is safe to show and send: no control, path or right-to-left characters. The ending stays. */
+/** A file name that is safe to show and send: no control, path or right-to-left characters. The extension stays. */
 export function cleanFileName(given: string): string {
   const cleaned = given
     .toWellFormed()
@@ -85,7 +85,7 @@ export function cleanFileName(given: string): string {
   return `${kept || 'file'}${ending}`
 }
 
-/** The file name offered on download. A picture was re-encoded, so its ending changes. */
+/** The file name offered on download. A picture was re-encoded, so its extension changes. */
 export function savedFileName(name: string, type: string): string {
   const ending = { [filmType]: '.mp4', [paperType]: '.pdf' }[type] ?? '.jpg'
   return name.replace(/\.[a-z0-9]{1,8}$/i, '') + ending

@@ -39,20 +39,20 @@ test.for([
   expect(judgeAddressChange(anAddress(), anAddress(changed))).toBe('staff-decide')
 })
 
-test('a change of an address that was not known, or had no name or postcode, waits for staff', () => {
+test('a change waits for staff if the old address was unknown, or had no name or postcode', () => {
   expect(judgeAddressChange(null, anAddress())).toBe('staff-decide')
   expect(judgeAddressChange(anAddress({ name: null }), anAddress({ name: null }))).toBe('staff-decide')
   expect(judgeAddressChange(anAddress({ postal_code: null }), anAddress({ postal_code: null }))).toBe('staff-decide')
 })
 
-test('an address is the same when nothing in it differs, an empty line and none being alike', () => {
+test('addresses are equal if no part differs, and an empty line equals a missing one', () => {
   expect(isSameAddress(anAddress(), anAddress({ line2: '' }))).toBe(true)
   expect(isSameAddress(anAddress(), anAddress({ line2: 'Flat 3' }))).toBe(false)
   expect(isSameAddress(anAddress(), { ...anAddress(), phone: '020 7946 0000' })).toBe(false)
   expect(isSameAddress(null, anAddress())).toBe(false)
 })
 
-test('a masked address tells the town and the district, not the door', () => {
+test('a masked address shows the town and the district only', () => {
   expect(maskAddress(anAddress())).toEqual({ town: 'London', postcode_district: 'SW1A' })
   expect(maskAddress(anAddress({ city: null, postal_code: 'nowhere' }))).toEqual({
     town: null,
@@ -67,7 +67,7 @@ test('changes that redirect a parcel are named', () => {
   expect(redirectionsOf(null, anAddress())).toEqual(['name', 'district', 'country'])
 })
 
-test('two addresses stand side by side, line by line, and say where they differ', () => {
+test('two addresses are compared line by line, with their differences marked', () => {
   const lines = compareAddresses(anAddress(), anAddress({ line2: 'Flat 3', postal_code: 'M1 1AE' }))
   expect(lines.filter(({ isDifferent }) => isDifferent).map(({ label, after }) => [label, after])).toEqual([
     ['Flat, building', 'Flat 3'],

@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '../customers/address.ts'
 import { postcodeDistrict } from '../customers/postcode.ts'
 
-/** Whether a new address applies at once or is for staff: a thief would send the parcel elsewhere. */
+/** Whether a new address applies at once or waits for staff, because a thief would redirect the parcel. */
 export function judgeAddressChange(before: ShippingAddress | null, after: ShippingAddress): 'applies' | 'staff-decide' {
   return redirectionsOf(before, after).length === 0 ? 'applies' : 'staff-decide'
 }
@@ -24,7 +24,7 @@ export function redirectionsOf(before: ShippingAddress | null, after: ShippingAd
 
 export type AddressLine = { label: string; before: string; after: string; isDifferent: boolean }
 
-/** Two addresses side by side, without the lines that neither has. Country and phone are there only where they differ. */
+/** Two addresses side by side, without lines that both lack. Country and phone only if they differ. */
 export function compareAddresses(before: ShippingAddress | null, after: ShippingAddress): AddressLine[] {
   const pairs: [string, string | null | undefined, string | null][] = [
     ['Name', before?.name, after.name],
@@ -60,12 +60,12 @@ export function isSameAddress(one: ShippingAddress | null, other: ShippingAddres
   return pairs.every(([a, b]) => (a ?? '') === (b ?? ''))
 }
 
-/** Enough of an address for its owner to know it, too little for anybody else to find the door: town and district. */
+/** Enough of an address for its owner to recognise it, but not to find the door: town and district. */
 export function maskAddress({ address }: ShippingAddress): { town: string | null; postcode_district: string | null } {
   return { town: address.city, postcode_district: postcodeDistrict(address.postal_code) }
 }
 
-/** Case, accents' spelling and spaces make no other person. */
+/** Case, spelling of accents and spaces do not count. */
 function comparable(text: string | null): string {
   return (text ?? '').normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

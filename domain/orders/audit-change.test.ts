@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedFields, describeChange } from './audit-change.ts'
 
-test('only what differs is a change', () => {
+test('only differing fields are a change', () => {
   const before = { payment_status: 'pending', notes: 'Ring twice', tracking_number: null }
   const after = { payment_status: 'paid', notes: 'Ring twice', tracking_number: null }
   expect(changedFields(before, after)).toEqual([{ field: 'payment_status', before: 'pending', after: 'paid' }])

@@ -2,7 +2,7 @@ import { formatMoney } from './money.ts'
 
 export type FieldChange = { field: string; before: unknown; after: unknown }
 
-/** The fields that differ between two records of the same thing, in the order they were written down. */
+/** The fields that differ between two records of the same thing, in the records' order. */
 export function changedFields(before: unknown, after: unknown): FieldChange[] {
   const old = asRecord(before)
   const young = asRecord(after)
@@ -18,7 +18,7 @@ export function describeChange({ field, before, after }: FieldChange): string {
   return `${name}: ${describeValue(field, before)} → ${describeValue(field, after)}`
 }
 
-/** Screens speak of pounds: a field that counts pence does not say so. */
+/** Screens show pounds, so the suffix of a pence field is dropped. */
 export const nameOf = (field: string) => field.replace(/_pence$/, '')
 
 const moneyFields = /^(.*_)?(pence|price|amount|subtotal|discount|deduction)$/

@@ -33,7 +33,7 @@ const order = {
   created_at: new Date('2026-11-15T12:00:00Z'),
 }
 
-/** Numbers drafts as the shop does, and keeps them in the sequence of issue. */
+/** Numbers drafts as the shop does, and keeps them in order of issue. */
 class Binder {
   readonly issued: ShopDocument[] = []
 
@@ -54,13 +54,13 @@ class Binder {
   }
 }
 
-test('numbers have five digits at least', () => {
+test('numbers have at least five digits', () => {
   expect(formatDocumentNumber('invoice', 2026, 31)).toBe('INV-2026-00031')
   expect(formatDocumentNumber('credit-note', 2026, 7)).toBe('CN-2026-00007')
   expect(formatDocumentNumber('invoice', 2026, 123_456)).toBe('INV-2026-123456')
 })
 
-test('an invoice is over what was paid, and its lines make its sums', () => {
+test('an invoice is over the paid amount, and its lines add up', () => {
   const invoice = draftInvoice(order, club, defaultCompany)
   expect(invoice).toMatchObject({ form: 'full', net: 57_499, vat: 11_500, gross: 68_999, vat_percent: 20 })
   expect(invoice.lines).toEqual([
@@ -75,7 +75,7 @@ test('up to £250 an invoice needs no buyer, above it does', () => {
   expect(draftInvoice({ ...order, paid_amount: 100 }, club, defaultCompany).form).toBe('full')
 })
 
-test('the rate is of the day of payment, and a credit note has the rate of its invoice', () => {
+test('the VAT rate is that of the payment’s day, and a credit note has its invoice’s rate', () => {
   const company = { ...defaultCompany, vatRates: [...defaultCompany.vatRates, { from: '2026-11-17', percent: 17.5 }] }
   const binder = new Binder()
   binder.issue([draftInvoice(order, club, company)])
@@ -95,7 +95,7 @@ test('a company that is not registered writes plain invoices', () => {
   expect(JSON.stringify({ ...sheet, to: null })).not.toContain('VAT')
 })
 
-test('a refund has its credit note once, and one that fails has its invoice once', () => {
+test('a refund gets one credit note, and a failed refund one new invoice', () => {
   const binder = new Binder()
   binder.issue([draftInvoice(order, club, defaultCompany)])
   binder.issue(draftRefundNotes(binder.issued, { id: 'r1', amount: 5000 }))
@@ -103,7 +103,7 @@ test('a refund has its credit note once, and one that fails has its invoice once
   const [again] = binder.issue(draftAfterFailedRefund(binder.issued, 'r1'))
   expect(again).toMatchObject({ kind: 'invoice', corrects: 'CN-2026-00001', gross: 5000, number: 'INV-2026-00002' })
   expect(draftAfterFailedRefund(binder.issued, 'r1')).toEqual([])
-  // The next refund of everything is over both invoices.
+  // The next full refund covers both invoices.
   const notes = binder.issue(draftRefundNotes(binder.issued, { id: 'r2', amount: 68_999 }))
   expect(notes.map(({ corrects, gross }) => [corrects, gross])).toEqual([
     ['INV-2026-00001', 63_999],
@@ -111,7 +111,7 @@ test('a refund has its credit note once, and one that fails has its invoice once
   ])
 })
 
-test('other details credit in full what stands, and later refunds are of the new invoice', () => {
+test('new buyer details credit the current invoice in full, and later refunds use the new invoice', () => {
   const binder = new Binder()
   binder.issue([draftInvoice(order, club, defaultCompany)])
   binder.issue(draftRefundNotes(binder.issued, { id: 'r1', amount: 5000 }))
@@ -127,11 +127,11 @@ test('other details credit in full what stands, and later refunds are of the new
     ['INV-2026-00002', null, 68_999],
     ['CN-2026-00003', 'INV-2026-00002', 5000],
   ])
-  // The failed refund is put right once, on the invoice that stands.
+  // The failed refund is corrected once, on the current invoice.
   expect(draftAfterFailedRefund(binder.issued, 'r1').map(({ corrects }) => corrects)).toEqual(['CN-2026-00003'])
 })
 
-test('buyers are the same if every word of them is', () => {
+test('two buyers are the same only if all their details are', () => {
   expect(isSameBuyer(null, null)).toBe(true)
   expect(isSameBuyer(club, structuredClone(club))).toBe(true)
   expect(isSameBuyer(club, null)).toBe(false)
@@ -147,7 +147,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({ kind: fc.constant('other details' as const) }),
 )
 
-test('whatever happens, invoices less credit notes are what was paid less what went back, and no note exceeds its invoice', () => {
+test('after any events, invoices minus credit notes equal payment minus refunds, and no note exceeds its invoice', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 100_000 }),

@@ -16,7 +16,7 @@ export function formatDocumentNumber(kind: DocumentKind, year: number, ordinal: 
   return `${documentSeries[kind]}-${year}-${String(ordinal).padStart(5, '0')}`
 }
 
-/** The buyer as a document names them. The short form may name none, or a name without an address. */
+/** The buyer as named on a document. The short form may have no buyer, or a name without an address. */
 export type DocumentBuyer = {
   business_name: string
   address: { line1: string; line2: string | null; city: string; postal_code: string } | null
@@ -28,16 +28,16 @@ export type DocumentLine = { description: string; quantity: number } & VatLine
 /** 'short': up to £250, without the buyer's address. */
 export type DocumentForm = 'short' | 'full'
 
-/** The content of a document, before it has a number and a day. */
+/** The content of a document, before it gets a number and a date. */
 export type DocumentDraft = {
   kind: DocumentKind
   form: DocumentForm
   order_id: string
   /** The refund that a credit note is about. */
   refund_id: string | null
-  /** A credit note: its invoice. An invoice after a refund that failed: the credit note of that refund. */
+  /** A credit note: its invoice. An invoice after a failed refund: that refund's credit note. */
   corrects: string | null
-  /** The day of supply, which is the day of payment: the rate of VAT is of that day. */
+  /** The day of supply, which is the day of payment and decides the VAT rate. */
   supplied_on: CalendarDate
   currency: string
   seller: Sheet['seller']
@@ -62,7 +62,7 @@ export type InvoicedOrder = {
   created_at: Date
 }
 
-/** Up to here an invoice needs no buyer. */
+/** Up to this total an invoice needs no buyer. */
 export const shortFormUpTo: Pence = 25_000
 
 /** Why an order's invoice needs the buyer's name and address; null if it does not. */
@@ -104,14 +104,14 @@ function describeLines(
 
 type Issued = Pick<ShopDocument, 'number' | 'kind' | 'corrects' | 'gross' | 'vat'>
 
-/** The part of an invoice that no credit note has taken off yet. */
+/** The part of an invoice that is not credited yet. */
 function leftOf(invoice: Issued, issued: readonly Issued[]): { gross: Pence; vat: Pence } {
   const notes = issued.filter(({ kind, corrects }) => kind === 'credit-note' && corrects === invoice.number)
   const left = (name: 'gross' | 'vat') => notes.reduce((rest, note) => rest - note[name], invoice[name])
   return { gross: left('gross'), vat: left('vat') }
 }
 
-/** The documents of an order from its latest requested invoice, in the order of their issue. What was before is credited in full. */
+/** The documents of an order from its latest requested invoice, in order of issue. Earlier ones are credited in full. */
 function currentDocuments<Document extends Pick<ShopDocument, 'kind' | 'corrects'>>(
   issued: readonly Document[],
 ): Document[] {
@@ -119,12 +119,12 @@ function currentDocuments<Document extends Pick<ShopDocument, 'kind' | 'corrects
   return last === -1 ? [] : issued.slice(last)
 }
 
-/** How many times an invoice was asked for with other details. */
+/** How often an invoice was requested with new details. */
 export function countInvoices(issued: readonly Pick<ShopDocument, 'kind' | 'corrects'>[]): number {
   return issued.filter(({ kind, corrects }) => kind === 'invoice' && corrects === null).length
 }
 
-/** The invoice that the buyer asked for last; null if there is none. */
+/** The latest requested invoice; null if there is none. */
 export function currentInvoice<Document extends Pick<ShopDocument, 'kind' | 'corrects'>>(
   issued: readonly Document[],
 ): Document | null {
@@ -132,8 +132,8 @@ export function currentInvoice<Document extends Pick<ShopDocument, 'kind' | 'cor
 }
 
 /**
- * A credit note over part of an invoice or over all that is left of it. It has the rate of its invoice. The VAT is worked out
- * of the amount; the note that takes the last penny takes the VAT that is left, so that all notes together make the invoice.
+ * A credit note over a part or all of an invoice's remainder, with the invoice's rate. VAT is computed from the amount; the
+ * note that takes the last penny takes the remaining VAT, so that all notes add up to the invoice.
  */
 export function draftCreditNote(
   invoice: ShopDocument,
@@ -165,7 +165,7 @@ export function draftCreditNote(
 
 const goodsOf = (description: string) => description.replace(/^(Cancelled|Refund|Failed refund): /, '')
 
-/** The credit notes of a refund, over the invoices that stand, the oldest first. None if the refund has them already. */
+/** The credit notes of a refund, over the open invoices, oldest first. None if the refund has them already. */
 export function draftRefundNotes(
   issued: readonly ShopDocument[],
   refund: { id: string; amount: Pence },
@@ -181,7 +181,7 @@ export function draftRefundNotes(
   })
 }
 
-/** Credits in full what stands, before another invoice takes its place. */
+/** Credits the open invoices in full, before another invoice replaces them. */
 export function draftFullCredit(issued: readonly ShopDocument[]): DocumentDraft[] {
   const current = currentDocuments(issued)
   return current.flatMap((invoice) => {
@@ -190,7 +190,7 @@ export function draftFullCredit(issued: readonly ShopDocument[]): DocumentDraft[
   })
 }
 
-/** For each credit note of a refund that has failed: an invoice over the same amount that names it. */
+/** For each credit note of a failed refund: an invoice over the same amount that refers to it. */
 export function draftAfterFailedRefund(issued: readonly ShopDocument[], refundId: string): DocumentDraft[] {
   const current = currentDocuments(issued)
   const isPutRight = (number: string) => current.some(({ kind, corrects }) => kind === 'invoice' && corrects === number)

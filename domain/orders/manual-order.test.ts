@@ -12,7 +12,7 @@ import {
 } from './manual-order.ts'
 import { staffRoles } from '../customers/role.ts'
 
-test('support sells and lets pay; what costs nothing is a manager’s to give', () => {
+test('support may sell, and only a manager may give goods away', () => {
   const offered = (role: 'support' | 'manager') =>
     manualOrderKinds.map((kind) => [kind, paymentsFor(kind, { role, takesBankTransfers: true }).join(' ')])
   expect(offered('support')).toEqual([
@@ -29,7 +29,7 @@ test('support sells and lets pay; what costs nothing is a manager’s to give', 
   ])
 })
 
-test('the offered payments are exactly those that are accepted', () => {
+test('the offered payment methods are exactly the accepted ones', () => {
   for (const kind of manualOrderKinds) {
     for (const role of staffRoles) {
       for (const takesBankTransfers of [true, false]) {
@@ -41,7 +41,7 @@ test('the offered payments are exactly those that are accepted', () => {
   }
 })
 
-test('a link works for less than the day that the provider allows, and is not sent in its last hour', () => {
+test('a link is valid for less than the provider’s day, and is not sent in its last hour', () => {
   const now = new Date('2026-10-24T22:30:00Z')
   const end = linkExpiry(now)
   expect(end.getTime() - now.getTime()).toBeLessThan(24 * 60 * 60 * 1000)
@@ -50,7 +50,7 @@ test('a link works for less than the day that the provider allows, and is not se
   expect(isLinkWorthSending(end, new Date(end.getTime() - 60 * 60 * 1000 + 1))).toBe(false)
 })
 
-test('a paid order waits for nothing, and an order from the website never for staff', () => {
+test('a paid order waits for no payment, and an order from the website never for staff', () => {
   for (const payment_status of ['paid', 'fulfilled']) {
     for (const pays_by of ['checkout', 'link', 'bank-transfer', 'none'] as const) {
       const order = { pays_by, payment_status }

@@ -1,13 +1,13 @@
 import { mayAct, type Role } from '../customers/role.ts'
 
-/** Kinds of orders that staff write; `shop` is an order from the website. */
+/** Kinds of orders that staff enter; `shop` is an order from the website. */
 export const manualOrderKinds = ['telephone', 'replacement', 'gift', 'exchange'] as const
 export type ManualOrderKind = (typeof manualOrderKinds)[number]
 
 export const orderKinds = ['shop', ...manualOrderKinds] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** How an order that staff write is paid. */
+/** How an order entered by staff is paid. */
 export const manualPayments = ['link', 'bank-transfer', 'none'] as const
 export type ManualPayment = (typeof manualPayments)[number]
 
@@ -32,7 +32,7 @@ export function paymentsFor(kind: ManualOrderKind, { role, takesBankTransfers }:
   })
 }
 
-/** Why an order cannot be written so, in a sentence for staff; null when it can. */
+/** Why an order cannot be entered like this, in a sentence for staff; null if it can. */
 export function whyNotPaidSo(kind: ManualOrderKind, payment: ManualPayment, terms: PaymentTerms): string | null {
   if (!paymentsOf[kind].includes(payment)) {
     return payment === 'none'
@@ -68,7 +68,7 @@ const hour = 60 * 60 * 1000
 /** The provider keeps no checkout open for longer than a day, by its own clock. */
 const linkLifetime = 23 * hour
 
-/** From when on a link has too little time left to be worth sending; the provider opens none for under half an hour. */
+/** A link with less time left is not sent; the provider opens none for under half an hour. */
 const leastLinkTime = hour
 
 export function linkExpiry(now: Date): Date {
@@ -86,12 +86,12 @@ export function canSendLink({ pays_by, payment_status }: PaymentState): boolean 
   return pays_by === 'link' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
-/** A transfer may arrive long after its order was given up. */
+/** A transfer may arrive long after its order was closed. */
 export function canReceiveTransfer({ pays_by, payment_status }: PaymentState): boolean {
   return pays_by === 'bank-transfer' && (payment_status === 'pending' || payment_status === 'failed')
 }
 
-/** Whether staff can stop waiting for the money, so that its units can be sold to others. */
+/** Whether staff can stop waiting for the money, which releases the units. */
 export function canCloseUnpaid({ pays_by, payment_status }: PaymentState): boolean {
   return (pays_by === 'link' || pays_by === 'bank-transfer') && payment_status === 'pending'
 }

@@ -28,7 +28,7 @@ test.for([
   expect(formatMoney(minor, currency)).toBe(written)
 })
 
-test('a written amount is read back to the penny', () => {
+test('a formatted amount parses to the same penny', () => {
   const read = (text: string) => Math.round(Number(text.replace(/[£,]/g, '')) * 100)
   fc.assert(
     fc.property(pence, (amount) => {

@@ -1,7 +1,7 @@
 /** A whole number of pence. Every amount in the shop is held like this; pounds exist only on screens. */
 export type Pence = number
 
-/** A price as the shop writes it: whole pounds without pennies ('£350'), everything else with two ('£139.99'). */
+/** A price as the shop writes it: whole pounds without pence ('£350'), others with two decimals ('£139.99'). */
 export function formatPounds(pence: Pence): string {
   return formatMoney(pence, 'gbp').replace('.00', '')
 }
@@ -14,7 +14,7 @@ export function formatMoney(minor: number, currency: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Making a format takes a thousand times as long as using it. */
+/** Creating a formatter takes a thousand times as long as using it. */
 function formatOf(currency: string): Intl.NumberFormat {
   const known = formats.get(currency)
   if (known) return known
@@ -24,7 +24,7 @@ function formatOf(currency: string): Intl.NumberFormat {
   return made
 }
 
-/** Pounds as a number for analytics, the only reader that wants them so. Never calculate with the result. */
+/** Pounds as a number, for analytics only. Never calculate with the result. */
 export function toMajor(pence: Pence): number {
   return Math.round(pence) / 100
 }

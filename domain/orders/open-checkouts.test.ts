@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutsToClose } from './open-checkouts.ts'
 
-/** Negative units: still being opened. */
+/** A negative number means a checkout that is still being opened. */
 const open = (...units: number[]) =>
   units.map((reserved, index) => ({ id: String(index), reserved: Math.abs(reserved), canClose: reserved >= 0 }))
 const closing = (units: number[], next: number) =>
@@ -16,13 +16,13 @@ test.each([
   ['it needs all the room there is', [4, 4], 10, [0, 1]],
   ['codes without counted stock are held too', [0, 0, 0, 0, 0], 0, [0]],
   ['the oldest is still being opened', [-5, 4, 1], 2, [1]],
-])('when %s, the oldest make room', (_, units, next, expected) => {
+])('when %s, the oldest checkouts are closed', (_, units, next, expected) => {
   expect(closing(units, next)).toEqual(expected)
 })
 
 test.each([
   ['the only one is still being opened', [-10], 1],
   ['closing the others would not be enough', [5, -5], 10],
-])('when %s, none is to be closed, for it would be in vain', (_, units, next) => {
+])('when %s, none is closed, because that would not suffice', (_, units, next) => {
   expect(closing(units, next)).toBeNull()
 })

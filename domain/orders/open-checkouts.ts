@@ -1,17 +1,17 @@
 /**
- * How much one client address may hold in checkouts that are not paid yet. Any single order fits, since no more than ten
- * units are sold at once; several people behind one address (a school, a club) can be at the till at the same time.
+ * How much one client address may reserve in unpaid checkouts. Any single order fits, because at most ten units are sold at
+ * once; several people behind one address (a school, a club) can check out at the same time.
  */
 export const openCheckoutCap = { checkouts: 5, units: 10 }
 
 export type OpenCheckout = {
   id: string
   reserved: number
-  /** False for an order of an older version that does not know its checkout, and so cannot close it. */
+  /** False for an order of an older version without a stored checkout, which cannot be closed. */
   canClose: boolean
 }
 
-/** The oldest open checkouts to close so that these units fit under the cap; null when even all are too few. */
+/** The oldest open checkouts to close so that these units fit under the cap; null if closing all is not enough. */
 export function checkoutsToClose<Open extends OpenCheckout>(
   open: readonly Open[],
   units: number,

@@ -1,10 +1,12 @@
 import { returnsPolicy } from '#domain/site/policies.ts'
 import type { Right } from './rights.ts'
 
-/** Stands beside every button that cancels a contract, and after the terms of our own 30 days. */
+/** Shown beside every button that cancels a contract, and after the terms of our own 30 days. */
 export const openingAllowed = `For ${returnsPolicy.cancellationDays} days after the day it arrives you may open the parcel and try it as you would in a shop, and still cancel.`
 
-/** The right as the page of an order words it. The server adds the sentence, so that the page's scripts do not carry it. */
+/**
+ * The right as worded on the page of an order. The server adds the sentence, so that the page's scripts need not contain it.
+ */
 export function wordForBuyer(right: Right): Right {
   const isCancelling = right.right === 'cancel-before-dispatch' || right.right === 'cancel'
   return isCancelling ? { ...right, text: `${right.text} ${openingAllowed}` } : right

@@ -16,13 +16,13 @@ const acts: Record<OrderAct, 'link' | 'pass'> = {
   review: 'pass',
 }
 
-test.for(Object.entries(acts) as [OrderAct, 'link' | 'pass'][])('%s takes a %s at least', ([act, least]) => {
+test.for(Object.entries(acts) as [OrderAct, 'link' | 'pass'][])('%s needs at least a %s', ([act, least]) => {
   expect(accessAllows('link', act)).toBe(least === 'link')
   expect(accessAllows('pass', act)).toBe(true)
   expect(accessAllows('owner', act)).toBe(true)
 })
 
-test('a code is read in groups and with dashes, and from digits only', () => {
+test('a code may be typed in groups and with dashes, and has only digits', () => {
   expect(readCode(' 123 456 ')).toBe('123456')
   expect(readCode('123-456')).toBe('123456')
   expect(readCode('１２３４５６')).toBe('123456')

@@ -15,7 +15,7 @@ export type OrderAct =
   | 'see-review'
   | 'review'
 
-/** A link is opened by mail scanners and passed on, so it shows little and moves neither parcel nor money. */
+/** Mail scanners open a link and people forward it, so it shows little and moves neither parcel nor money. */
 const byLink: ReadonlySet<OrderAct> = new Set(['view', 'confirm-receipt', 'reply', 'see-review'])
 
 export function accessAllows(access: OrderAccess, act: OrderAct): boolean {
@@ -28,10 +28,10 @@ const day = 24 * 60 * minute
 export const linkLastsMs = 180 * day
 export const passLastsMs = 30 * minute
 export const codeLastsMs = 10 * minute
-/** From the address that asked for the code, and again from all other addresses together. */
+/** Wrong tries from the address that asked for the code, and again from all other addresses together. */
 export const codeTries = 5
 
-/** People type a code as they read it: in groups, with a dash. Null for what is not six digits. */
+/** Parses a code typed in groups or with a dash. Null if it is not six digits. */
 export function readCode(typed: string): string | null {
   const digits = typed.normalize('NFKC').replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null

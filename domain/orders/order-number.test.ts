@@ -29,7 +29,7 @@ test.for([
   '"2B75 2A01"',
   '2B75 2A01',
   '２Ｂ７５ ２Ａ０１',
-])('%j names an order by its short id', (typed) => {
+])('%j is read as a short order id', (typed) => {
   expect(readOrderNumber(typed)).toEqual({ by: 'short-id', shortId: '2b752a01' })
 })
 
@@ -51,11 +51,11 @@ test.for([
   'pi_123456789',
   '%',
   'order number',
-])('%j names no order', (typed) => {
+])('%j is not an order number', (typed) => {
   expect(readOrderNumber(typed)).toBeNull()
 })
 
-test('every order is found by the name it is shown with, in any case and grouping', () => {
+test('every order is found by its displayed number, in any case and grouping', () => {
   fc.assert(
     fc.property(
       fc.uuid(),

@@ -1,6 +1,6 @@
 import { shortId } from './order.ts'
 
-/** An order's name as people meet it, '2B75 2A01': easy to read out, and to compare with another. */
+/** An order's number as people see it, '2B75 2A01': easy to read out and to compare. */
 export function formatOrderNumber(id: string): string {
   return shortId(id)
     .toUpperCase()
@@ -12,7 +12,9 @@ export type NamedOrder = { by: 'id'; id: string } | { by: 'short-id'; shortId: s
 const wholeId = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/
 const eightDigits = /^[0-9a-f]{8}$/
 
-/** Reads '#2b75 2a01', 'Order 2B75-2A01', O for zero; null when it is none. Short ids need an email beside them. */
+/**
+ * Parses '#2b75 2a01', 'Order 2B75-2A01', O for zero; null if it is no order number. A short id also needs the email address.
+ */
 export function readOrderNumber(typed: string): NamedOrder | null {
   const bare = typed
     .normalize('NFKC')

@@ -8,7 +8,7 @@ export type OrderViewFilters = {
   show?: OrdersShown | undefined
 }
 
-/** The views every shop has, in the order of the day's work. The others are found under Show. */
+/** The views of every shop, in the order of the day's work. The others are under Show. */
 export const builtInViews = [
   { show: null, name: 'All orders' },
   { show: 'waiting-to-ship', name: 'To ship' },
@@ -20,5 +20,5 @@ export const builtInViews = [
   { show: 'abandoned', name: 'Abandoned checkouts' },
 ] as const satisfies readonly { show: OrdersShown | null; name: string }[]
 
-/** Counts stop here: beyond it a badge says '99+'. */
+/** Counting stops here: beyond it a badge shows '99+'. */
 export const mostCounted = 100

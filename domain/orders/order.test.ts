@@ -34,7 +34,7 @@ function anOrder(order: Partial<OrderStanding> = {}): OrderStanding {
   return { payment_status: 'pending', shipping_status: 'pending', tracking_number: null, ...order }
 }
 
-test('payments make these moves and no others', () => {
+test('a payment makes these transitions and no others', () => {
   const moves = paymentStatuses.flatMap((status) =>
     events.flatMap((event) => {
       const next = nextPaymentStatus(status, event)
@@ -62,7 +62,7 @@ test('after any events in any order, a paid order stays paid or becomes fulfille
   )
 })
 
-test('a repeated event moves nothing', () => {
+test('a repeated event changes nothing', () => {
   fc.assert(
     fc.property(fc.constantFrom(...paymentStatuses), fc.constantFrom(...events), (status, event) => {
       const once = nextPaymentStatus(status, event)
@@ -84,14 +84,14 @@ test.for([
   expect(orderCan('fulfil', order)).toBe(can)
 })
 
-test('shipping does not stand in the way of a payment', () => {
+test('shipping does not prevent a payment', () => {
   for (const shipping_status of shippingStatuses) {
     expect(orderCan('pay', anOrder({ shipping_status }))).toBe(true)
     expect(orderCan('fail', anOrder({ shipping_status }))).toBe(true)
   }
 })
 
-test('only a pending order can be marked paid by hand, and not one whose payment was not as ordered', () => {
+test('only a pending order can be marked paid by hand, and not one with a payment mismatch', () => {
   const markable = (payment_problem: string | null) =>
     paymentStatuses.filter((payment_status) => canMarkPaid({ payment_status, payment_problem, pays_by: 'checkout' }))
   expect(markable(null)).toEqual(['pending'])
@@ -105,7 +105,7 @@ test.each(['link', 'bank-transfer', 'none'] as const)(
   },
 )
 
-test('every order can be marked delivered until it is', () => {
+test('every undelivered order can be marked delivered', () => {
   const open = shippingStatuses.filter((shipping_status) => canMarkDelivered({ shipping_status }))
   expect(open).toEqual(['pending', 'processing', 'shipped'])
 })
@@ -138,7 +138,7 @@ test.for([
   expect(paymentBadge(status)).toBe(look)
 })
 
-test('an order is named by its last eight characters', () => {
+test('an order’s short id is its last eight characters', () => {
   expect(shortId('0193c1a2-77aa-7bbb-8ccc-0123456789ab')).toBe('456789ab')
   expect(shortId('short')).toBe('short')
 })
@@ -177,7 +177,7 @@ test.for([
   expect(trackingUrl(carrier, ' AB 12 ')).toBe(url)
 })
 
-test('nothing typed as a tracking number leaves the page of the carrier', () => {
+test('no typed tracking number can lead to another site than the carrier’s', () => {
   fc.assert(
     fc.property(fc.constantFrom(...carriers), fc.string(), (carrier, number) => {
       const url = new URL(trackingUrl(carrier, number))
@@ -193,6 +193,6 @@ test('Royal Mail is the default carrier', () => {
   expect(carriers).toEqual(['Royal Mail', 'DPD', 'UPS', 'DHL', 'FedEx', 'Other'])
 })
 
-test.each(paymentStatuses)('an order that is %s is paid when its money has come', (payment_status) => {
+test.each(paymentStatuses)('an order that is %s counts as paid if its money has arrived', (payment_status) => {
   expect(isPaid({ payment_status })).toBe(payment_status === 'paid' || payment_status === 'fulfilled')
 })

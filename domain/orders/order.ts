@@ -14,7 +14,7 @@ export function isPaid({ payment_status: status }: { payment_status: PaymentStat
 
 export type PaymentEvent = 'pay' | 'fail' | 'fulfil' | 'ask again'
 
-/** Every legal move of a payment. What is not in this table cannot happen. */
+/** Every allowed transition of a payment. */
 const moves: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>> = {
   pending: { pay: 'paid', fail: 'failed' },
   failed: { pay: 'paid', 'ask again': 'pending' },
@@ -22,19 +22,19 @@ const moves: Record<PaymentStatus, Partial<Record<PaymentEvent, PaymentStatus>>>
   fulfilled: {},
 }
 
-/** Null means the event moves nothing, as late and repeated events do; that is no error. */
+/** Null if the event changes nothing, as late and repeated events do; that is no error. */
 export function nextPaymentStatus(status: PaymentStatus, event: PaymentEvent): PaymentStatus | null {
   return moves[status][event] ?? null
 }
 
-/** As much of an order as its moves depend on. */
+/** The part of an order that its transitions depend on. */
 export type OrderStanding = {
   payment_status: PaymentStatus
   shipping_status: ShippingStatus
   tracking_number: string | null
 }
 
-/** Whether the event would move this order, its shipping taken into account. */
+/** Whether the event would change this order, with its shipping taken into account. */
 export function orderCan(event: PaymentEvent, order: OrderStanding): boolean {
   if (nextPaymentStatus(order.payment_status, event) === null) return false
   if (event !== 'fulfil') return true
@@ -46,9 +46,8 @@ export function canFulfil(order: OrderStanding): boolean {
 }
 
 /**
- * Narrower than the table: a failed payment becomes paid only by the provider's word, never by hand, and a payment that
- * was not as ordered is accepted or closed, so that everything follows from it. What staff wrote down is paid by its link
- * or by a transfer with its reference.
+ * Stricter than the table: a failed payment becomes paid only by the provider, never by hand, and a mismatch is accepted or
+ * closed, which has further effects. An order entered by staff is paid by its link or by a transfer with its reference.
  */
 export function canMarkPaid(order: {
   payment_status: PaymentStatus
@@ -70,7 +69,7 @@ export function unitsToSend(order: { quantity: number; units_cancelled: number }
 export type ShippingStep = {
   status: ShippingStatus
   label: string
-  /** Per cent of the way, as the progress bar shows it. */
+  /** Percentage shown by the progress bar. */
   progress: number
   colour: 'grey' | 'blue' | 'orange' | 'green'
 }
@@ -84,7 +83,7 @@ export const shippingSteps: readonly ShippingStep[] = [
   { status: 'delivered', label: 'Delivered', progress: 100, colour: 'green' },
 ]
 
-/** Takes any text, because a status from elsewhere must still show: what is unknown is shown as pending. */
+/** Takes any text; an unknown status is shown as pending. */
 export function shippingStep(status: string): ShippingStep {
   return shippingSteps.find((step) => step.status === status) ?? pendingStep
 }
@@ -96,12 +95,12 @@ export function paymentBadge(status: string): 'default' | 'secondary' | 'destruc
   return 'secondary'
 }
 
-/** How an order is named on screens and in emails. */
+/** The short form of an order's id on screens and in emails. */
 export function shortId(id: string): string {
   return id.slice(-8)
 }
 
-/** Shown for the buyer's address until payment. Never stored, and `.invalid` reaches no mailbox. */
+/** Shown as the buyer's address until payment. Never stored; `.invalid` reaches no mailbox. */
 export const placeholderEmail = 'pending@checkout.invalid'
 
 export function shownEmail(customerEmail: string | null): string {
@@ -111,7 +110,7 @@ export function shownEmail(customerEmail: string | null): string {
 /** Replaces the address of an erased person. */
 export const erasedEmail = 'erased@customer.invalid'
 
-/** Whether there is anybody to write to. */
+/** Whether the order has an address to write to. */
 export function hasBuyer<Order extends { customer_email: string | null }>(
   order: Order,
 ): order is Order & { customer_email: string } {
@@ -139,7 +138,7 @@ const trackingPages: Record<Carrier, string> = {
   Other: royalMailPage,
 }
 
-/** The carrier's public page about one parcel. A carrier we do not know is taken for Royal Mail. */
+/** The carrier's public tracking page. An unknown carrier is treated as Royal Mail. */
 export function trackingUrl(carrier: string | null, trackingNumber: string): string {
   const known = carriers.find((name) => name.toLowerCase() === carrier?.trim().toLowerCase())
   return trackingPages[known ?? defaultCarrier] + encodeURIComponent(trackingNumber.replace(/\s/g, ''))

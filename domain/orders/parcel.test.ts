@@ -73,7 +73,7 @@ test('there is nothing to ship before the payment, nor after it failed', () => {
   ])
 })
 
-test('staff release what is held, but nothing releases what was cancelled, refunded or is being refunded', () => {
+test('staff can release a hold, but not of a cancelled, refunded or refunding order', () => {
   const causes = [{ dispute_status: 'needs_response' }, { fraud_warned_at: day(1) }, { cancellation_asked_at: day(1) }]
   for (const cause of causes) {
     const released = { ...cause, hold_released_at: day(2) }
@@ -87,7 +87,7 @@ test('staff release what is held, but nothing releases what was cancelled, refun
   }
 })
 
-test('a new address that is asked for is decided on, not released', () => {
+test('a requested address change needs a decision, not a release', () => {
   const asked = { address_change_asked_at: day(1) }
   expect(whyHeld(anOrder(asked))).toBeNull()
   expect(shippingHold(anOrder({ ...asked, hold_released_at: day(2) }))).toMatch(/another address/)
@@ -95,13 +95,13 @@ test('a new address that is asked for is decided on, not released', () => {
   expect(shippingHold(anOrder({ ...asked, fraud_warned_at: day(2) }))).toMatch(/warns of fraud/)
 })
 
-test('a parcel has left when its status or its day of dispatch says so', () => {
+test('a parcel has left if its status or its dispatch date says so', () => {
   const left = shippingStatuses.filter((shipping_status) => hasLeft({ shipping_status, shipping_date: null }))
   expect(left).toEqual(['shipped', 'delivered'])
   for (const shipping_status of shippingStatuses) expect(hasLeft({ shipping_status, shipping_date: day(1) })).toBe(true)
 })
 
-test('a parcel whose status was set back does not wait to be shipped: staff have to look at it', () => {
+test('a parcel whose status was set back is not listed to ship: staff must check it', () => {
   const setBack = anOrder({ shipping_date: day(1) })
   expect(isWaitingToShip(setBack)).toBe(false)
   expect(whySetBack(setBack)).toMatch(/came back or never left/)
@@ -110,7 +110,7 @@ test('a parcel whose status was set back does not wait to be shipped: staff have
   expect(isHeldParcel(anOrder({ shipping_date: day(1), cancelled_at: day(2) }))).toBe(false)
 })
 
-test('a parcel that had left before the money went back may arrive, an unpaid one never', () => {
+test('a parcel that left before the refund may be delivered, an unpaid one never', () => {
   const refunded = { refunded_amount: 13999 }
   expect(whyNotThisStatus(anOrder(refunded), 'delivered')).toMatch(/refunded/)
   expect(whyNotThisStatus(anOrder(refunded), 'processing')).toBeNull()
@@ -119,7 +119,7 @@ test('a parcel that had left before the money went back may arrive, an unpaid on
   expect(whyNotThisStatus(unpaid, 'delivered')).toMatch(/has not been paid/)
 })
 
-test('the day of dispatch is the first one, and stays when the status is set back', () => {
+test('the dispatch date is the first one, and stays when the status is set back', () => {
   const here = { shipping_status: 'pending', shipping_date: null, delivered_at: null, delivered_source: null } as const
   expect(moveParcel(here, 'processing', day(1)).shipping_date).toBeNull()
   const shipped = moveParcel(here, 'shipped', day(1))

@@ -1,7 +1,7 @@
 import type { PaymentStatus, ShippingStatus } from './order.ts'
 import { isDisputed, isFullyRefunded, isWholeSumGoingBack, type OrderMoney } from './refund.ts'
 
-/** Reasons to hold a parcel until staff have looked at it; a new reason ends an earlier release. */
+/** Reasons to hold a parcel until staff have checked it; a new reason ends an earlier release. */
 export type HoldFacts = Pick<OrderMoney, 'dispute_status'> & {
   /** The card's bank expects a dispute. */
   fraud_warned_at: Date | string | null
@@ -18,23 +18,23 @@ export type ParcelPlace = { shipping_status: ShippingStatus; shipping_date: Date
 
 type OutStatus = Extract<ShippingStatus, 'shipped' | 'delivered'>
 
-/** Whether this status says that the parcel is not here. */
+/** Whether this status means that the parcel has left. */
 export function isOut(status: ShippingStatus): status is OutStatus {
   return status === 'shipped' || status === 'delivered'
 }
 
-/** Whether the parcel has left. Setting the status back keeps the day of dispatch, until a manager gives a reason. */
+/** Whether the parcel has left. Setting the status back keeps the dispatch date, until a manager gives a reason. */
 export function hasLeft({ shipping_status, shipping_date }: ParcelPlace): boolean {
   return shipping_date !== null || isOut(shipping_status)
 }
 
-/** Why there is nothing to ship; null when there is. */
+/** Why there is nothing to ship; null if there is. */
 export function whyNothingToShip(order: { payment_status: PaymentStatus }): string | null {
   if (order.payment_status === 'pending') return 'This order has not been paid, so there is nothing to ship yet.'
   return order.payment_status === 'failed' ? 'The payment of this order failed, so there is nothing to ship.' : null
 }
 
-/** Why a parcel is held until staff release it, in a sentence for them; null when it is not held. */
+/** Why a parcel is held until staff release it, in a sentence for them; null if it is not held. */
 export function whyHeld(order: HoldFacts): string | null {
   if (order.hold_released_at) return null
   if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
@@ -44,12 +44,12 @@ export function whyHeld(order: HoldFacts): string | null {
   return null
 }
 
-/** Why a parcel that is still here must not leave, in a sentence for staff; null when it may. */
+/** Why an unshipped parcel must not leave, in a sentence for staff; null if it may. */
 export function shippingHold(order: Parcel): string | null {
   return whyNothingToShip(order) ?? whyOver(order) ?? whyHeld(order) ?? whyAddressUnsettled(order)
 }
 
-/** Why nothing is sent any more, in a sentence for staff; null while the order stands. */
+/** Why the order is no longer shipped, in a sentence for staff; null while it is active. */
 export function whyOver(order: OrderMoney): string | null {
   if (order.cancelled_at) return 'This order was cancelled, so it must not be shipped.'
   if (isFullyRefunded(order)) return 'This order was refunded, so it must not be shipped.'
@@ -66,19 +66,19 @@ export function isWaitingToShip(order: Parcel & ParcelPlace): boolean {
   return !hasLeft(order) && shippingHold(order) === null
 }
 
-/** Why a parcel that has left is not on its way, in a sentence for staff; null unless its status was set back. */
+/** Why a parcel that left is not marked as out, in a sentence for staff; null unless its status was set back. */
 export function whySetBack({ shipping_status, shipping_date }: ParcelPlace): string | null {
   if (shipping_date === null || isOut(shipping_status)) return null
   return 'This parcel has left, and its status was set back. A manager can say that it came back or never left.'
 }
 
-/** Staff have to look at it: it is held, or its status was set back after it had left. */
+/** Whether staff must check the parcel: it is held, or its status was set back after it had left. */
 export function isHeldParcel(order: Parcel & ParcelPlace): boolean {
   if (isOut(order.shipping_status) || (whyNothingToShip(order) ?? whyOver(order)) !== null) return false
   return (whySetBack(order) ?? whyHeld(order)) !== null
 }
 
-/** Why an order cannot get this shipping status; null when it can. A paid parcel that has left may always arrive. */
+/** Why an order cannot get this shipping status; null if it can. A paid parcel that has left may always be delivered. */
 export function whyNotThisStatus(order: Parcel & ParcelPlace, status: ShippingStatus): string | null {
   if (!isOut(status)) return null
   return hasLeft(order) ? whyNothingToShip(order) : shippingHold(order)
@@ -102,7 +102,7 @@ export function takeParcelBack(status: Exclude<ShippingStatus, OutStatus>): Disp
   return { shipping_status: status, shipping_date: null, delivered_at: null, delivered_source: null }
 }
 
-/** The day of dispatch: set at first shipping, kept when set back, and added to orders delivered without one. */
+/** The dispatch date: set at first shipping, kept when set back, and added to orders delivered without one. */
 function nextShippingDate(order: Dispatched, status: ShippingStatus, now: Date): Date | null {
   const { shipping_date, shipping_status, delivered_at } = order
   if (shipping_date !== null) return shipping_date
@@ -110,14 +110,14 @@ function nextShippingDate(order: Dispatched, status: ShippingStatus, now: Date):
   return isOut(shipping_status) && !isOut(status) ? (delivered_at ?? now) : null
 }
 
-/** The day of arrival, as staff tell it by the status: kept once it is known, forgotten when the status goes back. */
+/** The arrival date as implied by the status: kept once known, cleared when the status goes back. */
 function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Delivery {
   if (status !== 'delivered') return { delivered_at: null, delivered_source: null }
   const { delivered_at, delivered_source } = current
   return delivered_at === null ? { delivered_at: now, delivered_source: 'staff' } : { delivered_at, delivered_source }
 }
 
-/** How many units go back to the shelf, and how many are then missing: missing ones were never there. */
+/** How many units go back into stock, and how many are still missing because they were sold without stock. */
 export function unitsGoingBack(
   order: ParcelPlace & { units_missing: number },
   units: number,
@@ -126,7 +126,7 @@ export function unitsGoingBack(
   return { toShelf: units - missing, units_missing: order.units_missing - missing }
 }
 
-/** Why the goods do not go back on the shelf with a refund of this much, in a sentence for staff; null when they do. */
+/** Why a refund of this amount does not restock the units, in a sentence for staff; null if it does. */
 export function whyNotToRestock(
   order: Parcel & ParcelPlace & { restocked_at: Date | string | null },
   amount: number,

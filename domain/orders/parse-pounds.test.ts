@@ -20,7 +20,7 @@ test.each([
   expect(readPounds(text)).toBe(pence)
 })
 
-test('the text in the box reads as the amount it came from', () => {
+test('the amount in an input field parses to the same pence', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (pence) => {
       expect(readPounds(typedPounds(pence))).toBe(pence)

@@ -9,7 +9,7 @@ export type Sale = {
   /** The order number that people use; the id is printed below it. */
   number: string | null
   reference: string
-  /** When it was paid, an ISO time; null if unknown. The rate of VAT depends on it. */
+  /** When it was paid, an ISO time; null if unknown. Decides the VAT rate. */
   at: string | null
   soldTo: { name: string | null; email: string | null; address: ShippingAddress | null }
   lines: readonly { name: string; quantity: number; unitPrice: Pence }[]

@@ -6,13 +6,13 @@ import { staffRoles } from '../customers/role.ts'
 const limits: RefundLimits = { support: 0, manager: null, twoPeopleAbove: null }
 const act = { amount: 13999, isSecondPerson: false }
 
-test('as the settings are delivered, managers and admins refund any sum, and support and packers none', () => {
+test('by default managers and admins may refund any sum, and support and packers none', () => {
   const allowed = staffRoles.filter((role) => whyNotAlone(limits, { ...act, role }) === null)
   expect(allowed).toEqual(['manager', 'admin'])
   expect(whyNotAlone(limits, { ...act, role: 'support' })).toBe('The role support may refund up to £0.00 of an order.')
 })
 
-test('a limit is a sum that may still be refunded', () => {
+test('a limit includes its own sum', () => {
   const limited = { ...limits, support: 5000 }
   expect(whyNotAlone(limited, { ...act, role: 'support', amount: 5000 })).toBeNull()
   expect(whyNotAlone(limited, { ...act, role: 'support', amount: 5001 })).not.toBeNull()
@@ -46,7 +46,7 @@ test('a role that may refund a sum may refund less, and a higher role may do wha
   )
 })
 
-test('an order is one’s own by the account or by the address, however it is written', () => {
+test('an order is one’s own by account or by address, in any spelling', () => {
   const me = { userId: 'me', email: 'Ann@people.example' }
   expect(isOwnOrder(me, { user_id: 'me', customer_email: 'other@people.example' })).toBe(true)
   expect(isOwnOrder(me, { user_id: null, customer_email: 'ann@People.example' })).toBe(true)

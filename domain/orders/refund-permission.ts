@@ -1,7 +1,7 @@
 import { formatMoney } from './money.ts'
 import type { StaffRole } from '../customers/role.ts'
 
-/** In whole pence. An admin has no limit, and a packer moves nothing. */
+/** In whole pence. An admin has no limit, and a packer may not refund. */
 export type RefundLimits = {
   support: number
   /** Null: no limit. */
@@ -17,10 +17,10 @@ export function isOwnOrder(
   return order.user_id === person.userId || order.customer_email?.toLowerCase() === person.email.toLowerCase()
 }
 
-/** `amount`: all that this person refunded of the order, this included. `isSecondPerson`: a colleague asked. */
+/** `amount`: all that this person refunded of the order, including this refund. `isSecondPerson`: a colleague requested it. */
 export type RefundAct = { role: StaffRole; amount: number; isSecondPerson: boolean }
 
-/** Why this person may not send such a refund, in a sentence for staff; null when they may. */
+/** Why this person may not send such a refund, in a sentence for staff; null if they may. */
 export function whyNotAlone(limits: RefundLimits, { role, amount, isSecondPerson }: RefundAct): string | null {
   const limit = limitOf(limits, role)
   if (limit !== null && amount > limit) {

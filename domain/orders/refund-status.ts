@@ -6,7 +6,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 export type RefundEvent = 'approve' | 'decline' | 'accept' | 'succeed' | 'fail'
 
 /**
- * Every legal move of a refund. A bank may return the money days after it arrived. A failed refund may be requested
+ * Every allowed transition of a refund. A bank may return the money days after it arrived. A failed refund may be requested
  * again.
  */
 const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
@@ -18,19 +18,19 @@ const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = 
   declined: {},
 }
 
-/** Null means the event moves nothing, as late and repeated events do. */
+/** Null if the event changes nothing, as late and repeated events do. */
 export function nextRefundStatus(status: RefundStatus, event: RefundEvent): RefundStatus | null {
   return moves[status][event] ?? null
 }
 
-/** Whether the money is still to go: by the table it can yet succeed, and has not. */
+/** Whether the refund can still succeed and has not yet. */
 export function isRefundUnderWay(status: RefundStatus): boolean {
   if (status === 'succeeded') return false
   const next = Object.values(moves[status])
   return next.includes('succeeded') || next.some(isRefundUnderWay)
 }
 
-/** Whether the table leads from one to the other. What an old answer of the provider says does not undo a newer one. */
+/** Whether the table leads from one status to the other, so that a stale response of the provider does not undo a newer one. */
 export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
   return Object.values(moves[from]).includes(to)
 }

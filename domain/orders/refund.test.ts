@@ -58,7 +58,7 @@ const disputes = fc.array(
   }),
 )
 
-test('money in is money kept and money back, for every set of refunds and disputes', () => {
+test('the payment equals the kept plus the returned amount, for all refunds and disputes', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000), refunds, disputes, (paid, made, raised) => {
       const order = anOrder({ paid_amount: paid, ...sumMoneyBack(made, raised) })
@@ -67,7 +67,7 @@ test('money in is money kept and money back, for every set of refunds and disput
   )
 })
 
-test('the order in which refunds and disputes are told makes no difference to the money', () => {
+test('the order of refunds and disputes does not change the sums', () => {
   fc.assert(
     fc.property(refunds, disputes, (made, raised) => {
       const told = sumMoneyBack(made, raised)
@@ -102,7 +102,7 @@ const happenings = fc.array(
   { maxLength: 30 },
 )
 
-test('after any sequence of refunds, failures and disputes nothing below zero is kept and nothing above the payment goes back', () => {
+test('after any sequence of refunds, failures and disputes, the kept amount is not negative and the returned amount not above the payment', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), happenings, (paid, sequence) => {
       const made: RefundFact[] = []
@@ -142,7 +142,7 @@ function happen(paid: number, made: RefundFact[], raised: DisputeFact[], happeni
   }
 }
 
-test('a refund that was only asked for here has moved nothing, and a failed one nothing for good', () => {
+test('a refund that is only requested here has moved no money, and a failed one has returned it', () => {
   const made: RefundFact[] = [
     { amount: 100, status: 'requested' },
     { amount: 200, status: 'pending' },
@@ -161,13 +161,13 @@ test.each([
   ['warning_needs_response', 0, true],
   ['won', 0, false],
   ['warning_closed', 0, false],
-])('a dispute that is %s holds back %i pence', (status, held, isHeld) => {
+])('a dispute that is %s withholds %i pence', (status, held, isHeld) => {
   const back = sumMoneyBack([], [{ amount: 13999, status, created_at: day(1) }])
   expect(back).toEqual({ refunded_amount: 0, disputed_at: day(1), dispute_status: status, disputed_amount: held })
   expect(isDisputed(back)).toBe(isHeld)
 })
 
-test('of several disputes the one that still needs an answer gives its word, then a lost one', () => {
+test('of several disputes an open one decides the status, then a lost one', () => {
   const won = { amount: 1, status: 'won', created_at: day(3) }
   const lost = { amount: 1, status: 'lost', created_at: day(2) }
   const open = { amount: 1, status: 'under_review', created_at: day(1) }
@@ -185,13 +185,13 @@ test.each<[string, Partial<OrderMoney>, string[]]>([
   ['the bank asked, and we won', { dispute_status: 'won' }, []],
   ['it was cancelled', { cancelled_at: day(1), refunded_amount: 13999 }, ['Cancelled', 'Refunded']],
   ['it cost nothing', { total_amount: 0, paid_amount: 0 }, []],
-])('when %s the order is marked so', (_, given, marks) => {
+])('when %s the order has these labels', (_, given, marks) => {
   expect(moneyMarks(anOrder(given))).toEqual(marks)
 })
 
 const refundEvents: RefundEvent[] = ['approve', 'decline', 'accept', 'succeed', 'fail']
 
-test('these are all the moves of a refund', () => {
+test('a refund makes these transitions and no others', () => {
   const moves = refundStatuses.flatMap((status) =>
     refundEvents.flatMap((event) => {
       const next = nextRefundStatus(status, event)
@@ -242,14 +242,14 @@ test('requested refunds reduce what can still be requested', () => {
   expect(whyNotToRefund({ ...order, refund_requested_amount: 13999 }, 1)).toBe('Nothing is left to refund.')
 })
 
-test('a bank that only asks is best answered with a refund; one that decides is waited for', () => {
+test('during an inquiry a refund is allowed, and during a dispute it waits for the bank', () => {
   expect(['needs_response', 'under_review', 'a_word_of_next_year'].every(isBankDeciding)).toBe(true)
   expect(['warning_needs_response', 'won', 'lost', null].some(isBankDeciding)).toBe(false)
   const inquired = aPaidOrder({ dispute_status: 'warning_needs_response' })
   expect(whyNotToRefund(inquired, 13999)).toBeNull()
 })
 
-test('only the refund that a cancelled order is owed must not be declined', () => {
+test('only the refund owed for a cancelled order must not be declined', () => {
   const cancelled = aPaidOrder({ cancelled_at: day(1), refund_requested_amount: 13999 })
   const owed = { amount: 13999, origin: 'cancellation' } as const
   expect(whyNotToDecline(cancelled, owed)).toMatch(/owed the money/)
@@ -260,7 +260,7 @@ test('only the refund that a cancelled order is owed must not be declined', () =
   }
 })
 
-test('amounts above £100 are typed once more', () => {
+test('amounts above £100 must be typed again', () => {
   expect([1, 10_000, 10_001].map(needsTypedConfirmation)).toEqual([false, false, true])
 })
 
@@ -276,7 +276,7 @@ const deeds = fc.array(
   { maxLength: 40 },
 )
 
-test('after any sequence the payment equals the kept and refunded amounts, and no rule lets more be requested', () => {
+test('after any sequence the payment equals the kept and refunded amounts, and no rule allows requesting more', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), deeds, (paid, sequence) => {
       const refunds: RefundFact[] = []
@@ -294,7 +294,7 @@ test('after any sequence the payment equals the kept and refunded amounts, and n
             expect(sumUnsent(refunds)).toBeLessThanOrEqual(keptAmount(order))
           }
         } else if (deed.kind === 'refund at the provider') {
-          // The provider knows nothing of what is only asked for here.
+          // The provider does not know requests that exist only here.
           const amount = Math.min(keptAmount(order), Math.ceil((paid * deed.share) / 100))
           if (amount > 0 && !isBankDeciding(order.dispute_status)) refunds.push({ amount, status: 'succeeded' })
         } else if (deed.kind === 'dispute') {

@@ -3,15 +3,15 @@ import { formatMoney } from './money.ts'
 import { isPaid, type PaymentStatus } from './order.ts'
 import type { RefundStatus } from './refund-status.ts'
 
-/** The refund exists here only. Its sum is no longer left to refund. */
+/** The refund exists only here. Its sum no longer counts as refundable. */
 const unsentRefundStatuses: readonly RefundStatus[] = ['waiting-for-approval', 'requested']
 
-/** Whole pence of the refunds that the provider does not have yet. The trigger `refunds_requested_sum` copies it to the order. */
+/** Pence of the refunds that the provider does not have yet. The trigger `refunds_requested_sum` copies it to the order. */
 export function sumUnsent(refunds: readonly RefundFact[]): number {
   return sum(refunds.filter(({ status }) => unsentRefundStatuses.includes(status)))
 }
 
-/** Where it comes from: the provider’s dashboard, staff here, or a cancellation. */
+/** Where a refund comes from: the provider’s dashboard, staff here, or a cancellation. */
 export const refundOrigins = ['provider', 'staff', 'cancellation'] as const
 export type RefundOrigin = (typeof refundOrigins)[number]
 
@@ -26,24 +26,24 @@ export const refundReasons = [
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
 
-/** The buyer who cancelled an order may keep it until its refund is sent, this long after the cancellation. */
+/** After a cancellation the refund waits this long, so that the buyer can still keep the order. */
 export const refundDelayMs = 30_000
 
 type UnsentRefund = RefundFact & { origin: RefundOrigin; by_hand: boolean; attempts: number; next_attempt_at: Date }
 
 /**
- * Whether the buyer can still call this refund off. The provider may have it from the first attempt on, and staff may send a bank
- * transfer as soon as the delay is over.
+ * Whether the buyer can still withdraw this refund. After the first attempt the provider may have it, and after the delay staff
+ * may send a bank transfer.
  */
 export function canBeCalledOff(refund: UnsentRefund, now: Date): boolean {
   if (refund.status !== 'requested' || refund.origin !== 'cancellation' || refund.attempts > 0) return false
   return !refund.by_hand || now < refund.next_attempt_at
 }
 
-/** Disputes that ended with the money on our side, in the provider's words. A word we do not know counts as open. */
+/** Disputes that ended in our favour, in the provider's words. An unknown status counts as open. */
 const settledDisputes = new Set(['won', 'warning_closed', 'prevented'])
 
-/** The bank only asks; the money is still with us. */
+/** Inquiries: the bank only asks, and we still have the money. */
 const inquiries = new Set(['warning_needs_response', 'warning_under_review'])
 
 export type RefundFact = { amount: number; status: RefundStatus }
@@ -62,8 +62,8 @@ export function hasGoneBack({ status }: Pick<RefundFact, 'status'>): boolean {
 }
 
 /**
- * Whole pence. A refund counts from the moment the provider has it, and no longer once it has failed; one that has only
- * been asked for here has moved nothing yet. The bank holds what is disputed until we win, and keeps it when we lose.
+ * Pence. A refund counts while the provider has it and it has not failed; one that is only requested here has moved nothing.
+ * The bank holds a disputed amount until we win, and keeps it if we lose.
  */
 export function sumMoneyBack(refunds: readonly RefundFact[], disputes: readonly DisputeFact[]): MoneyBack {
   const gone = refunds.filter(hasGoneBack)
@@ -77,7 +77,7 @@ export function sumMoneyBack(refunds: readonly RefundFact[], disputes: readonly 
   }
 }
 
-/** The status of the most serious dispute: one that still needs an answer, else a lost one, else the latest. */
+/** The status of the most serious dispute: an open one, else a lost one, else the latest. */
 function gravest(oldestFirst: readonly DisputeFact[]): string | null {
   const newestFirst = oldestFirst.toReversed()
   const open = newestFirst.find(({ status }) => isDisputeAlive(status) && status !== 'lost')
@@ -87,7 +87,7 @@ function gravest(oldestFirst: readonly DisputeFact[]): string | null {
 
 const sum = (parts: readonly { amount: number }[]) => parts.reduce((total, { amount }) => total + amount, 0)
 
-/** Open or lost: either way the money is not ours to count on. */
+/** Open or lost: in both cases the money is not ours. */
 function isDisputeAlive(status: string): boolean {
   return !settledDisputes.has(status)
 }
@@ -110,8 +110,8 @@ export function isDisputeOpen(status: string | null): boolean {
 }
 
 /**
- * While the bank decides about a dispute it holds the money, so no refund is possible. During an inquiry the bank only
- * asks, and a refund is the best answer.
+ * During a dispute the bank holds the money, so no refund is possible. During an inquiry it only asks, and a refund is the best
+ * answer.
  */
 export function isBankDeciding(status: string | null): boolean {
   return isDisputeOpen(status) && !inquiries.has(status ?? '')
@@ -135,7 +135,7 @@ function canGoBack(order: { payment_intent_id: string | null; pays_by: PaymentMe
   return order.payment_intent_id !== null || order.pays_by === 'bank-transfer'
 }
 
-/** Why this much cannot be given back, in a sentence for staff; null when it can. */
+/** Why this amount cannot be refunded, in a sentence for staff; null if it can. */
 export function whyNotToRefund(order: Refundable, amount: number): string | null {
   if (!isPaid(order)) return 'This order has not been paid, so there is nothing to refund.'
   if (order.pays_by === 'none') return 'Nothing was paid for this order, so there is nothing to refund.'
@@ -156,7 +156,7 @@ export function withoutRequest<Order extends Refundable>(order: Order, amount: n
 }
 
 /**
- * Why a refund that waits for approval must not be declined, in a sentence for staff; null when it may. The buyer of an order
+ * Why a refund that waits for approval must not be declined, in a sentence for staff; null if it may. The buyer of an order
  * that was cancelled before dispatch is owed its price.
  */
 export function whyNotToDecline(
@@ -164,12 +164,12 @@ export function whyNotToDecline(
   { amount, origin }: { amount: number; origin: RefundOrigin },
 ): string | null {
   if (origin !== 'cancellation' || order.cancelled_at === null) return null
-  // The bank has the money, or gave it back itself.
+  // The bank has the money, or has already refunded it.
   if (whyNotToRefund(withoutRequest(order, amount), amount) !== null) return null
   return 'This order is cancelled, so its buyer is owed the money. Please approve the refund.'
 }
 
-/** The share of the total, in whole pence, of so many units. All units together are the total. */
+/** The share of the total, in whole pence, of so many units. The shares of all units add up to the total. */
 export function priceOfUnits(
   order: { total_amount: number; quantity: number; units_cancelled: number },
   units: number,
@@ -189,17 +189,17 @@ export function paidAmount(order: Pick<OrderMoney, 'total_amount' | 'paid_amount
   return order.paid_amount ?? order.total_amount
 }
 
-/** The amount received minus the amount returned. Negative when a bank takes back what was already refunded. */
+/** Received minus returned. Negative if a bank takes back what was already refunded. */
 export function keptAmount(order: Refunded & Pick<OrderMoney, 'disputed_amount'>): number {
   return paidAmount(order) - order.refunded_amount - order.disputed_amount
 }
 
-/** An order that cost nothing is never refunded. */
+/** An order with a total of 0 never counts as refunded. */
 export function isFullyRefunded(order: Refunded): boolean {
   return order.refunded_amount > 0 && order.refunded_amount >= paidAmount(order)
 }
 
-/** Whether the whole price has gone back or has been asked for. A refund that fails ends this. */
+/** Whether the whole price was refunded or requested. A failed refund ends this. */
 export function isWholeSumGoingBack(order: Refunded & Pick<OrderMoney, 'refund_requested_amount'>): boolean {
   const { refund_requested_amount: requested, refunded_amount } = order
   return isFullyRefunded({ ...order, refunded_amount: refunded_amount + requested })

@@ -12,7 +12,7 @@ import {
 
 const events: ReturnEvent[] = ['send', 'receive', 'inspect', 'close', 'reopen', 'recheck', 'withdraw']
 
-test('these are all the moves of a return', () => {
+test('a return makes these transitions and no others', () => {
   const moves = returnStatuses.flatMap((status) =>
     events.flatMap((event) => {
       const next = nextReturnStatus(status, event)
@@ -32,7 +32,7 @@ test('these are all the moves of a return', () => {
   ])
 })
 
-test('no sequence closes a return that was not received and inspected, and what was withdrawn stays so', () => {
+test('no sequence closes a return that was not received and inspected, and a withdrawn one stays withdrawn', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...events), { maxLength: 30 }), (sequence) => {
       let status: ReturnStatus = 'told'
@@ -50,14 +50,14 @@ test('no sequence closes a return that was not received and inspected, and what 
   )
 })
 
-test('a deduction has words and is never more than there is', () => {
+test('a deduction needs a reason and never exceeds the remaining amount', () => {
   expect(whyNotToDeduct({ deduction: 0, reason: null }, 13999)).toBeNull()
   expect(whyNotToDeduct({ deduction: 500, reason: ' ' }, 13999)).toContain('say what the deduction is for')
   expect(whyNotToDeduct({ deduction: 14000, reason: 'Worn' }, 13999)).toContain('more than what is left')
   expect(whyNotToDeduct({ deduction: 13999, reason: 'Worn' }, 13999)).toBeNull()
 })
 
-test('deduction and refund together are what was left', () => {
+test('deduction and refund add up to the remaining amount', () => {
   fc.assert(
     fc.property(fc.nat(100_000), fc.nat(100_000), (left, deduction) => {
       fc.pre(whyNotToDeduct({ deduction, reason: 'Worn' }, left) === null)

@@ -1,4 +1,4 @@
-/** The rights by which goods come back; by the last two they were faulty, and the postage is ours. */
+/** The rights by which goods are returned; by the last two they were faulty, and we pay the postage. */
 export const returnBases = ['cancel', 'our-30-days', 'reject', 'reduction-or-final-rejection'] as const
 export type ReturnBasis = (typeof returnBases)[number]
 
@@ -7,7 +7,7 @@ export type ReturnStatus = (typeof returnStatuses)[number]
 
 export type ReturnEvent = 'send' | 'receive' | 'inspect' | 'close' | 'reopen' | 'recheck' | 'withdraw'
 
-/** Legal moves of a return. A failed refund opens it again; a declined one has it inspected again. */
+/** Allowed transitions of a return. A failed refund reopens it; after a declined one it is inspected again. */
 const moves: Record<ReturnStatus, Partial<Record<ReturnEvent, ReturnStatus>>> = {
   told: { send: 'sent', receive: 'received', withdraw: 'withdrawn' },
   sent: { send: 'sent', receive: 'received' },
@@ -17,17 +17,17 @@ const moves: Record<ReturnStatus, Partial<Record<ReturnEvent, ReturnStatus>>> = 
   withdrawn: {},
 }
 
-/** Null means the event moves nothing. */
+/** Null if the event changes nothing. */
 export function nextReturnStatus(status: ReturnStatus, event: ReturnEvent): ReturnStatus | null {
   return moves[status][event] ?? null
 }
 
-/** Whether goods are still to come or money is still to go. */
+/** Whether the parcel or the refund is still outstanding. */
 export function isOpenReturn(status: ReturnStatus): boolean {
   return status !== 'closed' && status !== 'withdrawn'
 }
 
-/** Why a return cannot have a label, in a sentence for staff; null when it can. */
+/** Why a return cannot have a label, in a sentence for staff; null if it can. */
 export function whyNoLabel(returned: { status: ReturnStatus; is_battery_suspect: boolean | null }): string | null {
   if (returned.status !== 'told') return 'The goods are on their way or here already, so a label is of no use.'
   return returned.is_battery_suspect ? 'Its battery is hot, swollen or damaged, so it must not be posted.' : null
@@ -35,7 +35,7 @@ export function whyNoLabel(returned: { status: ReturnStatus; is_battery_suspect:
 
 export type Inspection = { deduction: number; reason: string | null }
 
-/** Why a return cannot be settled like this, in a sentence for staff; null when it can. */
+/** Why a return cannot be settled like this, in a sentence for staff; null if it can. */
 export function whyNotToDeduct({ deduction, reason }: Inspection, left: number): string | null {
   if (deduction > left) return 'The deduction is more than what is left of the payment.'
   if (deduction > 0 && !reason?.trim()) return 'Please say what the deduction is for. The buyer reads it.'

@@ -440,7 +440,7 @@ test.for(cases)('%s %j on %s: %s', ([, changed, day, rights]) => {
 const wordsOf = (changed: Partial<RightsOrder>, day: CalendarDate, name: RightName) =>
   rightsOn(anOrder(changed), day).find(({ right }) => right === name)?.text
 
-test('rights are told in plain words with their dates', () => {
+test('rights are described in plain words with their dates', () => {
   expect(wordsOf({}, '2026-11-18', 'cancel')).toBe(
     'You can change your mind and cancel until 1 December 2026. You send it back within 14 days and pay the postage; we refund the price.',
   )
@@ -452,7 +452,7 @@ test('rights are told in plain words with their dates', () => {
   )
 })
 
-test('while the day of arrival is unknown, the text says what is presumed and asks for no proof', () => {
+test('while the arrival date is unknown, the text names the presumed date and asks for no proof', () => {
   expect(wordsOf(unknown, '2026-11-20', 'cancel')).toContain(
     'until 1 December 2026, if it arrived on 17 November 2026 as we presume',
   )
@@ -461,7 +461,7 @@ test('while the day of arrival is unknown, the text says what is presumed and as
   expect(wordsOf(unknown, '2032-12-20', 'repair-or-replace')).toContain('if it arrived on 20 December 2026 or later')
 })
 
-test('for six months it is for us to prove that a fault was not there, and nothing is deducted', () => {
+test('for six months we must prove that a fault was not there, and nothing is deducted', () => {
   const back = repaired(['2026-11-20', '2026-11-25'])
   expect(wordsOf(back, '2027-05-17', 'repair-or-replace')).toContain(
     'Until 17 May 2027 a fault counts as having been there',
@@ -524,7 +524,7 @@ const anyOrder = fc
     }
   })
 
-test('a right that is listed has not ended, and each is listed once', () => {
+test('a listed right has not ended, and each is listed once', () => {
   fc.assert(
     fc.property(anyOrder, fc.nat(3000), (order, later) => {
       const day = addDays(order.ordered_on, later)
@@ -540,7 +540,7 @@ test('a right that is listed has not ended, and each is listed once', () => {
   )
 })
 
-test('a right is still there on the last day it names, and gone the day after unless something happened meanwhile', () => {
+test('a right exists on its last day, and not the day after unless something happened meanwhile', () => {
   fc.assert(
     fc.property(anyOrder, fc.nat(2500), (generated, later) => {
       const order = { ...generated, repairs: [] }
@@ -556,7 +556,7 @@ test('a right is still there on the last day it names, and gone the day after un
   )
 })
 
-test('an unknown arrival refuses nothing that some day of arrival would allow', () => {
+test('an unknown arrival refuses no right that some arrival date would allow', () => {
   fc.assert(
     fc.property(anyOrder, fc.nat(2500), fc.nat(2500), (generated, later, arrived) => {
       const sent = generated.dispatched_on ?? generated.ordered_on
@@ -564,14 +564,14 @@ test('an unknown arrival refuses nothing that some day of arrival would allow', 
       const delivered_on = addDays(sent, Math.min(arrived, later))
       const allowed = rightsOn({ ...generated, repairs: [], delivered_on }, day).map(({ right }) => right)
       const listed = rightsOn({ ...generated, repairs: [], delivered_on: null }, day).map(({ right }) => right)
-      // Our own thirty days begin where the fourteen end; until then those are offered, which give more.
+      // Our own thirty days begin after the fourteen of the law, which give more.
       for (const right of allowed)
         expect(listed.includes(right) || (right === 'our-30-days' && listed.includes('cancel'))).toBe(true)
     }),
   )
 })
 
-test('a repair takes away no day to reject', () => {
+test('a repair never shortens the time to reject', () => {
   fc.assert(
     fc.property(anyOrder, fc.nat(100), (order, later) => {
       const day = addDays(order.ordered_on, later)
@@ -582,7 +582,7 @@ test('a repair takes away no day to reject', () => {
   )
 })
 
-test('Scotland has a year less, and the same otherwise', () => {
+test('Scotland has a year less, and the same rights otherwise', () => {
   fc.assert(
     fc.property(anyOrder, fc.nat(1700), (order, later) => {
       const day = addDays(order.ordered_on, later)

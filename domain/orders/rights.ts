@@ -23,7 +23,7 @@ export type RightName = (typeof rightNames)[number]
 
 export type Right = {
   right: RightName
-  /** The last day. Null if no day ends the right, or if that day is unknown: `words` says what it depends on. */
+  /** The last day. Null if the right has no end or its end is unknown: `words` says what it depends on. */
   until: CalendarDate | null
   gives: string
   who_pays_postage: 'buyer' | 'shop' | 'nobody'
@@ -33,15 +33,15 @@ export type Right = {
 /** A repair or a replacement: asked for, and brought back to the buyer or not yet. */
 export type Repair = { asked_on: CalendarDate; returned_on: CalendarDate | null }
 
-/** As much of a paid order as its buyer's rights depend on, in London days. */
+/** The part of a paid order that its buyer's rights depend on, in London days. */
 export type RightsOrder = {
   ordered_on: CalendarDate
   dispatched_on: CalendarDate | null
   /** Null while the day of arrival is unknown. */
   delivered_on: CalendarDate | null
-  /** Cancelled, or all the money went back: nothing is left to ask for. */
+  /** Cancelled or fully refunded: no rights remain. */
   ended_on: CalendarDate | null
-  /** Null when the address does not tell. */
+  /** Null if the address does not tell. */
   part_of_uk: PartOfUk | null
   repairs: readonly Repair[]
 }
@@ -51,12 +51,12 @@ const reverseProofMonths = 6
 const daysLeftAfterRepair = 7
 const limitationYears = { 'england-wales': 6, 'northern-ireland': 6, scotland: 5 } as const
 
-/** The presumed day of arrival while the real one is unknown: good enough for a reminder, never for a refusal. */
+/** The presumed arrival while the real one is unknown: used for a reminder, never for a refusal. */
 export function presumedDelivery(dispatchedOn: CalendarDate): CalendarDate {
   return workingDayAfter(dispatchedOn, 2)
 }
 
-/** The buyer's rights on this day, in the order in which buyers think of them. */
+/** The buyer's rights on this day, in the order in which buyers need them. */
 export function rightsOn(order: RightsOrder, day: CalendarDate): Right[] {
   if (day < order.ordered_on || (order.ended_on !== null && order.ended_on <= day)) return []
   const dispatchedOn = order.dispatched_on ?? order.delivered_on
@@ -83,7 +83,7 @@ const cancelBeforeDispatch: Right = {
   text: 'Your order has not left us yet. Until it does you can cancel it, and we refund the whole price automatically.',
 }
 
-/** The day of arrival; `isKnown` says whether anybody has told it, or whether it is only presumed. */
+/** The arrival date; `isKnown` is false if it is only presumed. */
 type Arrival = { on: CalendarDate; isKnown: boolean; dispatchedOn: CalendarDate }
 
 function arrivalOf({ delivered_on }: RightsOrder, dispatchedOn: CalendarDate): Arrival {
@@ -92,7 +92,7 @@ function arrivalOf({ delivered_on }: RightsOrder, dispatchedOn: CalendarDate): A
     : { on: delivered_on, isKnown: true, dispatchedOn }
 }
 
-/** A buyer can complain about goods that have arrived; while the arrival is unknown, on any day after dispatch. */
+/** Rights about faults begin with arrival or, if that is unknown, the day after dispatch. */
 function hasArrived({ on, isKnown }: Arrival, day: CalendarDate): boolean {
   return !isKnown || on <= day
 }
@@ -103,15 +103,15 @@ function after(date: CalendarDate, period: Period): CalendarDate {
   return 'days' in period ? addDays(date, period.days) : addMonths(date, period.months)
 }
 
-/** The earliest day of arrival with which a period would still run today. */
+/** The earliest arrival for which a period would still run today. */
 function earliestArrival(day: CalendarDate, period: Period): CalendarDate {
   if ('days' in period) return addDays(day, -period.days)
   const guess = addMonths(day, -period.months)
-  // A month's last day stands for all that the shorter month lacks.
+  // Adding months can end at the last day of a shorter month, so one day earlier may also fit.
   return addMonths(addDays(guess, -1), period.months) >= day ? addDays(guess, -1) : guess
 }
 
-/** When a right that counts from arrival ends, and how one says so; null when it is over. */
+/** When a right that counts from arrival ends, and its wording; null if it is over. */
 type End = { until: CalendarDate | null; text: string }
 
 function endOf(arrival: Arrival, period: Period, day: CalendarDate): End | null {
@@ -140,7 +140,7 @@ function cancel(arrival: Arrival, day: CalendarDate): Right | null {
 
 const cancelGives = 'The price back, less only what the goods have lost by use beyond trying them.'
 
-/** Beyond the days of the law, from the day after them on. */
+/** Our own offer, from the day after the statutory period. */
 function our30Days(arrival: Arrival, day: CalendarDate): Right | null {
   const begins = addDays(arrival.on, cancellationDays + 1)
   if (day < begins) return null
@@ -155,7 +155,7 @@ function our30Days(arrival: Arrival, day: CalendarDate): Right | null {
   }
 }
 
-/** Repairs as they stood on this day: one that was brought back later was still going on. */
+/** Repairs as of this day: one that was returned later was still under way. */
 function repairsUntil(repairs: readonly Repair[], day: CalendarDate): Repair[] {
   return repairs
     .filter(({ asked_on }) => asked_on <= day)
@@ -181,7 +181,7 @@ function reject(arrival: Arrival, repairs: readonly Repair[], day: CalendarDate)
   return { ...right, until: end.until, text }
 }
 
-/** Days of a repair do not count, and a week is left after it. An expired time stays expired. */
+/** Days of a repair do not count, and at least a week remains after it. An expired period stays expired. */
 function pauseFor(
   limit: CalendarDate,
   repairs: readonly Repair[],
@@ -200,7 +200,7 @@ function pauseFor(
 }
 
 function limitation(partOfUk: PartOfUk | null): { period: Period; note: string } {
-  // Not knowing is no reason to refuse: the longer time.
+  // If the part of the UK is unknown, the longer time applies.
   const years = limitationYears[partOfUk ?? 'england-wales']
   const note = partOfUk === null ? ` In Scotland it is ${limitationYears.scotland} years.` : ''
   return { period: { months: years * 12 }, note }
@@ -252,7 +252,7 @@ function warranty(orderedOn: CalendarDate, repairs: readonly Repair[], day: Cale
   let last = addMonths(orderedOn, warrantyPolicy.months)
   for (const { asked_on, returned_on } of repairs) {
     if (asked_on > last) break
-    // While it is with us the cover does not end.
+    // The warranty does not end while the product is with us.
     last = later(last, returned_on === null ? day : addDays(returned_on, warrantyPolicy.repairedDays))
   }
   if (day > last) return null

@@ -5,8 +5,8 @@ import { compactTrackingNumber } from './tracking-number.ts'
 export type NumberedParcel = { order: string; tracking_number: string }
 
 /**
- * The order among `others` that has the tracking number of this parcel; null when it is on this parcel alone. Either a label
- * was scanned twice, or two orders are in one box.
+ * The order among `others` with the tracking number of this parcel; null if there is none. Either a label was scanned twice, or
+ * two orders are in one box.
  */
 export function otherWithNumber(parcel: NumberedParcel, others: readonly NumberedParcel[]): string | null {
   const number = comparable(parcel.tracking_number)

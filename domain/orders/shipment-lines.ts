@@ -1,7 +1,7 @@
 import { readOrderNumber } from './order-number.ts'
 import { compactTrackingNumber } from './tracking-number.ts'
 
-/** One line of what was pasted, scanned or read from a file. */
+/** One line of pasted, scanned or uploaded text. */
 export type ShipmentLine =
   | { line: number; order: string; tracking_number: string }
   | { line: number; text: string; problem: string }
@@ -9,9 +9,9 @@ export type ShipmentLine =
 export const mostShipmentLines = 1000
 
 /**
- * Reads tracking numbers one to a line, for the chosen parcels in their order, and lines that name an order themselves:
- * order number, then tracking number, between tabs, commas or semicolons. A file's heading says which column is which;
- * blank lines mean nothing. An order that a line names is not waiting for a bare number any more.
+ * Parses tracking numbers one per line, for the chosen parcels in order, and lines that name an order: order number, then
+ * tracking number, separated by tabs, commas or semicolons. A file's heading names the columns; blank lines are ignored. An
+ * order named by a line gets no bare number.
  */
 export function readShipmentLines(text: string, chosen: readonly string[]): ShipmentLine[] {
   const rows = text
@@ -41,7 +41,7 @@ export function readShipmentLines(text: string, chosen: readonly string[]): Ship
 
 const isNamed = ({ cells }: { cells: readonly string[] }) => cells.length > 1
 
-/** The chosen order that is meant; what else was written, when it is none of them. */
+/** The chosen order that is meant; the written text if it is none of them. */
 function sameOrder(written: string, chosen: readonly string[]): string {
   const named = readOrderNumber(written)
   const found = chosen.filter((id) => (named?.by === 'id' ? id === named.id : named && id.endsWith(named.shortId)))
@@ -60,7 +60,7 @@ const unquoted = (cell: string) =>
     .replace(/^"(.*)"$/, '$1')
     .trim()
 
-/** Where a file says that its columns are; null for a first line that is no heading. */
+/** The columns named by a file's heading; null if the first line is no heading. */
 function readHeading(cells: readonly string[]): { order: number; tracking: number } | null {
   const find = (word: RegExp) => cells.findIndex((cell) => word.test(cell))
   const tracking = find(/tracking/i)

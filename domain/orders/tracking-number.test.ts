@@ -36,16 +36,16 @@ test.each([
   expect(doubtTrackingNumber(carrier, number)).toContain(words)
 })
 
-test('nothing typed is nothing wrong', () => {
+test('an empty field gives no warning', () => {
   expect(doubtTrackingNumber('Royal Mail', '  ')).toBeNull()
 })
 
-test('a number is told by its shape only when one carrier has it', () => {
+test('the carrier is recognised only if a single one has this format', () => {
   expect(carrierOf('QQ 1234 5678 5 GB')).toBe('Royal Mail')
   expect(carrierOf('15502345678901')).toBeNull()
 })
 
-test('a postal number is written in the groups people read out', () => {
+test('a postal number is grouped as people read it', () => {
   expect(formatTrackingNumber('QQ123456785GB')).toBe('QQ 1234 5678 5 GB')
   expect(formatTrackingNumber('15502345678901')).toBe('15502345678901')
 })

@@ -1,17 +1,17 @@
 import { carriers, type Carrier } from './order.ts'
 
-/** As carriers print it, without the gaps. */
+/** A tracking number without spaces. */
 export function compactTrackingNumber(typed: string): string {
   return typed.replace(/\s/g, '')
 }
 
 type Shape = { is: RegExp; isTrue?: (number: string) => boolean }
 
-/** The shapes of each carrier's numbers, with check digits. Evri is not in the list: its digits belong to Other. */
+/** The formats of each carrier's numbers, with check digits. Evri is not a choice: its numbers belong to Other. */
 const shapes: Record<Exclude<Carrier, 'Other'> | 'Evri', Shape[]> = {
   'Royal Mail': [
     { is: /^[A-Z]{2}\d{9}[A-Z]{2}$/, isTrue: (number) => s10CheckDigit(number.slice(2, 10)) === Number(number[10]) },
-    // The number under the square code of a label bought online.
+    // The number under the 2D barcode of a label bought online.
     { is: /^(?=.*\d)[0-9A-F]{16}$/ },
     { is: /^(?=.*[A-Z])[0-9A-Z]{21}$/ },
   ],
@@ -56,7 +56,7 @@ export function doubtTrackingNumber(carrier: Carrier, typed: string): string | n
     : `This looks like a number of ${other}, not of ${carrier}.`
 }
 
-/** The one carrier whose numbers look like this; null when none does, or more than one. */
+/** The only carrier with this format; null if there is none or more than one. */
 export function carrierOf(typed: string): Carrier | 'Evri' | null {
   const number = compactTrackingNumber(typed).toUpperCase()
   const found = [...carriers, 'Evri' as const].filter(
@@ -66,7 +66,7 @@ export function carrierOf(typed: string): Carrier | 'Evri' | null {
   return found.length === 1 ? found[0]! : null // its length was looked at
 }
 
-/** In the groups people read it out in: 'QQ 1234 5678 5 GB'. What has another shape stays as it is. */
+/** Grouped as people read it: 'QQ 1234 5678 5 GB'. Other formats stay as they are. */
 export function formatTrackingNumber(number: string): string {
   const parts = /^([A-Z]{2})(\d{4})(\d{4})(\d)([A-Z]{2})$/.exec(number)
   return parts ? parts.slice(1).join(' ') : number
@@ -74,7 +74,7 @@ export function formatTrackingNumber(number: string): string {
 
 const s10Weights = [8, 6, 4, 2, 3, 5, 9, 7]
 
-/** By the Universal Postal Union's standard S10. */
+/** The check digit of the Universal Postal Union's standard S10. */
 function s10CheckDigit(digits: string): number {
   const rest = 11 - (weightedSum(digits, s10Weights) % 11)
   if (rest === 10) return 0
@@ -88,7 +88,7 @@ function weightedSum(digits: string, weights: readonly number[]): number {
   )
 }
 
-/** A letter counts as a digit, and every second place twice. */
+/** UPS's check digit: a letter counts as a digit, and every second position twice. */
 function upsCheckDigit(places: string): number {
   const sum = Array.from(places).reduce((total, place, index) => {
     const value = /\d/.test(place) ? Number(place) : (place.charCodeAt(0) - 63) % 10

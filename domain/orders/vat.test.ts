@@ -13,11 +13,11 @@ test.each([
   [13999, 2333],
   [35000, 5833],
   [-13999, -2333],
-])('of %i pence %i are VAT at 20 per cent', (gross, vat) => {
+])('%i pence contain %i pence VAT at 20 per cent', (gross, vat) => {
   expect(splitVat(gross, 20).vat).toBe(vat)
 })
 
-test('net and VAT make every gross from 0 to 100,000 pence, at every rate there was, and VAT is the nearest penny', () => {
+test('net and VAT add up to every gross from 0 to 100,000 pence at every rate, and VAT is the nearest penny', () => {
   for (const percent of [20, 17.5, 15, 5, 0]) {
     let before = 0
     for (let gross = 0; gross <= 100_000; gross += 1) {
@@ -31,7 +31,7 @@ test('net and VAT make every gross from 0 to 100,000 pence, at every rate there 
   }
 })
 
-test('net and VAT make what is paid after every discount of the seeded codes', () => {
+test('net and VAT add up to the paid price for every discount of the seeded codes', () => {
   const now = new Date('2026-11-18T12:00:00Z')
   let discounts = 0
   for (const promo of seedPromoCodes)
@@ -50,7 +50,7 @@ test('net and VAT make what is paid after every discount of the seeded codes', (
   expect(discounts).toBeGreaterThan(100_000)
 })
 
-test('net and VAT make the gross of every line, and the lines make the sum of the document', () => {
+test('net and VAT add up to the gross of every line, and the lines to the document’s sum', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }),
@@ -65,7 +65,7 @@ test('net and VAT make the gross of every line, and the lines make the sum of th
   )
 })
 
-test('the remainder of rounding is on the last line', () => {
+test('the last line has the rounding remainder', () => {
   expect(splitVatByLine([100, 100, 100], 20)).toEqual([
     { gross: 100, net: 83, vat: 17 },
     { gross: 100, net: 83, vat: 17 },
@@ -91,7 +91,7 @@ test('a rate that changes in the middle of a month counts from its day', () => {
   expect(splitVatOn(changing, 23500, '2026-06-16')).toEqual({ gross: 23500, net: 20000, vat: 3500 })
 })
 
-test('a company that is not registered has no rate, and all of an amount is net', () => {
+test('a company that is not registered has no rate, and the whole amount is net', () => {
   const unregistered = { ...changing, vatNumber: null }
   expect(vatPercentOn(unregistered, '2026-06-16')).toBeNull()
   expect(splitVatOn(unregistered, 23500, '2026-06-16')).toEqual({ gross: 23500, net: 23500, vat: 0 })

@@ -7,15 +7,15 @@ export type VatRate = { from: CalendarDate; percent: number }
 export type VatStanding = { vatNumber: string | null; vatRates: readonly VatRate[] }
 
 /**
- * The rate of a supply on this day; null if the company is not registered. Days before the first rate have the first. Without
- * a day, only a rate that has never changed is known.
+ * The rate of a supply on this day; null if the company is not registered. Days before the first rate have the first. Without a
+ * day, the rate is known only if it never changed.
  */
 export function vatPercentOn({ vatNumber, vatRates }: VatStanding, day: CalendarDate | null): number | null {
   if (vatNumber === null || (day === null && vatRates.length > 1)) return null
   return (vatRates.findLast(({ from }) => day !== null && from <= day) ?? vatRates[0])?.percent ?? null
 }
 
-/** Follows each price that is shown. A company that is not registered may not mention VAT. */
+/** Shown after each price. A company that is not registered must not mention VAT. */
 export function vatNote({ vatNumber }: Pick<VatStanding, 'vatNumber'>): string {
   return vatNumber === null ? '' : ' incl. VAT'
 }
@@ -24,7 +24,7 @@ export type VatLine = { gross: Pence; net: Pence; vat: Pence }
 
 /** Net and VAT within a gross amount: VAT to the nearest penny, half up, and net is the rest. Without a rate all is net. */
 export function splitVat(gross: Pence, percent: number | null): VatLine {
-  // In whole numbers, because 17.5 % of a penny has no exact fraction.
+  // In integers, because 17.5 % of a penny has no exact fraction.
   const rate = Math.round((percent ?? 0) * 100)
   const whole = 10_000 + rate
   const vat = Math.sign(gross) * Math.floor((2 * Math.abs(gross) * rate + whole) / (2 * whole))
@@ -36,7 +36,7 @@ export function splitVatOn(company: VatStanding, gross: Pence, day: CalendarDate
   return splitVat(gross, vatPercentOn(company, day))
 }
 
-/** Net and VAT for each line of one document. The remainder of rounding is on the last line, so that the lines make the sum. */
+/** Net and VAT for each line of one document. The last line has the rounding remainder, so that the lines add up. */
 export function splitVatByLine(gross: readonly Pence[], percent: number | null): VatLine[] {
   const whole = splitVat(
     gross.reduce((sum, amount) => sum + amount, 0),

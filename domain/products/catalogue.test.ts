@@ -36,7 +36,7 @@ test('the bat has nine pictures, the sensor seven, each described', () => {
   for (const image of images) expect(image.alt).not.toBe('')
 })
 
-test('pictures are described in the words of the list of photographs', () => {
+test('pictures have the descriptions of the list of photographs', () => {
   const list = readFileSync(new URL('../../photos/README.md', import.meta.url), 'utf8').split('\n')
   for (const { photo, alt } of [...bat.images, ...sensor.images]) {
     const line = list.find((candidate) => candidate.startsWith(`| ${photo}.jpg`))
@@ -44,7 +44,7 @@ test('pictures are described in the words of the list of photographs', () => {
   }
 })
 
-test('each product has enough to fill its page', () => {
+test('each product has all texts of its page', () => {
   for (const product of Object.values(products)) {
     expect(product.features.length).toBeGreaterThanOrEqual(6)
     expect(product.faq.length).toBeGreaterThanOrEqual(6)
@@ -59,7 +59,7 @@ test('the app’s price after the free year is the same in every text about the 
   for (const price of JSON.stringify(bat).matchAll(/£[\d.]+ per year/g)) expect(price[0]).toBe(yearly)
 })
 
-test('texts name no price of a product, since prices are rows that change', () => {
+test('texts name no product price, because prices change in the database', () => {
   const texts = JSON.stringify(products).replaceAll(formatPounds(appSubscription.yearlyPence), '')
   expect(texts).not.toContain('£')
 })

@@ -14,7 +14,7 @@ const stop = '2331112'
 
 export type Bar = { x: number; width: number }
 
-/** The bars of a Code 128 for printable ASCII, in modules from the left, and how wide it is without its quiet zone. */
+/** The bars of a Code 128 barcode for printable ASCII, in modules from the left, and its width without the quiet zone. */
 export function code128(text: string): { bars: Bar[]; width: number } {
   if (!/^[ -~]+$/.test(text)) throw new Error(`Code 128 B cannot hold '${text}'`)
   const values = Array.from(text).map((character) => character.charCodeAt(0) - 32)

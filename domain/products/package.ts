@@ -13,7 +13,7 @@ export type Package = {
 
 export const heaviestPackageGrams = 30_000
 
-/** The weight of a parcel in kilograms, and its size where that is known: several units may need a larger package. */
+/** The weight of a parcel in kilograms, and its size if known: several units may need a larger package. */
 export function packageOf(one: Package, units: number): { kilograms: number | null; size: PackageSize | null } {
   const { package_weight_grams: grams, package_size } = one
   return { kilograms: grams === null ? null : (grams * units) / 1000, size: units === 1 ? package_size : null }

@@ -10,11 +10,11 @@ test.each([
   [10000, 12001, true],
   [10000, 10000, false],
   [0, 1, true],
-])('from %d to %d pence is a large change: %s', (before, after, isLarge) => {
+])('a change from %d to %d pence is large: %s', (before, after, isLarge) => {
   expect(isLargePriceChange(before, after)).toBe(isLarge)
 })
 
-test('a change is told in pounds and in parts of a hundred', () => {
+test('a change is described in pounds and per cent', () => {
   expect(describePriceChange(13999, 1399)).toBe('£139.99 → £13.99, 90% less')
   expect(describePriceChange(35000, 43750)).toBe('£350 → £437.50, 25% more')
   expect(describePriceChange(0, 100)).toBe('£0 → £1')

@@ -1,6 +1,6 @@
 import { formatPounds, type Pence } from '../orders/money.ts'
 
-/** By more than a fifth: more often a slip of the finger than a decision. */
+/** More than a fifth: more often a typing error than a decision. */
 export function isLargePriceChange(before: Pence, after: Pence): boolean {
   return Math.abs(after - before) * 5 > before
 }

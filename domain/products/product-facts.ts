@@ -1,15 +1,15 @@
 import type { ProductKey } from './product-key.ts'
 
 type Fact = {
-  /** How pages name it. */
+  /** The label on pages. */
   label: string
-  /** The only product it is about; otherwise it is asked of all. */
+  /** The only product it applies to; all by default. */
   only?: ProductKey
   isSafety?: true
   isAddress?: true
 }
 
-/** Facts that buyers want and only the operator knows. Missing ones are a task for the operator, not shown. */
+/** Facts that buyers want and only the operator knows. Missing ones are a task for the operator, and are not shown. */
 export const factDefinitions = {
   size: { label: 'Size', only: 'zap-infinity-bat' },
   weight: { label: 'Weight' },
@@ -53,7 +53,7 @@ export function addressFaults(facts: ProductFacts): FactName[] {
   return factNames.filter((name) => definitionOf(name).isAddress && facts[name] && !/^https:\/\/\S+$/.test(facts[name]))
 }
 
-/** The facts as rows of the page, in order. Web addresses are shown with the app, not in the table. */
+/** The facts as table rows, in order. Web addresses are shown with the app instead. */
 export function factRows(facts: ProductFacts, kind: 'specification' | 'safety'): { label: string; value: string }[] {
   return factNames.flatMap((name) => {
     const { label, isSafety = false, isAddress = false } = definitionOf(name)
@@ -62,7 +62,7 @@ export function factRows(facts: ProductFacts, kind: 'specification' | 'safety'):
   })
 }
 
-/** The questions that only facts can answer; one whose facts are not known is not asked. */
+/** The questions that facts answer; questions with unknown facts are left out. */
 export function factQuestions({
   size,
   weight,

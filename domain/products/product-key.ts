@@ -1,4 +1,4 @@
-/** Apart from the catalogue, so that the calls between browser and server do not carry its texts along. */
+/** Separate from the catalogue, so that API calls in the browser do not import its texts. */
 export const productKeys = ['zap-infinity-bat', 'str8bat-sensor'] as const
 
 export type ProductKey = (typeof productKeys)[number]

@@ -24,6 +24,6 @@ test.each([
   [6, null],
   [5, 5],
   [0, 0],
-])('of a stock of %s visitors are told %s', (stock, shown) => {
+])('a stock of %s is shown to visitors as %s', (stock, shown) => {
   expect(shownStock(stock)).toBe(shown)
 })

@@ -17,11 +17,11 @@ export type ProductOffer = {
 export type ShownProduct = ProductOffer & {
   /** Of the published reviews. */
   rating: ReviewSummary
-  /** In place of a review while there is none; null in production. */
+  /** Shown in place of reviews while there are none; null in production. */
   sample: SampleReview | null
 }
 
-/** The stars of a product: those of its published reviews, else of the sample. Null: no stars. */
+/** The stars of a product: of its published reviews, else of the sample. Null: no stars. */
 export function shownRating({
   rating,
   sample,
@@ -30,13 +30,10 @@ export function shownRating({
   return sample && sampleRating
 }
 
-/**
- * From this many units the page shows no number. The database announces changes below it to the pages: see migration
- * 0001.
- */
+/** From this many units the page shows no number. The database notifies the pages of changes below it: see migration 0001. */
 const lowStock = 5
 
-/** The stock shown to visitors: the number while it is low, else null, as for a product without counted stock. */
+/** The stock shown to visitors: the number while it is low, else null, as for a product without stock control. */
 export function shownStock(stock: number | null): number | null {
   return stock !== null && stock > lowStock ? null : stock
 }

@@ -1,7 +1,7 @@
 import { paths } from '../site/pages.ts'
 import type { ProductKey } from './product-key.ts'
 
-/** The little that nearly every page says about a product. Its other texts are in the catalogue, and heavier. */
+/** The short facts that nearly every page uses. The catalogue has the longer texts. */
 export type ProductSummary = {
   key: ProductKey
   /** Its own page. */

@@ -67,11 +67,11 @@ test.for([
   expect(evaluatePromo(seeded(code), bat, new Date(after))).toEqual({ kind: 'expired', endedAt: new Date(after) })
 })
 
-test('a code without an end still holds in a hundred years', () => {
+test('a code without an end is still valid in a hundred years', () => {
   expect(evaluatePromo(seeded('WYCOMBE10'), sensor, new Date('2126-01-01T00:00:00Z')).kind).toBe('applies')
 })
 
-test('a code holds from its first instant on', () => {
+test('a code is valid from its first instant', () => {
   const noon = new Date('2026-05-01T12:00:00Z')
   const promo = aPromo({ startsAt: noon })
 
@@ -82,27 +82,27 @@ test('a code holds from its first instant on', () => {
   expect(evaluatePromo(promo, bat, noon).kind).toBe('applies')
 })
 
-test('a code that ends at noon no longer holds at noon', () => {
+test('a code that ends at noon is not valid at noon', () => {
   const noon = new Date('2026-05-01T12:00:00Z')
   expect(evaluatePromo(aPromo({ endsAt: noon }), bat, noon)).toEqual({ kind: 'expired', endedAt: noon })
 })
 
-test('a code that is switched off does not apply', () => {
+test('a code that is switched off is not valid', () => {
   expect(evaluatePromo(aPromo({ active: false }), bat, duringSeason)).toEqual({ kind: 'inactive' })
 })
 
-test('a code applies up to its number of uses', () => {
+test('a code is valid up to its number of uses', () => {
   expect(evaluatePromo(aPromo({ maxUses: 3, uses: 2 }), bat, duringSeason).kind).toBe('applies')
   expect(evaluatePromo(aPromo({ maxUses: 3, uses: 3 }), bat, duringSeason)).toEqual({ kind: 'used-up' })
 })
 
-test('a product-specific code leaves other products alone', () => {
+test('a product-specific code does not change other products', () => {
   const promo = aPromo({ type: 'product_specific', productPricing: { 'str8bat-sensor': { fixedPrice: 11999 } } })
   expect(evaluatePromo(promo, bat, duringSeason)).toEqual({ kind: 'not-for-product' })
   expect(evaluatePromo(aPromo({ type: 'product_specific' }), bat, duringSeason)).toEqual({ kind: 'not-for-product' })
 })
 
-test("a code's own price never raises the price", () => {
+test('a code’s own price never raises the price', () => {
   const promo = aPromo({ type: 'product_specific', productPricing: { 'str8bat-sensor': { fixedPrice: 11999 } } })
   expect(evaluatePromo(promo, { key: 'str8bat-sensor', price: 9999 }, duringSeason)).toEqual({
     kind: 'applies',
@@ -134,7 +134,7 @@ const anyPricing = fc.oneof(
   fc.record({ fixedPrice: fc.integer({ min: -1000, max: 2_000_000 }) }),
   fc.record({ percentOff: fc.double({ min: -10, max: 150, noNaN: true }) }),
 )
-// Wider than the database allows: the rule has to hold for a slip of the operator's hand as well.
+// Wider than the database allows: the rule must also hold after an operator's mistake.
 const anyPromo: fc.Arbitrary<PromoCode> = fc
   .record({
     type: fc.constantFrom('fixed_minor', 'percent', 'product_specific'),
@@ -167,7 +167,7 @@ test('a percentage is right to half a penny', () => {
   )
 })
 
-test('a checkout costs as many times the shown price as there are units, and adds up', () => {
+test('a checkout costs the shown price times the quantity, and adds up', () => {
   fc.assert(
     fc.property(
       fc.option(anyPromo),
@@ -195,7 +195,7 @@ test('£10 off is taken off each sensor', () => {
   })
 })
 
-test('without a code, or with one that is over, a checkout costs the full price', () => {
+test('without a code, or with an expired one, a checkout costs the full price', () => {
   const full = { subtotal: 70000, discount: 0, total: 70000 }
   const later = new Date('2026-01-01T00:00:00Z')
   expect(priceCheckout({ ...bat, quantity: 2, promo: null, now: later })).toEqual(full)

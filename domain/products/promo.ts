@@ -3,7 +3,7 @@ import type { ProductKey } from './product-key.ts'
 
 export type PromoType = 'fixed_minor' | 'percent' | 'product_specific'
 
-/** The price of one product under a code: a price of its own, or a percentage off. */
+/** The price of one product under a code: a fixed price, or a percentage off. */
 export type ProductPricing = { fixedPrice: Pence } | { percentOff: number }
 
 export type PromoCode = {
@@ -15,7 +15,7 @@ export type PromoCode = {
   scope: 'all'
   productPricing: Partial<Record<ProductKey, ProductPricing>> | null
   startsAt: Date | null
-  /** The first instant at which the code no longer holds. */
+  /** The first instant at which the code is no longer valid. */
   endsAt: Date | null
   maxUses: number | null
   uses: number
@@ -45,12 +45,15 @@ export type PromoCheck =
   | Exclude<PromoState, { kind: 'works' }>
   | { kind: 'not-for-product' }
 
-/** The one spelling of a code: people type it in any case, with spaces before, after and inside. */
+/** The canonical spelling of a code: visitors type it in any case, with spaces anywhere. */
 export function normalisePromoCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/** The unit price with a code, in whole pence; discount half up for the buyer, 0 if the product is cheaper. */
+/**
+ * The unit price with a code, in whole pence; the discount is rounded half up, and 0 if the product is cheaper than the code's
+ * price.
+ */
 export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
   const state = promoState(promo, now)
   if (state.kind !== 'works') return state
@@ -62,7 +65,7 @@ export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; pric
   return { kind: 'applies', price: product.price - discount, discount }
 }
 
-/** Why staff cannot use a code, in a sentence for them; null when they can. Visitors are never told which it is. */
+/** Why staff cannot use a code, in a sentence for them; null if they can. Visitors are never told the reason. */
 export function whyNoDiscount(check: PromoCheck | null): string | null {
   switch (check?.kind) {
     case undefined:
@@ -96,7 +99,7 @@ function offeredDiscount(promo: PromoCode, { key, price }: { key: ProductKey; pr
   }
 }
 
-/** The payment provider takes no smaller sum, except nothing at all. */
+/** The payment provider's minimum, except for a total of 0. */
 export const leastCharge: Pence = 30
 
 export function canBeCharged(total: Pence): boolean {
@@ -119,9 +122,9 @@ export type CheckoutPricing = {
 }
 
 /**
- * The price of a checkout. Every kind of code applies to the unit, a fixed amount too: the page shows one discounted
- * price beside the product, and several units must cost a multiple of it. A code that does not apply changes nothing; a
- * caller that must refuse it asks `evaluatePromo` first.
+ * The price of a checkout. Every kind of code applies to each unit, a fixed amount too: the page shows one discounted price,
+ * and several units must cost a multiple of it. A code that does not apply changes nothing; a caller that must refuse it calls
+ * `evaluatePromo` first.
  */
 export function priceCheckout({ key, price, quantity, promo, now }: CheckoutPricing): CheckoutPrice {
   const check = promo && evaluatePromo(promo, { key, price }, now)

@@ -1,2 +1,2 @@
-/** How many of a product one order may hold. Who wants more is a club or a shop, and gets other terms. */
+/** Units of a product per order. Clubs and shops that want more get other terms. */
 export const mostPerOrder = 10

@@ -1,6 +1,4 @@
-/**
- * The example swing that pages explain the five numbers with: plausible, but not measured. Each page says so beside it.
- */
+/** The example swing with which pages explain the five numbers: plausible, but not measured. Each page says so. */
 export const sampleSwing = {
   /** Miles per hour, at its fastest and when the ball is on the bat. */
   batSpeed: 58,

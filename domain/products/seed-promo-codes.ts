@@ -11,7 +11,7 @@ const evergreen = {
   active: true,
 } as const
 
-/** The codes a new shop starts with. Apart from the rules, so that no code reaches the browser's scripts. */
+/** The codes of a new shop. Separate from the rules, so that no code gets into the browser's scripts. */
 export const seedPromoCodes: readonly PromoCode[] = [
   {
     ...evergreen,

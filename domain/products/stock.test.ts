@@ -7,6 +7,6 @@ test('reserved and unshipped units are on the shelf, and cannot be sold again', 
   expect(unitsOnShelf({ stock: null, reserved: 3, waiting_to_ship: 1 })).toBeNull()
 })
 
-test('when more is promised than was counted, nothing can be sold and the rest is missing', () => {
+test('when more is sold than was counted, nothing can be sold and the difference is missing', () => {
   expect(sellableOf(2, { reserved: 3, waiting_to_ship: 1 })).toEqual({ stock: 0, missing: 2 })
 })

@@ -1,4 +1,4 @@
-/** Why what can be sold changed. */
+/** Why the sellable stock changed. */
 export const stockReasons = [
   'reserved',
   'released',
@@ -15,7 +15,7 @@ export type StockReason = (typeof stockReasons)[number]
 export const movedByStaff = ['delivery', 'damaged', 'returned', 'correction'] as const satisfies readonly StockReason[]
 export type MovedByStaff = (typeof movedByStaff)[number]
 
-/** Why units cannot be moved so, in a sentence for staff; null when they can. */
+/** Why units cannot be moved like this, in a sentence for staff; null if they can. */
 export function whyNotToMove(stock: number | null, units: number, reason: MovedByStaff): string | null {
   if (stock === null) return 'The stock of this product is not counted. Enter a shelf count first.'
   if (units === 0) return 'Please enter how many'
@@ -38,7 +38,7 @@ export function unitsOnShelf({ stock, reserved, waiting_to_ship }: ShelfUnits): 
   return stock === null ? null : stock + reserved + waiting_to_ship
 }
 
-/** The units that can be sold of those counted on the shelf, at least 0. Units sold beyond the shelf are `missing`. */
+/** The units that can be sold of those counted on the shelf, at least 0. Units sold beyond the count are `missing`. */
 export function sellableOf(
   counted: number,
   { reserved, waiting_to_ship }: Omit<ShelfUnits, 'stock'>,

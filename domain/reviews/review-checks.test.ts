@@ -37,7 +37,7 @@ test('title and name are checked like the text', () => {
   expect(findInWords({ ...words, display_name: 'bats.example' })).toEqual(['link'])
 })
 
-test('four earlier reviews from one delivery address hold the fifth back; a removal holds back every later edit', () => {
+test('the fifth review from one delivery address is held back, and so is every edit after a removal', () => {
   const words = { title: '', body: 'It does what it says.', display_name: 'Joe R.' }
   const background = { isRepeated: false, earlierFromAddress: 3, wasRemoved: false }
   expect(checkReview(words, background)).toEqual([])
@@ -48,7 +48,7 @@ test('four earlier reviews from one delivery address hold the fifth back; a remo
   ])
 })
 
-test('a delivery address is compared whatever its spelling', () => {
+test('delivery addresses are compared in any spelling', () => {
   const address = (line1: string | null, postal_code: string | null) => ({ address: { line1, postal_code } })
   expect(comparableAddress(address('12, Pavilion  Road', 'sw1a1aa'))).toBe(
     comparableAddress(address('12 pavilion road.', 'SW1A 1AA')),

@@ -1,4 +1,4 @@
-/** Why a review waits for staff. The first six are found in its words, the others in what is known of it. */
+/** Why a review waits for staff. The first six reasons are found in its text, the others in its background. */
 export const heldReasons = [
   'link',
   'email-address',
@@ -22,10 +22,10 @@ export const heldReasonWords: Record<HeldReason, string> = {
   'removed-before': 'It was removed before and has been edited.',
 }
 
-/** The words of a review. There is no field for its stars: no check may depend on them. */
+/** The text of a review. Without its stars, because no check may depend on them. */
 export type ReviewWords = { title: string; body: string; display_name: string }
 
-// No endings that are English words as well: a full stop without a space after it is no link.
+// Without endings that are English words: a full stop without a space after it is no link.
 const topLevel = '(?:com|net|org|info|biz|io|uk|eu|shop|store|online|site|xyz|example)'
 const dot = String.raw`\s?(?:\.|\(dot\)|\[dot\]|\bdot\b)\s?`
 
@@ -35,7 +35,7 @@ const patterns: readonly (readonly [HeldReason, RegExp])[] = [
   ['link', new RegExp(String.raw`\b[\w-]+\.${topLevel}/`, 'iu')],
   ['email-address', /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/u],
   ['email-address', new RegExp(String.raw`[\w.+-]+\s?(?:@|\(at\)|\[at\]|\bat\b)\s?[\w-]+${dot}${topLevel}\b`, 'iu')],
-  // Nine digits and more: in one, or in groups after +, 0 or 44. Scores and dates in groups begin otherwise or are shorter.
+  // Nine digits or more: in one, or in groups after +, 0 or 44. Scores and dates begin differently or are shorter.
   ['phone-number', /\d{9,}|(?:\+\s?\d|\b0\d|\(\s?0|\b44)(?:[\s().\-/]{0,3}\d){7,}/u],
   ['postcode', /\b[a-z]{1,2}\d[a-z\d]?\s*\d[abd-hjlnp-uw-z]{2}\b/iu],
   [
@@ -44,9 +44,9 @@ const patterns: readonly (readonly [HeldReason, RegExp])[] = [
   ],
 ]
 
-/** The reasons that the automatic checks find in the words of a review, each once. */
+/** The reasons that the automatic checks find in the text of a review, each once. */
 export function findInWords({ title, body, display_name }: ReviewWords): HeldReason[] {
-  // Letters and digits in other forms are read like the ordinary ones.
+  // Normalise letters and digits in other forms.
   const words = [title, body, display_name]
     .join('\n')
     .normalize('NFKC')
@@ -56,7 +56,7 @@ export function findInWords({ title, body, display_name }: ReviewWords): HeldRea
 
 const mostFromOneAddress = 4
 
-/** Facts about a review that its words do not tell. */
+/** Facts about a review that are not in its text. */
 export type ReviewBackground = {
   /** Another order's review has the same letters. */
   isRepeated: boolean
@@ -65,7 +65,7 @@ export type ReviewBackground = {
   wasRemoved: boolean
 }
 
-/** Why a review waits for staff; none: it is published at once. */
+/** Why a review waits for staff; empty if it is published at once. */
 export function checkReview(words: ReviewWords, background: ReviewBackground): HeldReason[] {
   return [
     ...findInWords(words),
@@ -75,10 +75,10 @@ export function checkReview(words: ReviewWords, background: ReviewBackground): H
   ]
 }
 
-/** The span in which reviews from one delivery address are counted. */
+/** The period in which reviews from one delivery address are counted. */
 export const addressSpanDays = 365
 
-/** A delivery address as it is compared: letters and digits of its first line and postcode. Null for none. */
+/** A delivery address in comparable form: letters and digits of its first line and postcode. Null if there is none. */
 export function comparableAddress(
   address: { address: { line1: string | null; postal_code: string | null } } | null,
 ): string | null {

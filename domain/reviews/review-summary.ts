@@ -10,12 +10,12 @@ export type ReviewSummary = {
   distribution: Distribution
 }
 
-/** Average, count and distribution of the same reviews. Page, JSON-LD, feed and `list-reviews` all show this. */
+/** Average, count and distribution. Page, JSON-LD, feed and `list-reviews` all show this. */
 export function summariseStars(distribution: Distribution): ReviewSummary {
   const count = sum(starCounts.map((stars) => distribution[stars]))
   if (count === 0) return { average: null, count, distribution }
   const total = sum(starCounts.map((stars) => stars * distribution[stars]))
-  // Whole numbers throughout: a fraction such as 4.25 has no exact binary form everywhere.
+  // In integers, because a fraction such as 4.25 may have no exact binary form.
   const tenths = Math.floor((total * 20 + count) / (count * 2))
   return { average: `${Math.floor(tenths / 10)}.${tenths % 10}`, count, distribution }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanReviewLine, cleanReviewText, defaultDisplayName, lengthOf, lettersOf } from './review-text.ts'
 
-test('control characters and direction marks go, emoji stay', () => {
+test('control characters and direction marks are removed, emoji stay', () => {
   expect(cleanReviewText(' a\u202eb\u0007c\u200fd\r\n\r\n\r\n\r\nend\u0000 ')).toBe('abcd\n\nend')
   for (const emoji of ['🏏', '👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '❤️']) expect(cleanReviewText(emoji)).toBe(emoji)
   expect(cleanReviewLine('two\nlines\tand  more')).toBe('two lines and more')
@@ -27,7 +27,7 @@ test('a name is never longer than its column', () => {
   expect(lengthOf(defaultDisplayName(`${'x'.repeat(200)} y`))).toBe(60)
 })
 
-test('letters alone are compared, from thirty on', () => {
+test('only letters are compared, from thirty characters', () => {
   expect(lettersOf('Great bat, 10/10. It found my backlift in a week!')).toBe('greatbatitfoundmybackliftinaweek')
   expect(lettersOf('Great bat, 10/10')).toBeNull()
 })

@@ -4,7 +4,7 @@ export const longestBody = 5000
 export const longestName = 60
 export const mostPhotos = 3
 
-/** How many characters a reader sees it as, near enough: an emoji of one code point counts once. */
+/** About the number of characters a reader sees: an emoji of one code point counts once. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
 // Control characters and direction marks, which make a text read as something it is not. Joiners and tags stay: emoji and
@@ -13,7 +13,7 @@ export const lengthOf = (text: string): number => Array.from(text).length
 const invisible =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
 
-/** Several lines, without control characters and direction marks. Safe to repeat. */
+/** Several lines, without control characters and direction marks. Idempotent. */
 export function cleanReviewText(typed: string): string {
   return typed
     .toWellFormed()
@@ -44,7 +44,7 @@ export function defaultDisplayName(customerName: string | null): string {
 
 const leastLetters = 30
 
-/** The letters alone, in lower case: the same for a text that is used again. Null for a text too short to compare. */
+/** Only the letters, in lower case, to recognise a repeated text. Null for a text too short to compare. */
 export function lettersOf(body: string): string | null {
   const letters = body
     .normalize('NFKC')

@@ -5,8 +5,8 @@ export type ReviewState = (typeof reviewStates)[number]
 export type ReviewEvent = 'hold' | 'pass' | 'publish' | 'remove' | 'withdraw'
 
 /**
- * Every legal move. Staff look at every edit of a removed review, also when the checks find nothing. A withdrawn review is written
- * again as an edit of the same row.
+ * Every allowed transition. Staff check every edit of a removed review, even if the checks find nothing. A withdrawn review is
+ * written again as an edit of the same row.
  */
 const moves: Record<ReviewState, Partial<Record<ReviewEvent, ReviewState>>> = {
   waiting: { hold: 'waiting', pass: 'published', publish: 'published', remove: 'removed', withdraw: 'withdrawn' },
@@ -15,12 +15,12 @@ const moves: Record<ReviewState, Partial<Record<ReviewEvent, ReviewState>>> = {
   withdrawn: { hold: 'waiting', pass: 'published' },
 }
 
-/** Null means that the event is not allowed in this state. */
+/** Null if the event is not allowed in this state. */
 export function nextReviewState(state: ReviewState, event: ReviewEvent): ReviewState | null {
   return moves[state][event] ?? null
 }
 
-/** The only reasons to remove a review, as the public policy lists them. Few stars are none. */
+/** The only reasons to remove a review, as the public policy lists them. A low rating is not a reason. */
 export const removalReasons = [
   'personal-data',
   'offensive',
@@ -43,7 +43,7 @@ export const removalReasonWords: Record<RemovalReason, string> = {
   unlawful: 'it breaks the law',
 }
 
-/** The same as a sentence of its own, without the full stop. */
+/** The same as a separate sentence, without the full stop. */
 export function removalReasonLabel(reason: RemovalReason): string {
   const text = removalReasonWords[reason]
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -51,12 +51,12 @@ export function removalReasonLabel(reason: RemovalReason): string {
 
 export type ReviewLabel = 'Returned' | 'Refunded'
 
-/** Stands in an email for the token that opens the review, until the email is sent. */
+/** A placeholder in an email for the token that opens the review, replaced at sending. */
 export const reviewAccessPlaceholder = 'filled-in-when-sent'
 
-/** Public while the review is shown. */
+/** Public while the review is published. */
 export const reviewPhotoPath = (id: string): string => `/review-photos/${id}`
 
-/** The fate of an erased person's reviews: `keep` leaves stars and text without name and photographs. */
+/** The options for an erased person's reviews: `keep` leaves stars and text without name and photographs. */
 export const reviewFates = ['keep', 'remove'] as const
 export type ReviewFate = (typeof reviewFates)[number]

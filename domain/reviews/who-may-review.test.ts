@@ -59,12 +59,12 @@ test.each<[string, Partial<ReviewedOrder>, ReturnType<typeof whyNoReview>]>([
   expect(whyNoReview(anOrder(given), shop)).toBe(refusal)
 })
 
-test('in a shop that takes real money only real payments count', () => {
+test('in a live shop only real payments count', () => {
   expect(whyNoReview(anOrder(), { isLive: true, today })).toBe('test')
   expect(whyNoReview(anOrder({ livemode: true }), { isLive: true, today })).toBeNull()
 })
 
-test('addresses of the company’s domain are its own; of a shared provider only the very address', () => {
+test('addresses of the company’s domain are its own; of a shared mail provider only the exact address', () => {
   const company = { email: 'hello@bats.example', supportEmail: 'our.shop@gmail.com' }
   expect(isCompanyAddress('Anyone@BATS.example', company)).toBe(true)
   expect(isCompanyAddress('our.shop@gmail.com', company)).toBe(true)
@@ -73,7 +73,7 @@ test('addresses of the company’s domain are its own; of a shared provider only
   expect(isCompanyAddress(null, company)).toBe(false)
 })
 
-test('labels say what the order says today', () => {
+test('labels follow the order’s current state', () => {
   const kept = { total_amount: 100, paid_amount: 100, refunded_amount: 0, cancelled_at: null }
   expect(reviewLabels(kept, [])).toEqual([])
   expect(reviewLabels(kept, ['told', 'withdrawn'])).toEqual([])
@@ -83,13 +83,13 @@ test('labels say what the order says today', () => {
   expect(reviewLabels({ ...kept, refunded_amount: 40 }, [])).toEqual([])
 })
 
-test('the month of delivery has its year unless it is this year', () => {
+test('the month of delivery has its year unless it is the current year', () => {
   expect(verifiedWords('2026-10-03', '2026-11-18')).toBe('Verified purchase, delivered in October')
   expect(verifiedWords('2025-10-03', '2026-11-18')).toBe('Verified purchase, delivered in October 2025')
   expect(deliveryDay(anOrder({ shipping_status: 'shipped', delivered_at: null }))).toBe('2026-05-13')
 })
 
-test('an invitation goes out so many days after delivery, or later while something was open, up to 60 days', () => {
+test('an invitation is sent so many days after delivery, or up to 60 days later if something was open', () => {
   const at = (day: string) => isInvitationDay('2026-05-01', { days: 21, today: day })
   expect([at('2026-05-21'), at('2026-05-22'), at('2026-06-30'), at('2026-07-01')]).toEqual([false, true, true, false])
 })

@@ -36,7 +36,7 @@ export function deliveryDay(
   return order.shipping_date === null ? null : presumedDelivery(londonDate(order.shipping_date))
 }
 
-/** Whether a published review still has a paid order behind it whose parcel has left. Staff can take both back. */
+/** Whether a published review still has a paid order whose parcel has left. Staff can revert both. */
 export function standsBehindReview(
   order: Pick<ReviewedOrder, 'payment_status' | 'shipping_status' | 'shipping_date'>,
 ): boolean {
@@ -45,7 +45,7 @@ export function standsBehindReview(
 
 export type ReviewRefusal = 'not-paid' | 'test' | 'not-delivered' | 'cancelled' | 'staff'
 
-/** Why this order cannot be reviewed today; null when it can. A returned product can. */
+/** Why this order cannot be reviewed today; null if it can. A returned product can be reviewed. */
 export function whyNoReview(order: ReviewedOrder, { isLive, today }: ReviewShop): ReviewRefusal | null {
   if (order.is_test || (isLive && !order.livemode)) return 'test'
   if (!isPaid(order) || order.pays_by === 'none') return 'not-paid'
@@ -56,7 +56,7 @@ export function whyNoReview(order: ReviewedOrder, { isLive, today }: ReviewShop)
   return day === null || day > today ? 'not-delivered' : null
 }
 
-/** As the buyer reads it. */
+/** The reason as the buyer reads it. */
 export const reviewRefusalWords: Record<ReviewRefusal, string> = {
   'not-paid': 'Only an order that was paid for can be reviewed.',
   test: 'This is a test order, so it cannot be reviewed.',
@@ -80,8 +80,8 @@ const sharedDomains = new Set([
 ])
 
 /**
- * Whether an address is the company's: of the same domain as one of its own. Of a mailbox provider that anyone can use, only
- * the company's very address.
+ * Whether an address is the company's: of the same domain as one of its own. Of a public mail provider, only the company's
+ * exact address.
  */
 export function isCompanyAddress(address: string | null, company: Pick<Company, 'email' | 'supportEmail'>): boolean {
   const mailbox = mailboxOf(address)
@@ -94,27 +94,27 @@ export function isCompanyAddress(address: string | null, company: Pick<Company, 
 
 const domainOf = (mailbox: string) => mailbox.slice(mailbox.lastIndexOf('@') + 1)
 
-/** From the day on which the goods are back with us. */
+/** From this status the goods are back with us. */
 const returnedStatuses: ReadonlySet<ReturnStatus> = new Set(['received', 'inspected', 'closed'])
 
 type Kept = { total_amount: number; paid_amount: number | null; refunded_amount: number; cancelled_at: Date | null }
 
-/** The labels beside *Verified purchase*: what the order says today. */
+/** The labels beside *Verified purchase*, by the order's current state. */
 export function reviewLabels(order: Kept, returns: readonly ReturnStatus[]): ReviewLabel[] {
   const isReturned = order.cancelled_at !== null || returns.some((status) => returnedStatuses.has(status))
   return [...(isReturned ? (['Returned'] as const) : []), ...(isFullyRefunded(order) ? (['Refunded'] as const) : [])]
 }
 
-/** `Verified purchase, delivered in October`; the year stands there when it is not this one. */
+/** `Verified purchase, delivered in October`; with the year unless it is the current one. */
 export function verifiedWords(day: CalendarDate, today: CalendarDate): string {
   const year = day.slice(0, 4)
   return `Verified purchase, delivered in ${formatMonth(day)}${year === today.slice(0, 4) ? '' : ` ${year}`}`
 }
 
-/** The last day on which an order is invited, if a return, claim or dispute was open before. */
+/** The last day of an invitation, if a return, claim or dispute delayed it. */
 const lastInvitationDay = 60
 
-/** Whether today is a day to invite the buyer: `days` after delivery, or later if something was open, up to 60 days. */
+/** Whether to invite the buyer today: `days` after delivery, or later if something was open, up to 60 days. */
 export function isInvitationDay(deliveredOn: CalendarDate, { days, today }: { days: number; today: CalendarDate }) {
   return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= longestWaitDays(days)
 }

@@ -8,14 +8,14 @@ export type Company = VatStanding & {
   country: string
   /** Where the company is registered, as it must be disclosed: 'England and Wales', 'Scotland' or 'Northern Ireland'. */
   partOfUk: string
-  /** As one reads it; `phoneLink` makes the address to dial. */
+  /** As people read it; `phoneLink` makes the `tel:` address. */
   phone: string
   email: string
   supportEmail: string
   registrationNumber: string
   instagram: string
   tiktok: string
-  /** The one retail partner of the logo strip. */
+  /** The retail partner in the logo strip. */
   partnerName: string
 }
 
@@ -51,7 +51,7 @@ export function phoneLink(phone: string): string {
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`
 }
 
-/** The company's name without its legal form, as a brand writes it; papers state it in full. */
+/** The company's name without its legal form; legal documents use the full name. */
 export function tradingName({ name }: Pick<Company, 'name'>): string {
   return name.replace(/[\s,]+(ltd|limited|plc|llp)\.?$/i, '')
 }

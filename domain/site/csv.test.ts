@@ -16,7 +16,7 @@ test.for([
   expect(csvRow(cells)).toBe(`${line}\r\n`)
 })
 
-test('a file starts with the mark that Excel needs, then the header', () => {
+test('a file starts with the byte order mark for Excel, then the header', () => {
   expect(csvText(['id', 'name'], [[1, 'Siân']])).toBe('\uFEFFid,name\r\n1,Siân\r\n')
   expect(csvText(['id'], [])).toBe('\uFEFFid\r\n')
 })
@@ -26,7 +26,7 @@ const anyCell = fc.oneof(
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', "'", 'a', ' '), maxLength: 8 }),
 )
 
-test('every cell comes back, at most with the apostrophe that disarms it', () => {
+test('every cell is read back unchanged, except for the apostrophe before a formula', () => {
   const anyTable = fc.integer({ min: 2, max: 5 }).chain((width) => {
     const row = fc.array(anyCell, { minLength: width, maxLength: width })
     return fc.array(row, { minLength: 1, maxLength: 8 })

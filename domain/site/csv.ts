@@ -1,9 +1,9 @@
 export type CsvCell = string | number | boolean | Date | null | undefined
 
-// A spreadsheet takes these for the start of a formula, also when a customer typed them into a form.
+// A spreadsheet would run text that starts like this as a formula, even if a customer typed it.
 const formulaStart = /^[=+\-@\t\r\n]/
 
-// Without the mark Excel reads UTF-8 as something else and garbles names.
+// Without the mark Excel does not recognise UTF-8 and garbles names.
 const byteOrderMark = '\uFEFF'
 
 /** A CSV file (RFC 4180, with BOM). Text that looks like a formula gets an apostrophe. No rows: only the head. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCursor, writeCursor } from './cursor.ts'
 
-test('a cursor reads as what was written, and travels in an address unchanged', () => {
+test('a cursor is read back unchanged, also from an address', () => {
   fc.assert(
     fc.property(fc.integer({ min: -62_135_596_800, max: 9_007_199_254_740_991 }), fc.uuid(), (micros, id) => {
       const position = { at: String(micros), id }
@@ -21,10 +21,10 @@ test.each([
   ['a time that is none', btoa('yesterday|00000000-0000-4000-8000-000000000000')],
   ['an id that is none', btoa('1|1')],
   ['more than two parts', btoa('1|00000000-0000-4000-8000-000000000000|1')],
-])('%s is no cursor', (_, text) => {
+])('%s is not a cursor', (_, text) => {
   expect(readCursor(text)).toBeNull()
 })
 
-test('any text at all is read or refused, never an exception', () => {
+test('any text is read or refused without an exception', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void readCursor(text)))
 })

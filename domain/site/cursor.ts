@@ -1,6 +1,6 @@
 import { isUuid } from './uuid.ts'
 
-/** Where a page of a newest-first list ended: microseconds since 1970, and the id that decides between equals. */
+/** The last row of a page of a newest-first list: microseconds since 1970, and the id that orders equal times. */
 export type ListPosition = { at: string; id: string }
 
 /** A list position as an opaque string. */
@@ -8,7 +8,7 @@ export function writeCursor({ at, id }: ListPosition): string {
   return btoa(`${at}|${id}`).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Null for a word that `writeCursor` never wrote. */
+/** Null for a text that `writeCursor` did not write. */
 export function readCursor(cursor: string): ListPosition | null {
   if (!/^[\w-]+$/.test(cursor)) return null
   const [at = '', id = '', ...rest] = decode(cursor).split('|')

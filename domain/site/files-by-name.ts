@@ -1,6 +1,6 @@
 import { mostFiles } from '../customers/upload.ts'
 
-/** Names of files chosen without scripts, one per line: files need scripts, so support asks for them. */
+/** Names of files chosen without JavaScript, one per line: uploading needs JavaScript, so support asks for the files. */
 export const namesOfFiles = (lines = ''): string[] =>
   [...new Set(lines.split('\n'))]
     .filter(Boolean)

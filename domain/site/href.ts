@@ -1,7 +1,7 @@
 import type { ProductKey } from '../products/product-key.ts'
 import { paths, shownParameters } from './pages.ts'
 
-/** Where links lead: a page that takes nothing is its path, one that takes something is a function. */
+/** The addresses of links: a constant for a page without parameters, else a function. */
 export const href = {
   ...paths,
 
@@ -19,15 +19,15 @@ export const href = {
     withQuery(paths.checkoutCancel, { [shownParameters.product]: product, [shownParameters.promo]: code }),
   trackOrder: (id?: string) => withQuery(paths.trackOrder, { [shownParameters.order]: id }),
 
-  /** Where one confirms that one wants to hear when a product is back. Opening it does nothing. */
+  /** The page that confirms a stock alert. Opening it changes nothing. */
   stockAlert: (ask?: string) => withQuery(paths.stockAlert, { [shownParameters.alert]: ask }),
 
   /** The buyer's page of an order; with the token of an email's link behind the #. */
   myOrder: (id: string, token?: string) => withId(paths.myOrder, id) + (token === undefined ? '' : `#${token}`),
   cancelMyOrder: (id: string) => withId(paths.cancelMyOrder, id),
-  /** The page of a conversation; the token that opens it is added to the links of its emails. */
+  /** The page of a case; its emails add the token that opens it. */
   myCase: (id: string) => withId(paths.myCase, id),
-  /** Where a buyer stops invitations to review. Opening it changes nothing. */
+  /** The page on which a buyer stops review invitations. Opening it changes nothing. */
   stopReviewEmails: (ask?: string) => withQuery(paths.stopReviewEmails, { [shownParameters.alert]: ask }),
   /** The page on which a buyer reviews the order; an invitation's link has the pressed star and the token that opens it. */
   reviewMyOrder: (id: string, given: { stars?: string; access?: string } = {}) =>
@@ -39,7 +39,7 @@ export const href = {
   returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
   myDocuments: (id: string, number?: string) => withQuery(withId(paths.myDocuments, id), { number }),
 
-  /** The token stands behind the #, so that no server log receives it when the link is opened. */
+  /** The token is behind the #, so that no server logs it when the link is opened. */
   emailLink: (purpose: 'confirm' | 'reset' | 'new-email' | 'stop-email', token: string) =>
     `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,

@@ -1,12 +1,12 @@
 /** Shorter words resemble too many others; longer ones are pasted, not typed. */
 const shortest = 4
 const longest = 20
-/** So many words of a search may be mistyped: each costs a comparison with every text. */
+/** How many words of a search may be mistyped: each is compared with every text. */
 const most = 5
 
 export type Mistyped = { words: string[]; asTyped: string[] }
 
-/** The words that may be mistyped, and those that must match. Null where no word can be. */
+/** The words that may be mistyped, and those that must match. Null if no word may be. */
 export function readMistyped(typed: string[]): Mistyped | null {
   const all = [...new Set(typed.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u)).filter(Boolean))]
   const words = all
@@ -30,7 +30,7 @@ function variantsOf(word: string): string[] {
   ]
 }
 
-/** The word with two neighbouring letters swapped, wherever that makes another. */
+/** The word with two neighbouring letters swapped, wherever that makes another word. */
 function swapsOf(word: string): string[] {
   const swaps = Array.from(
     { length: word.length - 1 },
@@ -39,7 +39,7 @@ function swapsOf(word: string): string[] {
   return swaps.filter((swap) => swap !== word)
 }
 
-/** Distance of a text from the words: 0 per match, 1 per variant, more for parts; null if one has nothing. */
+/** The distance of a text from the words: 0 per match, 1 per variant, more for parts; null if one word has no match. */
 export function compareWith(words: string[]): (text: string) => number | null {
   const comparisons = words.map(compareWithWord)
   return (text) => {
@@ -53,7 +53,7 @@ export function compareWith(words: string[]): (text: string) => number | null {
   }
 }
 
-/** Those of the rows whose text, in small letters, is like the words of a search: the most alike first, else in their order. */
+/** The rows whose lower-case text resembles the words of a search: best match first, else in their order. */
 export function mostAlike<Row>({ words, asTyped }: Mistyped, rows: Row[], textOf: (row: Row) => string): Row[] {
   const compare = compareWith(words)
   return rows

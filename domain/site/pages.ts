@@ -64,25 +64,22 @@ export const paths = {
 
 export type PageName = keyof typeof paths
 
-/** `content`, `product`: complete without scripts. `application`, `admin`: rendered in the browser, not indexed. */
+/** `content`, `product`: complete without JavaScript. `application`, `admin`: rendered in the browser, not indexed. */
 type Page =
   /** `about`: its line in llms.txt. A page with an `about` is listed there and in the sitemap. */
   | { kind: 'content' | 'product'; about: string }
-  /** Complete without scripts, yet of use only to who was led there. */
+  /** Complete without JavaScript, but useful only to visitors who follow a certain link. */
   | { kind: 'content'; isUnlisted: true }
   /** Not served with NODE_ENV=production. */
   | { kind: 'content'; isDevelopmentOnly: true }
   | { kind: 'application' | 'admin' }
-  /** It is fetched with the token at the end of its address, so the server can render it too. */
+  /** Opened by the token at the end of its address, so the server can render it too. */
   | { kind: 'application'; opensWith: OpeningFunction }
 
-/** The functions that answer to who holds a link, with all that a page shows. */
+/** The functions that open a page for the holder of its link, with all its data. */
 export type OpeningFunction = 'find-my-order' | 'find-my-case' | 'find-my-review'
 
-/**
- * The properties of each page besides its path. Only the server reads them, so that they are in no script of the
- * browser.
- */
+/** The properties of each page besides its path. Only the server reads them, so the browser's scripts leave them out. */
 export const pages: Record<PageName, Page> = {
   home: { kind: 'content', about: 'Home: both products and what they measure' },
   products: { kind: 'product', about: 'Both products with prices, side by side' },
@@ -153,13 +150,13 @@ export function isDevelopmentOnly(name: PageName): boolean {
   return 'isDevelopmentOnly' in pages[name]
 }
 
-/** Whether the server sends everything that there is to see, and scripts may wait. */
+/** Whether the server's HTML is complete, so that scripts may wait. */
 export function isCompleteWithoutScripts(name: PageName): boolean {
   const { kind } = pages[name]
   return kind === 'content' || kind === 'product'
 }
 
-/** The function that opens the page to who holds its link; null for a page that is the same for everybody. */
+/** The function that opens the page for the holder of its link; null for a page that is the same for every visitor. */
 export function openingFunction(name: PageName): OpeningFunction | null {
   const page = pages[name]
   return 'opensWith' in page ? page.opensWith : null
@@ -187,7 +184,7 @@ export function isPrivatePath(pathname: string): boolean {
   return Object.values(privatePaths).some((path) => asked === path || asked.startsWith(`${path}/`))
 }
 
-/** As the router reads it: capitals and escapes lead to the same page. */
+/** Normalised as by the router: capitals and escapes lead to the same page. */
 function readable(pathname: string): string {
   try {
     return decodeURI(pathname)

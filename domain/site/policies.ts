@@ -1,12 +1,12 @@
 import type { Pence } from '../orders/money.ts'
 
-/** Terms of business that are said in more than one place: pages, emails, structured data. */
+/** Terms of business used in more than one place: pages, emails, structured data. */
 export const returnsPolicy = {
   /** The voluntary window, from delivery. */
   windowDays: 30,
   /** The statutory right to cancel an online order, from receipt. */
   cancellationDays: 14,
-  /** A fault is to be reported within this many days of receipt; statutory rights last longer. */
+  /** Faults should be reported within this many days of receipt; statutory rights last longer. */
   faultReportDays: 30,
   refundBusinessDays: { from: 7, to: 10 },
 } as const
@@ -29,12 +29,12 @@ export const supportPolicy = {
 } as const
 
 export const dataComplaintPolicy = {
-  /** From receipt, put off to a working day. */
+  /** From receipt, moved to the next working day. */
   outcomeDays: 30,
 } as const
 
 export const dataRequestPolicy = {
-  /** From receipt, put off to a working day, as data protection law says. */
+  /** From receipt, moved to the next working day, as data protection law says. */
   months: 1,
 } as const
 

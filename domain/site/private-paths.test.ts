@@ -13,7 +13,7 @@ test.each([
   '/AUTH',
   '/Admin/orders',
   '/%61uth',
-])('no foreign script on %s', (path) => {
+])('no third-party script runs on %s', (path) => {
   expect(isPrivatePath(path)).toBe(true)
 })
 

@@ -3,7 +3,7 @@ import { ageInWords, byUrgency, daysLeft } from './queue.ts'
 
 const at = (time: string) => new Date(`2026-11-16T${time}Z`)
 
-test('rows with a day come before rows without, the most urgent first, then the oldest', () => {
+test('rows with a due day come before rows without, most urgent first, then oldest', () => {
   const rows = [
     { name: 'no day, young', since: at('09:00'), due_at: null },
     { name: 'due later', since: at('01:00'), due_at: at('20:00') },
@@ -20,7 +20,7 @@ test('rows with a day come before rows without, the most urgent first, then the 
   ])
 })
 
-test('an age is told in one unit', () => {
+test('an age is written in one unit', () => {
   const now = at('12:00')
   expect(ageInWords(at('12:01'), now)).toBe('0 min')
   expect(ageInWords(at('11:18'), now)).toBe('42 min')
@@ -28,7 +28,7 @@ test('an age is told in one unit', () => {
   expect(ageInWords(new Date('2026-11-13T11:00:00Z'), now)).toBe('3 days')
 })
 
-test('a stock lasts as long as the pace says, and for ever where nothing sells', () => {
+test('the days that a stock lasts follow from the sales, and are unlimited without sales', () => {
   expect(daysLeft(4, 1.3)).toBe(3)
   expect(daysLeft(0, 2)).toBe(0)
   expect(daysLeft(50, 0)).toBeNull()

@@ -21,7 +21,7 @@ export type QueueKind = keyof typeof queueKinds
 
 type Waiting = { since: Date; due_at: Date | null }
 
-/** Late work first, the longest overdue on top; then by the next due day; then work without a day, the oldest first. */
+/** Overdue work first, longest overdue on top; then by due day; then work without a day, oldest first. */
 export function byUrgency(a: Waiting, b: Waiting): number {
   if (a.due_at && b.due_at) return a.due_at.getTime() - b.due_at.getTime() || a.since.getTime() - b.since.getTime()
   if (a.due_at || b.due_at) return a.due_at ? -1 : 1

@@ -17,7 +17,7 @@ test.each([
   ['   ', []],
   ['%', []],
   ['🏏', []],
-])('%s is asked for as %j', (typed, words) => {
+])('%s is parsed as %j', (typed, words) => {
   expect(readSearch(typed).words).toEqual(words)
 })
 
@@ -28,7 +28,7 @@ test('an amount is understood with and without its sign', () => {
   expect(readSearch('club20').pence).toBeNull()
 })
 
-test('an id of the shop’s or of the provider’s names one thing', () => {
+test('an id of the shop or of the provider identifies one thing', () => {
   const id = '3f6a7c1e-0000-4000-8000-0000443d3ec9'
   expect(readSearch(id).exact).toEqual({ by: 'id', value: id })
   expect(readSearch(' pi_3Nabc ').exact).toEqual({ by: 'payment', value: 'pi_3Nabc' })
@@ -36,7 +36,7 @@ test('an id of the shop’s or of the provider’s names one thing', () => {
   expect(readSearch('C-12').caseNumber).toBe(12)
 })
 
-test('ten thousand letters are cut, and control signs are no letters', () => {
+test('ten thousand letters are cut, and control characters removed', () => {
   expect(readSearch('x'.repeat(10_000)).words).toEqual(['x'.repeat(200)])
   expect(readSearch('hu\u0000go wick\u202eet').words).toEqual(['hu', 'go', 'wick', 'et'])
 })

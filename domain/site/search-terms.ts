@@ -3,7 +3,7 @@ import { normaliseSerialNumber } from '../orders/serial-numbers.ts'
 
 /** The text typed into *Find anything*, parsed. */
 export type SearchTerms = {
-  /** Each must be somewhere in what is found, in any order; small letters. Empty: there is too little to go by. */
+  /** Each must occur in a result, in any order; lower case. Empty if the text is too short. */
   words: string[]
   /** If it names exactly one thing: an order's id, or a payment or checkout of the provider's. */
   exact: { by: 'id' | 'payment' | 'checkout'; value: string } | null
@@ -17,12 +17,12 @@ export type SearchTerms = {
 
 const longest = 200
 const mostWords = 8
-/** An index of three-letter pieces knows nothing shorter. */
+/** The trigram index has nothing shorter. */
 const shortest = 3
 
 const nothing: SearchTerms = { words: [], exact: null, serialNumber: null, pence: null, caseNumber: null }
 
-/** Reads '#2b75 2a01', '+44 7700 900123', 'ls1 4ap', '£559.96', 'code:CLUB20' and the like; cuts long text. */
+/** Parses '#2b75 2a01', '+44 7700 900123', 'ls1 4ap', '£559.96', 'code:CLUB20' and the like; cuts long text. */
 export function readSearch(typed: string): SearchTerms {
   const text = typed
     .slice(0, longest)
@@ -49,7 +49,7 @@ export function readSearch(typed: string): SearchTerms {
 }
 
 function wordsOf(text: string): string[] {
-  // A telephone number is kept as its digits, in the national form.
+  // A telephone number is searched by its digits, in national form.
   if (/^\+?[\d\s()-]{6,}$/.test(text) && /\d{5}/.test(text.replace(/\D/g, ''))) return [nationalPhone(text)]
   const words = text.split(/\s+/).slice(0, mostWords)
   if (words.some((word) => word.length >= shortest)) return words
@@ -57,7 +57,7 @@ function wordsOf(text: string): string[] {
   return joined.length >= shortest ? [joined] : []
 }
 
-/** The digits of a telephone number as they are dialled within the country. As order_search_text in the database does it. */
+/** The digits of a telephone number in national form, like order_search_text in the database. */
 function nationalPhone(text: string): string {
   return text.replace(/\D/g, '').replace(/^(00)?44(?=\d{9,})/, '0')
 }

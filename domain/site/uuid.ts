@@ -1,4 +1,4 @@
-/** Whether the database would take a text for an id, in either case. */
+/** Whether the database accepts a text as an id, in either case. */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
