@@ -31,7 +31,7 @@ export default function BooksPage() {
   )
 }
 
-/** The month stands in the address, so that a view can be shared. */
+/** The month is in the address, so that a view can be shared. */
 function useMonth(): [string, (month: string) => void] {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('month') ?? ''

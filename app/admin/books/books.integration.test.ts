@@ -15,7 +15,7 @@ const submit = (shop: TestShop, path: string, fields: Record<string, string> = {
 
 const none = { sales: 0, refunds: 0, fees: 0, disputes: 0, vat: 0, payouts: 0 }
 
-test('a month’s sums are those of its rows, by London days', async () => {
+test('a month’s sums match its rows, by London days', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   // Half an hour before midnight in London is still May, half an hour after it June.
@@ -60,7 +60,7 @@ test('VAT follows the rate of the day of payment, also for a refund, and a dispu
   expect(await vat()).toBe(2333 - 167)
 })
 
-test('one button books what a payout’s finding names, once, and the next reading finds nothing', async () => {
+test('one button books the movements of a payout’s finding, once, and the next import finds nothing', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await buySensor(shop)
@@ -93,7 +93,7 @@ test('one button books what a payout’s finding names, once, and the next readi
   expect(changes).toHaveLength(1)
 })
 
-test('a difference that nothing explains is closed with a reason of at least three letters', async () => {
+test('an unexplained difference is closed with a reason of at least three letters', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await buySensor(shop)
@@ -116,7 +116,7 @@ test('a refund that only the provider knows is booked by recording it', async ()
   const { token } = await addAdmin(shop)
   const order = await buySensor(shop)
   await stripeClient(shop).refunds.create({ payment_intent: order.payment_intent_id ?? '', amount: 1000 })
-  // The list of events would make up for the webhook.
+  // Otherwise the list of events would replace the lost webhook.
   shop.services.payments = { ...shop.services.payments, listEvents: async () => [] }
   shop.clock.advance(2 * 60 * 60)
   await shop.runJobs()
@@ -128,7 +128,7 @@ test('a refund that only the provider knows is booked by recording it', async ()
   expect(refunds).toEqual([{ order_id: order.id, amount: 1000 }])
 })
 
-test('managers read the books; only admins settle findings and have the account read', async () => {
+test('managers read the accounts, but only admins settle findings and start an import', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop, { role: 'manager' })
   for (const name of ['list-ledger', 'list-findings'] as const) {

@@ -26,7 +26,7 @@ async function exportMonth(shop: TestShop, month: string, token: string) {
   const files = unzipSync(Buffer.from(body.zip, 'base64'))
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array(0))
   const manifest = JSON.parse(text('manifest.json')) as Manifest
-  /** Rows of a CSV by the names of its columns. No cell of these tests has a comma or a quote. */
+  /** The rows of a CSV by column name. No cell of these tests has a comma or a quote. */
   const rows = (name: string) => {
     const [head = '', ...lines] = text(name).replace('\uFEFF', '').trimEnd().split('\r\n')
     return lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [head.split(',')[at] ?? '', cell])))
@@ -40,7 +40,7 @@ const pence = (rows: Record<string, string>[], column: string) =>
 const ofKind = (rows: Record<string, string>[], ...kinds: string[]) =>
   rows.filter(({ Kind }) => kinds.includes(Kind ?? ''))
 
-/** Trade of one month: sales, a part refund, a refund that the bank sends back, a dispute, payouts and one that fails. */
+/** One month of trade: sales, a partial refund, a refund that the bank returns, a dispute, payouts and a failed one. */
 async function trade(shop: TestShop, month: string) {
   shop.clock.set(`${month}-03T12:00:00Z`)
   const sold = await buySensor(shop)
@@ -60,7 +60,7 @@ async function trade(shop: TestShop, month: string) {
   return sold
 }
 
-test('over a quarter the export says what the screen says, and both are the sums of the ledger', async () => {
+test('over a quarter the export matches the screen, and both match the ledger', async () => {
   await using shop = await openTestShop({ VAT_RATES: '2011-01-04:20,2026-06-04:17.5' })
   const { token } = await addAdmin(shop)
   const months = ['2026-05', '2026-06', '2026-07']
@@ -86,10 +86,10 @@ test('over a quarter the export says what the screen says, and both are the sums
     expect(pence(orders, 'Total')).toBe(totals.sales - totals.refunds)
     expect(pence(orders, 'Refunded')).toBe(totals.refunds)
     expect(pence(orders, 'Net') + pence(orders, 'VAT')).toBe(pence(orders, 'Total'))
-    // The dispute was lost, so that its VAT is not owed either.
+    // The dispute was lost, so its VAT is not owed either.
     const lost = month === '2026-05' || month === '2026-06' ? 2333 : 2085
     expect(pence(orders, 'VAT') - lost).toBe(totals.vat)
-    // Fees of disputes are no fees of sales.
+    // Fees of disputes are not fees of sales.
     expect(pence(orders, 'Fees')).toBe(totals.fees - 2000)
     expect(orders.some((row) => row['Customer name'] === "'=1+1")).toBe(true)
     for (const { name, rows: count, sha256 } of manifest.files) {
@@ -105,7 +105,7 @@ test('over a quarter the export says what the screen says, and both are the sums
   expect(sum(all)).toBe(sum(balance))
 })
 
-test('a month’s documents are in its export, each as PDF', async () => {
+test('a month’s documents are in its export as PDF files', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { token: owner, id: user_id, email } = await addPerson(shop, { email: 'coach@club.example' })
@@ -130,7 +130,7 @@ test('a month’s documents are in its export, each as PDF', async () => {
   ])
 })
 
-test('an empty month is an export without rows, and only admins have it', async () => {
+test('an empty month gives an export without rows, and only admins may have it', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { manifest } = await exportMonth(shop, '2026-01', token)

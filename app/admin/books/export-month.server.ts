@@ -36,7 +36,7 @@ const ledgerHead = [
 const payoutHead = ['Day', 'Kind', 'Payout', 'Paid out', 'Currency', 'Arrives', 'Status', 'Failure']
 const documentHead = ['Number', 'Kind', 'Issued', 'Order number', 'Corrects', 'Net', 'VAT', 'Gross', 'Currency']
 
-/** One ZIP for the accountant. Everything in it is read from one state of the database, as the sums in its manifest are. */
+/** One ZIP for the accountant. All files are read from one snapshot of the database, like the sums in its manifest. */
 export const exportMonth: Handler<'export-month'> = async (services, { month }, caller) => {
   const { db, clock, config } = services
   const now = clock.now()

@@ -1,7 +1,7 @@
 import type { ListedFinding } from '#db/books/findings.ts'
 import { canBeBooked, findingAdvice, findingSentence } from '#domain/books/finding.ts'
 
-/** A finding as the contract has it: in words. */
+/** A finding as in the contract: as sentences. */
 export function toFindingRow({ facts, ...finding }: ListedFinding) {
   return {
     ...finding,

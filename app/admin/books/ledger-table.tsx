@@ -9,7 +9,7 @@ import { RowTable } from '../list/row-table.tsx'
 import { StateBadge } from '../list/badges.tsx'
 import { useList } from '../list/use-list.ts'
 
-/** The rows that the figures above are sums of. */
+/** The rows behind the figures above. */
 export function LedgerTable({ month }: { month: string }) {
   const list = useList('list-ledger', { month }, { failure: 'Failed to load the movements' })
   return (

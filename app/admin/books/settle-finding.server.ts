@@ -17,11 +17,11 @@ import { toFindingRow } from './finding-row.server.ts'
 
 type Act = { by: string; now: Date }
 
-/** Safe to repeat: a finding that is settled stays as it is. */
+/** Safe to repeat: a settled finding stays as it is. */
 export const settleFinding: Handler<'settle-finding'> = async (services, { id, reason }, caller) => {
   const { db, clock } = services
   const known = await findFinding(db, id)
-  // The provider is asked before anything is locked.
+  // Ask the provider before taking locks.
   if (known?.settled_at === null && known.facts.kind === 'refund-unknown' && known.facts.payment_intent_id !== null) {
     await recordRefunds(services, known.facts.payment_intent_id)
   }
@@ -55,7 +55,7 @@ async function requireFinding(tx: Transaction<Database>, id: string) {
   return finding
 }
 
-/** A refund that the provider has and we had not: recording it has put the books right, or not. */
+/** Whether recording the provider's unknown refund has corrected the accounts. */
 async function isRight(tx: Transaction<Database>, { kind, subject }: FindingRow): Promise<boolean> {
   return kind !== 'refund-unknown' || (await isRefundRecorded(tx, subject))
 }

@@ -4,7 +4,7 @@ import type { StaffCase } from './case-words.ts'
 
 type NextAct = { label: string; address: string; needs: StaffFunction }
 
-/** A decision that sends or pays something leads to where it is done. */
+/** The link to where a decision to send or pay something is carried out. */
 export function nextActOf(outcome: StaffCase['outcome'], orderId: string): NextAct | null {
   if (outcome === 'replace')
     return { label: 'Send the replacement', address: staffHref.newOrder(orderId), needs: 'create-order' }

@@ -6,7 +6,7 @@ import { aFilm, aPaper, aPhoto, putUpload, startUpload, upload } from '#tests/su
 
 const message = 'Here is your label.'
 
-test('files of an answer are in the conversation and go with the email', async () => {
+test('files of an answer are in the case and attached to the email', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
@@ -43,7 +43,7 @@ test('files of an answer are in the conversation and go with the email', async (
   expect(Buffer.from(await opened.arrayBuffer()).equals(paper)).toBe(true)
 })
 
-test('only staff send papers', async () => {
+test('only staff may send PDF files', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop)
   for (const who of [{}, { token }]) {

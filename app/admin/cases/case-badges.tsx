@@ -2,7 +2,7 @@ import { tones } from '../list/tones.ts'
 import { caseStateLabels, StateBadge, type Mark } from '../list/badges.tsx'
 import { outcomeLabels, type ListedCase, type StaffCase } from './case-words.ts'
 
-/** Where a case stands, and what staff must know of it before they read a word. */
+/** The state of a case, and the warnings that staff must see before they read it. */
 export function caseMarks(found: ListedCase | StaffCase): Mark[] {
   return [
     { label: caseStateLabels[found.state], tone: tones.case[found.state] },

@@ -14,7 +14,7 @@ type Shown = { file: CaseFile; url: string; blob: Blob }
 
 const isPicture = ({ type }: CaseFile) => type.startsWith('image/')
 
-/** The photos and films that came with a case: pictures are shown, films are saved. */
+/** The photos and videos of a case: photos are shown, videos are downloaded. */
 export function CaseFiles({ found }: { found: StaffCase }) {
   const { data } = useCall('list-case-files', { case_id: found.id }, { failure: 'Failed to load the files' })
   const [opening, setOpening] = useState<string | null>(null)
@@ -84,14 +84,14 @@ type ViewerProps = {
   onClose: () => void
 }
 
-/** One picture after the other, by button or arrow key; the picture itself can be saved. */
+/** One picture after the other, by button or arrow key; each can be saved. */
 function Viewer({ shown: { file, url, blob }, opener, pictures, busy, onOpen, onClose }: ViewerProps) {
   const place = pictures.findIndex(({ id }) => id === file.id)
   const step = (by: number) => {
     const next = pictures[(place + by + pictures.length) % pictures.length]
     if (next && next.id !== file.id && !busy) onOpen(next)
   }
-  // Keys reach the dialog wherever its focus is.
+  // Listen on the document, so that keys work with any focus in the dialog.
   const move = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') step(-1)
     if (event.key === 'ArrowRight') step(1)

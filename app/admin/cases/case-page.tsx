@@ -133,7 +133,7 @@ function CaseAnswers({ found }: { found: StaffCase }) {
   )
 }
 
-/** Approves or rejects: asked once more, because they are told at once. */
+/** Approves or rejects, after a confirmation, because the applicant is notified at once. */
 function ApplicationDecision({ found }: { found: StaffCase }) {
   const [wanted, setWanted] = useState<ApplicationDecision | null>(null)
   const decide = useCallMutation('set-retailer-status', { done: 'Status updated', failed: 'Failed to update status' })
@@ -170,7 +170,7 @@ function ApplicationDecision({ found }: { found: StaffCase }) {
   )
 }
 
-/** Ends a case, with last words or without; a complaint about data with its outcome. */
+/** Closes a case, with or without a final message; a data complaint with its outcome. */
 function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
   const close = useCaseAction('close-case', 'Case closed')
   const isComplaint = found.kind === 'data-complaint'
@@ -223,7 +223,7 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
   )
 }
 
-/** When the goods came in and went back: the days in which they can be rejected stand still in between. */
+/** When the goods arrived and were returned: the time to reject them is paused in between. */
 function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
   const { renderedAt } = useShop()
   const today = londonDate(new Date(renderedAt))

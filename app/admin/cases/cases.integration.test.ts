@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('a message in another person’s name cannot send them the writer’s text', async () => {
+test('a message sent in another person’s name does not email them the writer’s text', async () => {
   await using shop = await openTestShop()
   const advert = 'Win a prize at http://prize.example now'
   await shop.call('submit-contact', { ...aContact, first_name: advert, subject: advert, message: advert })
@@ -72,7 +72,7 @@ test('a message in another person’s name cannot send them the writer’s text'
   }
 })
 
-test('a complaint about data is acknowledged in time at once, and ends with an outcome that is told and recorded', async () => {
+test('a data complaint is acknowledged at once, and closed with an outcome that is sent and logged', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('complain-about-data', aComplaint)
@@ -104,7 +104,7 @@ test('a complaint about data is acknowledged in time at once, and ends with an o
   })
 })
 
-test('the queue begins with what is late, then what is due next; what nothing is promised of comes last', async () => {
+test('the queue lists late cases first, then by deadline, then cases without a deadline', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const send = async (first_name: string, more = {}) => {
@@ -126,13 +126,13 @@ test('the queue begins with what is late, then what is due next; what nothing is
   expect(await ids({ show: 'all', search: 'next' })).toEqual([next])
   expect(await ids({ kind: 'claim' })).toEqual([])
 
-  // Page by page, nothing is lost and nothing comes twice.
+  // No row is missing or repeated across pages.
   const first = await shop.call('list-cases', { limit: 2 }, admin.token)
   const second = await shop.call('list-cases', { limit: 2, cursor: first.body.next }, admin.token)
   expect([...first.body.rows, ...second.body.rows].map(({ id }) => id)).toEqual([late, next, robot])
 })
 
-test('an answer is kept, sent by email with a way back, keeps the promise and moves the status along', async () => {
+test('an answer is stored, emailed with a reply link, meets the deadline and updates the status', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
@@ -202,7 +202,7 @@ test.each([
   expect(await queuedTypes(shop)).toContain('case_answered')
 })
 
-test('of two colleagues who answer at once the second is shown what the first wrote, and nothing goes out twice', async () => {
+test('when two colleagues answer at once, the second sees the first answer, and nothing is sent twice', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const colleague = await addAdmin(shop, 'colleague@people.example')
@@ -231,7 +231,7 @@ test('support can assign a case to support and above only', async () => {
   expect(await assign(packer.id)).toBe(422)
 })
 
-test('only staff look after a case', async () => {
+test('only staff may work on cases', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const colleague = await addAdmin(shop, 'colleague@people.example')
@@ -291,7 +291,7 @@ test('a return that must not be posted gets no label', async () => {
   expect(text).not.toContain('label')
 })
 
-test('a claim for another person’s order is marked, counts as no repair and shows nothing of the order', async () => {
+test('a claim about another person’s order is marked, counts as no repair and shows nothing of the order', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const order = await addOrder(shop)
@@ -331,7 +331,7 @@ test('a claim is verified once the address of its order turns out to be the same
   })
 })
 
-test('a recorded repair stops the days in which the goods can be rejected, and counts as an attempt', async () => {
+test('a recorded repair pauses the time to reject the goods, and counts as an attempt', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
@@ -353,7 +353,7 @@ test('a recorded repair stops the days in which the goods can be rejected, and c
     const { body } = await shop.call('rights-today', { id: order }, owner.token)
     return body.find(({ right }) => right === 'reject')?.until
   }
-  // 30 days after 2 May are long over, yet the days stand still while the repair lasts.
+  // 30 days after 2 May are over, but the time is paused during the repair.
   expect(await rejectUntil()).not.toBeUndefined()
   const days = { case_id, received_on: '2026-05-14', returned_on: '2026-06-18' }
   const recorded = await shop.call('record-repair', days, admin.token)
@@ -389,7 +389,7 @@ test.each([
   [{ received_on: '2026-06-01' }, 'received_on'],
   [{ received_on: '2026-05-12', returned_on: '2026-05-11' }, 'returned_on'],
   [{ received_on: '2026-05-12', returned_on: '2026-06-11' }, 'returned_on'],
-])('days of a repair that cannot be are refused: %o', async (days, field) => {
+])('impossible dates of a repair are refused: %o', async (days, field) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('send-warranty-claim', aClaim)
@@ -437,7 +437,7 @@ test('a claim is approved or rejected only with a reason that the customer reads
   expect(await shop.call('set-claim-status', { id, status: 'in_review' }, admin.token)).toMatchObject({ status: 200 })
 })
 
-test('staff see beside the talk who else this person was: other cases and orders', async () => {
+test('staff see the person’s other cases and orders beside the conversation', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const order = await addOrder(shop, { customer_email: 'Asha@Customers.example' })
@@ -449,7 +449,7 @@ test('staff see beside the talk who else this person was: other cases and orders
   expect(body.person).toMatchObject({ cases: [{ id: earlier.id }], orders: [{ id: order }] })
 })
 
-test('every write of staff is in the log of changes, without the words of the conversation', async () => {
+test('every change by staff is in the change log, without the text of the conversation', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('send-warranty-claim', aClaim)

@@ -12,7 +12,7 @@ import type { Services } from '#services/services.ts'
 type Asked = {
   case_id: string
   expected_updated_at?: string | undefined
-  /** Of what is being written: asked again because its response was lost, it is there already. */
+  /** The id of the message to store. If it exists already, the first response was lost. */
   message_id?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export async function changeCase(
     if (isStale(found, expected_updated_at)) return changedMeanwhile(await showStaffCase(tx, found, now))
     const made = await change(tx, found, now)
     if (isFailure(made)) return made
-    // Nothing was to be done: it was asked twice.
+    // Nothing to do: the request was repeated.
     if (made === null) return { case: await showStaffCase(tx, found, now) }
     await recordChange(tx, {
       performedBy: caller.userId,

@@ -8,7 +8,7 @@ import { Composer } from './composer.tsx'
 const found = aStaffCase()
 const other = '1c4b6d2f-8e3a-4f7b-8c9d-2e3f4a5b6c7d'
 
-/** Opens the answer form; returns the calls to the server and the addresses that the form led to. */
+/** Opens the answer form; returns the calls to the server and the addresses it navigated to. */
 async function open(waiting: string[], answer: (call: Call) => Response | null = () => null) {
   const visited: unknown[] = []
   const place = openPlace({ pathname: '/', search: '', hash: '', key: 'default', state: null })
@@ -23,7 +23,7 @@ async function open(waiting: string[], answer: (call: Call) => Response | null =
 
 const sent = (calls: Call[]) => calls.filter(({ name }) => name === 'answer-case').map(({ input }) => input.message)
 
-test('Ctrl and Enter sends the answer; Enter alone begins a line', async () => {
+test('Ctrl and Enter sends the answer; Enter alone starts a new line', async () => {
   const { calls, visited } = await open([found.id, other])
   await page.getByRole('textbox', { name: 'Answer' }).click()
   await userEvent.keyboard('Hello Ann,{Enter}size 6.')
@@ -45,7 +45,7 @@ test.each([
   expect(sent(calls)).toEqual(['Size 6.'])
 })
 
-test('an answer that was not sent stays on the screen, and no other case opens', async () => {
+test('an answer that could not be sent stays on screen, and no other case opens', async () => {
   const { visited } = await open([other], ({ name }) =>
     name === 'answer-case' ? Response.json({ error: 'Please try again.' }, { status: 500 }) : null,
   )

@@ -25,10 +25,10 @@ const nexts = [
   { value: 'nothing', label: 'Close the case' },
 ] as const
 
-/** Where staff answer. What is sent here goes out by email and stays in the case. */
+/** The form for answers by staff, which are emailed and stored in the case. */
 export function Composer({ found }: { found: StaffCase }) {
   const [draft] = useState(() => openDraft(`answer.${found.id}`))
-  // The version of the case when the answer was begun: a newer message must be read first.
+  // The version of the case when the answer was started: newer messages must be read first.
   const [seen, setSeen] = useState<string | null>(null)
   const messageId = useRef<string | null>(null)
   const opensNext = useRef(false)
@@ -64,7 +64,7 @@ export function Composer({ found }: { found: StaffCase }) {
     form.reset()
   }
 
-  // The words may be in the case although the response that would have said so was lost.
+  // The answer may be in the case although its response was lost.
   useEffect(() => {
     if (form.isSending || !found.messages.some(({ id }) => id === messageId.current)) return
     beginAnew()
@@ -158,14 +158,14 @@ export function Composer({ found }: { found: StaffCase }) {
   )
 }
 
-/** The case that is due first among the others that wait for us. Without one, or offline, the list says why. */
+/** The next case that waits for us, by deadline. Without one, or offline, the list, which says why. */
 async function hrefOfNextCase(answered: string): Promise<string> {
   const waiting = callFunction('list-cases', { show: 'open', limit: 2 })
   const next = await waiting.then(({ rows }) => rows.find(({ id }) => id !== answered)).catch(() => null)
   return next ? staffHref.case(next.id) : staffHref.cases()
 }
 
-/** A note among staff. The customer never sees it. */
+/** An internal note. The customer never sees it. */
 export function NoteForm({ found }: { found: StaffCase }) {
   const messageId = useRef<string | null>(null)
   const note = useCaseAction('note-on-case', 'Note saved')

@@ -47,7 +47,7 @@ const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason, exclu
       email: toCaseWriter('claim_decided', found, decision, messageId),
     })
     await meetAnswer(tx, found.id, now)
-    // The others are resolved once the goods or the money are back.
+    // Other claims are resolved when the goods or the money are back.
     if (isDeclined) await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
     await setStatusOfCase(tx, found, { status: isDeclined ? 'rejected' : 'approved', now })
     const changed = await updateCase(tx, found.id, {
@@ -110,7 +110,7 @@ export const caseHandlers = {
         changed: await updateCase(tx, found.id, {
           state,
           closed_at: null,
-          // The first person to answer is assigned the case.
+          // The case is assigned to the first person who answers.
           assigned_to: found.assigned_to ?? caller.userId,
           updated_at: now,
         }),

@@ -67,7 +67,7 @@ const onlyWhenSafe = new Set(['charge', 'label'])
 
 type Addressee = { kind: CaseKind; name: string; is_battery_suspect: boolean }
 
-/** Beginnings of answers, to be changed before they are sent. */
+/** Templates of answers, to be edited before they are sent. */
 export function savedRepliesFor({ kind, name, is_battery_suspect: isSuspect }: Addressee): SavedReply[] {
   const fitting = [...byKind[kind], ...forAll].filter(({ id }) => !isSuspect || !onlyWhenSafe.has(id))
   return fitting.map((reply) => ({ ...reply, text: `Hello ${name},\n\n${reply.text}` }))

@@ -4,7 +4,7 @@ import { toast } from '#app/parts/ui/toast.ts'
 
 type CaseFunction = 'answer-case' | 'note-on-case' | 'assign-case' | 'decide-claim' | 'record-repair' | 'close-case'
 
-/** Something done to a case. When a colleague was faster, the form that asked says so itself. */
+/** An action on a case. If a colleague changed the case first, the form itself says so. */
 export const useCaseAction = <Name extends CaseFunction>(name: Name, done: string) =>
   useCallMutation(name, {
     done,

@@ -9,7 +9,7 @@ const listChanges = (shop: TestShop) =>
     .orderBy('performed_at')
     .execute()
 
-test('price, stock and availability are changed one by one, and each change is written down', async () => {
+test('price, stock and availability are changed one by one, and each change is logged', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const key = 'str8bat-sensor'
@@ -51,7 +51,7 @@ test.each([
   expect(await listChanges(shop)).toEqual([])
 })
 
-test('a new code is previewed, saved in its one spelling, and works at once', async () => {
+test('a new code is previewed, saved in its canonical spelling, and works at once', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const form = { code: ' summer 25 ', type: 'percent', value: 25, description: 'A quarter off' } as const
@@ -69,7 +69,7 @@ test('a new code is previewed, saved in its one spelling, and works at once', as
   ])
 })
 
-test('changing a code keeps count of its uses', async () => {
+test('changing a code keeps its count of uses', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await shop.services.db.updateTable('promo_codes').set({ uses: 7 }).where('code', '=', 'MOLESEY5').execute()
@@ -81,7 +81,7 @@ test('changing a code keeps count of its uses', async () => {
   ])
 })
 
-test('a code for one product leaves the other as it is', async () => {
+test('a code for one product does not change the other', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const form = {

@@ -7,7 +7,7 @@ type DayFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<N
   day: string
 }
 
-/** A day, in words as well: a browser that is not British writes the month first. */
+/** A date field with the date in words, because browsers set to other countries show the month first. */
 export function DayField<Name extends string>({ day, ...field }: DayFieldProps<Name>) {
   return <TextField {...field} type="date" hint={day === '' ? undefined : formatDate(day)} />
 }

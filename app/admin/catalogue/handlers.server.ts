@@ -31,13 +31,13 @@ import type { Services } from '#services/services.ts'
 
 type Change = HandlerInput<'update-product'>
 
-/** The pages follow by themselves: the database announces the change to every instance. */
+/** The pages update by themselves: the database notifies every instance of the change. */
 const updateProduct: Handler<'update-product'> = async (services, change, caller) => {
   const { db, clock, shopFacts } = services
   const updated = await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)
     if (!locked) return failure('not-found', 'There is no such product.')
-    // Read again under the lock, so that no unit can be reserved or given back meanwhile.
+    // Read again under the lock, so that no unit is reserved or released meanwhile.
     const product = await requireStocked(services, tx, locked.key)
     if (isStale(product, change.expected_updated_at) || isCountOutdated(product, change)) {
       return changedMeanwhile(productRow.parse(product))
@@ -63,7 +63,7 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
         now: clock.now(),
       })
     }
-    // Logged only when they change: the texts are long.
+    // Logged only if they change, because the texts are long.
     const told = (['facts', 'package_weight_grams', 'package_size'] as const).filter(
       (name) => change[name] !== undefined,
     )
@@ -83,7 +83,10 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
   return updated
 }
 
-/** A sale moves nothing on the shelf; a parcel that left, or a colleague's count, makes this count one of another shelf. */
+/**
+ * Whether the shelf changed since staff counted. A sale does not move units on the shelf, but a shipped parcel or a colleague's
+ * count does.
+ */
 function isCountOutdated(product: StockedProduct, { shelf_count, expected_shelf }: Change): boolean {
   return shelf_count !== undefined && expected_shelf !== undefined && unitsOnShelf(product) !== expected_shelf
 }
@@ -161,7 +164,7 @@ export const catalogueHandlers = {
       })
       return { success: true as const }
     }),
-  /** Sales in the meantime do not refuse the move. A colleague's change does, so that two presses are one move. */
+  /** Sales in the meantime do not conflict. A colleague's change does, so that two presses make one move. */
   'move-stock': (services, input, caller) =>
     services.db.transaction().execute(async (tx) => {
       const { key, reason, units, note } = input
@@ -197,7 +200,7 @@ export const catalogueHandlers = {
   'save-promo-code': async ({ db, clock, shopFacts }, input, caller) => {
     const saved = await db.transaction().execute(async (tx) => {
       const before = await lockPromoCode(tx, input.code)
-      // Null: the caller means a new code, and there is one of that name.
+      // Null: the caller wants a new code, but the name exists.
       if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
         return changedMeanwhile(promoCodeRow.parse(before))
       }
@@ -224,7 +227,7 @@ function settings(row: PromoCodeRow) {
   return { type, value, description, product_pricing, starts_at, ends_at, max_uses, active }
 }
 
-/** The form's answer as the rules know a code. What a type does not use is not kept. */
+/** The form's input as a promo code. Fields that its type does not use are dropped. */
 function readPromoCode(input: HandlerInput<'save-promo-code'>): Omit<PromoCode, 'uses'> {
   const isSpecific = input.type === 'product_specific'
   return {

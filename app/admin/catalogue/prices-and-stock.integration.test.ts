@@ -26,7 +26,7 @@ const reasonsOf = async (shop: TestShop, token: string) =>
     ({ reason, stock_before, stock_after }) => `${reason} ${stock_before} ${stock_after}`,
   )
 
-test('a planned price holds from the first moment of its London day, also after the clocks went forward', async () => {
+test('a planned price applies from the start of its London day, also after a clock change', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const planned = await shop.call('plan-price', { key, price_pence: 12999, starts_on: '2026-03-30' }, token)
@@ -37,7 +37,7 @@ test('a planned price holds from the first moment of its London day, also after 
   await applyPlannedPrices(shop.services)
   expect(await readPrice(shop)).toBe(13999)
   shop.clock.set('2026-03-29T23:00:00Z')
-  // Any number of processes, at once and again.
+  // Run by several processes at once, and again.
   await Promise.all([1, 2, 3].map(() => applyPlannedPrices(shop.services)))
   await applyPlannedPrices(shop.services)
   expect(await readPrice(shop)).toBe(12999)
@@ -49,7 +49,7 @@ test('a planned price holds from the first moment of its London day, also after 
   expect(terms.products.find((product) => product.key === key)?.price_pence).toBe(12999)
 })
 
-test('a price that fell due while the shop was stopped is applied at the start, and records the true price before', async () => {
+test('a price that was due while the shop was stopped is applied at the start, and its history has the previous price', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   await shop.call('plan-price', { key, price_pence: 12999, starts_on: '2026-03-28' }, token)
@@ -64,7 +64,7 @@ test('a price that fell due while the shop was stopped is applied at the start, 
   ])
 })
 
-test('one price is planned at a time, and one that is cancelled never comes', async () => {
+test('only one price is planned at a time, and a cancelled one is never applied', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const plan = (price_pence: number) => shop.call('plan-price', { key, price_pence, starts_on: '2026-03-28' }, token)
@@ -80,7 +80,7 @@ test('one price is planned at a time, and one that is cancelled never comes', as
   expect((await shop.call('list-price-changes', { key }, token)).body).toEqual({ planned: null, history: [] })
 })
 
-test('a large change is typed twice, and no price is planned for today or for people below a manager', async () => {
+test('a large change must be typed twice, and no price is planned for today or by roles below manager', async () => {
   const { shop, token } = await openShop('2026-06-01T23:30:00Z')
   await using _ = shop
   const plan = { key, price_pence: 1399, starts_on: '2026-06-20' } as const
@@ -94,7 +94,7 @@ test('a large change is typed twice, and no price is planned for today or for pe
   expect((await shop.call('plan-price', plan, support)).status).toBe(403)
 })
 
-test('every change of the stock is recorded with its reason, made by staff or by the shop', async () => {
+test('every change of the stock is logged with its reason, by staff or by the shop', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   await countStock(shop, 2)

@@ -25,7 +25,7 @@ const price = () => page.getByLabelText('Price in pounds incl. VAT')
 const again = () => page.getByLabelText(/^Type .* to confirm$/)
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 
-test('a price that changes by more than a fifth is sent only when it was typed twice', async () => {
+test('a price change of more than a fifth is sent only after it was typed twice', async () => {
   const product = aProduct()
   const calls = await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, () =>
     Response.json(aProduct({ price_pence: 1399 })),
@@ -45,7 +45,7 @@ test('a price that changes by more than a fifth is sent only when it was typed t
   await expect.poll(() => calls).toContainEqual({ name: 'update-product', input })
 })
 
-test('when a colleague was faster with the price both are shown, and nothing of theirs is overwritten unseen', async () => {
+test('if a colleague changed the price first, both prices are shown, and theirs is not overwritten unseen', async () => {
   const product = aProduct()
   const theirs = aProduct({ price_pence: 12999, updated_at: '2026-05-01T11:00:00.000Z' })
   const calls = await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, ({ input }) =>

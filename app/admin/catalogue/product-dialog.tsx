@@ -106,7 +106,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
 
 const less = (units: number) => (units === 0 ? '0' : `−${units}`)
 
-/** The result of saving a count, before it is saved. */
+/** Previews the effect of a count before it is saved. */
 function ShelfSum({ counted, product }: { counted: number; product: ProductRow }) {
   const { stock, missing } = sellableOf(counted, product)
   return (

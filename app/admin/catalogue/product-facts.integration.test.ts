@@ -13,7 +13,7 @@ const production = {
   SITE_URL: 'https://shop.test',
 }
 
-test('a fact that the operator gives is on the page and answers its question; a blank is no sentence', async () => {
+test('a given fact is on the page and answers its question, and a blank one is left out', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   expect(await readPage(shop)).not.toContain('Which phone do I need?')
@@ -23,7 +23,7 @@ test('a fact that the operator gives is on the page and answers its question; a 
   expect(await readPage(shop)).not.toContain('Charging time')
 })
 
-test('facts are kept while a price changes, and written down when they change themselves', async () => {
+test('facts stay when a price changes, and are logged when they change', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await shop.call('update-product', { key, facts: { weight: '21 g' } }, token)
@@ -44,7 +44,7 @@ test.each([
   expect((await shop.call('update-product', { key, facts }, token)).status).toBe(400)
 })
 
-test('a review that staff once attached is shown nowhere, and update-product takes none', async () => {
+test('a review that staff once attached is shown nowhere, and update-product accepts none', async () => {
   await using shop = await openTestShop(production)
   expect(await readPage(shop)).not.toContain('out of 5')
   expect(await readPage(shop)).not.toContain('aggregateRating')
@@ -64,7 +64,7 @@ test('a review that staff once attached is shown nowhere, and update-product tak
   expect(await readPage(shop)).not.toContain('It found my backlift in a week.')
 })
 
-test('a shop that is tried out shows a review that says it is a sample', async () => {
+test('a test shop shows a review marked as a sample', async () => {
   await using shop = await openTestShop()
   expect(await readPage(shop)).toContain('Sample review, not a customer')
 })

@@ -16,7 +16,7 @@ const sensor = {
 
 const typed = (price_pence: string, price_again = '') => ({ ...valuesOf(sensor), price_pence, price_again })
 
-test('a price that changes by more than a fifth is typed once more', () => {
+test('a price change of more than a fifth must be typed again', () => {
   expect(readProduct(typed('13.99'), sensor)).toEqual({
     faults: { price_again: 'Please type the new price once more' },
   })
@@ -39,7 +39,7 @@ test('weight and package size are whole grams and a known size, or nothing', () 
   })
 })
 
-test('a small change of price needs no second word', () => {
+test('a small price change needs no confirmation', () => {
   expect(readProduct(typed('129.99'), sensor)).toEqual({
     input: { key: 'str8bat-sensor', expected_updated_at: sensor.updated_at, price_pence: 12999 },
   })

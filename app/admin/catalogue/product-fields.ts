@@ -25,7 +25,7 @@ type Values = ReturnType<typeof valuesOf>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Only what was changed: the stock may have been sold from since the dialog was opened. */
+/** Only changed fields: units may have been sold since the dialog was opened. */
 export function readProduct(values: Values, base: ProductRow): Reading<CallInput<'update-product'>> {
   const { price_pence, price_again, shelf_count, active, package_size } = values
   const pence = readPounds(price_pence)
@@ -62,7 +62,7 @@ export function readProduct(values: Values, base: ProductRow): Reading<CallInput
 
 const readPackageSize = (text: string) => packageSizes.find((size) => size === text) ?? null
 
-/** Null: not counted. Undefined: no number. */
+/** Null: not counted. Undefined: invalid. */
 export function readStock(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null

@@ -53,11 +53,11 @@ export function PromoDialog({ edited, onClose }: { edited: PromoRow | 'new'; onC
   )
 }
 
-/** The price of each product with this code, by the server's own rules, before it is saved. */
+/** The price of each product with this code, computed by the server before saving. */
 function PromoPreview({ promo }: { promo: PromoInput | null }) {
   const asked = useDeferredValue(promo)
   const { data, error } = useCall('preview-promo-code', asked, { keepsPrevious: true })
-  // The prices of today, not those of when this page was rendered.
+  // Current prices, not those of when this page was rendered.
   const today = useCall('list-products', {})
   const priceToday = (key: string) => today.data?.rows.find((row) => row.key === key)?.price_pence ?? null
   const prices = promo === null ? null : (data?.prices ?? null)
@@ -113,7 +113,7 @@ const pricings = [
 
 type PromoFormProps = {
   form: FormState<keyof PromoFields> & { values: PromoFields }
-  /** A code that exists keeps its name: orders carry it. */
+  /** An existing code keeps its name, because orders refer to it. */
   isNew: boolean
 }
 

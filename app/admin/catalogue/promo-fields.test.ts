@@ -29,7 +29,7 @@ test.each([
     }),
   ],
   ['summer days', aRow({ starts_at: '2026-06-30T23:00:00.000Z', ends_at: '2026-07-31T23:00:00.000Z', max_uses: 100 })],
-])('a code with %s comes back from the form as it went in', (_, row) => {
+])('a code with %s is unchanged after loading and saving the form', (_, row) => {
   const { scope: _scope, uses: _uses, updated_at: _at, ...expected } = row
   expect(readPromo(fieldsOf(row))).toEqual({ input: expected })
 })
@@ -75,10 +75,10 @@ test.each([
     'str8bat-sensor.value',
     'From 0 to 100',
   ],
-])('%s is refused in words', (_, fields, field, sentence) => {
+])('%s is refused with a message', (_, fields, field, sentence) => {
   expect(readPromo(fields)).toEqual({ faults: { [field]: sentence } })
 })
 
-test('a code is kept in its one spelling', () => {
+test('a code is stored in its canonical spelling', () => {
   expect(readPromo(valid)).toMatchObject({ input: { code: 'SUMMER25', value: 25 } })
 })

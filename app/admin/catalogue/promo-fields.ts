@@ -12,7 +12,7 @@ export type PromoInput = CallInput<'save-promo-code'>
 
 type PricingKind = 'none' | 'fixed' | 'percent'
 
-/** The form as it stands on the screen, by the names of its fields: everything is text until it is sent. */
+/** The form's fields by name: everything is text until it is sent. */
 export type PromoFields = {
   code: string
   type: PromoType
@@ -83,7 +83,7 @@ function pricingOf(row: PromoRow, key: ProductKey): { kind: PricingKind; value: 
     : { kind: 'percent', value: String(pricing.percentOff) }
 }
 
-/** A code ends when its last day is over, so that day is the one before the instant of its end. */
+/** The last valid day of a code is the day before its end instant. */
 export function lastDayBefore(end: string): string {
   return londonDate(new Date(new Date(end).getTime() - 1))
 }
@@ -125,6 +125,6 @@ function readPricing(fields: PromoFields): NonNullable<PromoInput['product_prici
   )
 }
 
-// A text that is no number becomes NaN, which the rules refuse with their own sentence.
+// An invalid text becomes NaN, which the rules refuse with their own message.
 const amount = (text: string) => readPounds(text) ?? Number.NaN
 const whole = (text: string) => (/^\d{1,7}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)

@@ -41,7 +41,7 @@ export function StockMoves({ product }: { product: ProductRow }) {
             {unitsOnShelf(product)} on the shelf: {product.reserved} reserved for checkouts and unpaid orders,{' '}
             {product.waiting_to_ship} sold and waiting to ship.
           </p>
-          {/* Another version of the product is another form: what was moved is not moved twice. */}
+          {/* A new version of the product resets the form, so that units are not moved twice. */}
           <MoveForm key={product.updated_at} product={product} />
         </>
       )}
@@ -103,7 +103,7 @@ function MoveForm({ product }: { product: ProductRow }) {
       const reason = movedByStaff.find((known) => known === chosen)
       const count = /^[-−]?\d{1,6}$/.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
       if (!reason || count === null) return { faults: { units: 'Please enter a whole number' } }
-      // Damaged units always leave the stock, typed with or without the sign.
+      // Damaged units always leave the stock, with or without a typed sign.
       const units = reason === 'damaged' ? -Math.abs(count) : count
       const why = whyNotToMove(product.stock, units, reason)
       if (why !== null) return { faults: { units: why } }

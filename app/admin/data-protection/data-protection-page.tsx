@@ -110,7 +110,7 @@ function Runs({ runs }: { runs: Report['runs'] }) {
   )
 }
 
-/** Whom the page was opened for; the address stands behind the #, so that no server is told. */
+/** The person that the page was opened for; the address is behind the #, so that no server logs it. */
 function useAskedAbout(): string {
   const { hash } = useLocation()
   try {

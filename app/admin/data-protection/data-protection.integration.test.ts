@@ -14,7 +14,7 @@ import { aPhoto, readStored, upload } from '#tests/support/uploads.ts'
 const day = 24 * 60 * 60
 const zoe = { email: 'zoe.quill@customers.example', name: 'Zoe Quill', phone: '020 7946 0777' }
 
-/** Zoe, who has no account, and has bought, asked, claimed with a photo, applied and wanted out. */
+/** Zoe, who has no account: she bought, asked, claimed with a photo, applied as a retailer and cancelled. */
 async function aKnownZoe(shop: TestShop) {
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, zoe)
@@ -58,7 +58,7 @@ async function aKnownZoe(shop: TestShop) {
   return { admin, orderId: id, photo }
 }
 
-test('a scan of every table finds nothing of an erased person but what tax law asks for', async () => {
+test('a scan of every table finds nothing of an erased person except what tax law requires', async () => {
   await using shop = await openTestShop()
   const { admin, orderId } = await aKnownZoe(shop)
   expect((await findInDatabase(shop, zoe.email)).length).toBeGreaterThan(8)
@@ -72,14 +72,14 @@ test('a scan of every table finds nothing of an erased person but what tax law a
 
   expect(await findInDatabase(shop, zoe.email)).toEqual([])
   expect(await findInDatabase(shop, zoe.phone)).toEqual([])
-  // The name and where the parcel went stay with the order; who cannot be named there cannot be invoiced.
+  // Name and delivery address stay with the order, because an invoice needs them.
   expect(await findInDatabase(shop, zoe.name)).toEqual(['orders.customer_name', 'orders.shipping_address'])
   expect(await shop.services.db.selectFrom('files').selectAll().execute()).toEqual([])
   expect(await shop.services.db.selectFrom('file_chunks').select('file_id').execute()).toEqual([])
   expect(await readOrder(shop, orderId)).toMatchObject({ total_amount: 13999, payment_status: 'paid' })
 })
 
-test('the change log says that a person was erased, and not who', async () => {
+test('the change log says that a person was erased, but not who', async () => {
   await using shop = await openTestShop()
   const { admin } = await aKnownZoe(shop)
   await shop.call('erase-person', { email: zoe.email, confirmation: zoe.email }, admin.token)
@@ -88,7 +88,7 @@ test('the change log says that a person was erased, and not who', async () => {
   expect(JSON.stringify(body.rows)).not.toContain('uill')
 })
 
-test('a confirmation typed differently, an unknown address and a staff address erase no one', async () => {
+test('a mistyped confirmation, an unknown address and a staff address erase no one', async () => {
   await using shop = await openTestShop()
   const { admin } = await aKnownZoe(shop)
   const erase = (email: string, confirmation = email) => shop.call('erase-person', { email, confirmation }, admin.token)
@@ -101,7 +101,7 @@ test('a confirmation typed differently, an unknown address and a staff address e
   expect((await findInDatabase(shop, zoe.email)).length).toBeGreaterThan(8)
 })
 
-test('a copy holds everything of a person without an account, and nothing of anybody else', async () => {
+test('a copy contains everything of a person without an account, and nothing of other people', async () => {
   await using shop = await openTestShop()
   const { admin, photo } = await aKnownZoe(shop)
   await addPerson(shop, { email: 'other@people.example' })
@@ -125,7 +125,7 @@ test('a copy holds everything of a person without an account, and nothing of any
   expect((await shop.call('export-person', { email: 'nobody@customers.example' }, admin.token)).status).toBe(404)
 })
 
-test('files too large for a copy are named in it, with the way to get them', async () => {
+test('files too large for a copy are listed in it, with the way to get them', async () => {
   await using shop = await openTestShop()
   const { admin, photo } = await aKnownZoe(shop)
   await shop.services.db.updateTable('files').set({ size: 60_000_000 }).where('id', '=', photo).execute()
@@ -147,7 +147,7 @@ test('expired data is deleted at night, and the report says so before and after'
   }
   expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0, alerts: 0 })
 
-  // The rows were written by the database's own clock.
+  // The rows have the database's time, so set it back.
   const long = new Date('2019-01-01T12:00:00Z')
   await db.updateTable('orders').set({ created_at: long }).execute()
   await db.updateTable('cases').set({ closed_at: long }).execute()
@@ -176,7 +176,7 @@ test('expired data is deleted at night, and the report says so before and after'
   }
 })
 
-test('where money was taken the buyer is kept for the books, and a notice without an order goes with the conversations', async () => {
+test('a paying buyer is kept for the accounts, and a cancellation without an order is deleted like a conversation', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const created_at = new Date('2026-01-02T12:00:00Z')
@@ -203,7 +203,7 @@ test('where money was taken the buyer is kept for the books, and a notice withou
   expect(await db.selectFrom('cancellation_notices').select('said_at').execute()).toEqual([{ said_at: created_at }])
 })
 
-test('the database and the domain agree on how long the buyer of an order is known', async () => {
+test('the database and the domain agree on how long an order’s buyer is kept', async () => {
   await using shop = await openTestShop()
   const order = fc.record({
     payment_status: fc.constantFrom(...paymentStatuses),
@@ -217,7 +217,7 @@ test('the database and the domain agree on how long the buyer of an order is kno
   for (const row of rows) expect(row.isForBooks).toBe(retentionOfOrder(row) === 'orders')
 })
 
-test('nothing goes before three in the morning, nor twice in one night', async () => {
+test('nothing is deleted before three in the morning, nor twice in one night', async () => {
   await using shop = await openTestShop()
   const runs = () => shop.services.db.selectFrom('retention_runs').select('day').execute()
   shop.clock.set('2026-05-13T01:30:00Z')
@@ -229,7 +229,7 @@ test('nothing goes before three in the morning, nor twice in one night', async (
   expect(await runs()).toEqual([{ day: '2026-05-13' }])
 })
 
-test('a short name is blotted out where it stands alone, and nowhere within other words', async () => {
+test('a short name is removed as a whole word only', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const ann = { email: 'ann@customers.example', name: 'Ann' }

@@ -28,7 +28,7 @@ export const dataProtectionHandlers = {
     const copy = await db.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email)
       if (!person) return null
-      // The log does not name the person, or it would be one more place to erase them from.
+      // The log does not name the person, or they would have to be erased from it, too.
       await recordChange(tx, {
         performedBy: caller.userId,
         action: 'export-person',

@@ -19,7 +19,7 @@ type EmailRow = CallOutput<'find-email-log'>
 /** The id of the button in the list that opens an email. */
 export const viewButtonOf = (emailId: string) => `view-${emailId}`
 
-/** One email by its id, because a visitor who came by a link has no row of the list. */
+/** One email by its id, because a visitor who followed a link has no row of the list. */
 export function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useCall('find-email-log', id === null ? null : { id }, { failure: 'Failed to load the email' })
   const row = id === null ? undefined : query.data
@@ -116,7 +116,7 @@ export const useRetryEmail = () =>
 
 const schema = z.object({ recipient_email: email })
 
-/** For an email that failed: the same email, to an address that works. */
+/** Sends a failed email again, to another address. */
 export function SendElsewhere({ id, onSent }: { id: string; onSent: () => void }) {
   const retry = useRetryEmail()
   const form = useForm({

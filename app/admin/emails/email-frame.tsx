@@ -1,4 +1,4 @@
-/** An email as its reader sees it, where nothing in it can run, submit, navigate this page or know whose page it is. */
+/** An email in a sandbox: it cannot run scripts, submit, navigate this page or read its address. */
 export function EmailFrame({ title, html }: { title: string; html: string }) {
   return (
     <iframe

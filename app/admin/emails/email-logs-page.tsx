@@ -132,7 +132,7 @@ function emailMarks({ status, delivery_problem: problem }: EmailRow): Mark[] {
   return problem ? [{ label: problem === 'bounced' ? 'came back' : 'spam', tone: 'wrong' }, sending] : [sending]
 }
 
-/** Why emails are not sent, and what to do about it. Shows nothing while they are sent. */
+/** Why emails are not being sent, and what to do. Renders nothing while they are sent. */
 function SendingState() {
   const { data } = useCall('email-sending', {})
   if (!data) return null
@@ -146,7 +146,7 @@ function SendingState() {
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
-/** `count` is how many failed. If a colleague was faster, the toast gives the real number. */
+/** `count` is the number of failed emails. If a colleague was faster, the toast has the real number. */
 function RetryFailedEmails({ count }: { count: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const retry = useCallMutation('retry-failed-emails', {

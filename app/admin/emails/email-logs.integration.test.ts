@@ -76,7 +76,7 @@ test('search covers address, subject and name, ignores case, and takes every cha
   expect(await find('nobody')).toEqual([])
 })
 
-test('the list can be narrowed by status and type', async () => {
+test('the list can be filtered by status and type', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await insertEmails(shop, [
@@ -119,7 +119,7 @@ test('both order emails can be previewed with sample data and the shop’s own n
   expect(body.tracking_notification).toContain('2-3 business days')
 })
 
-test('a failed email can be tried again, and gets all its attempts', async () => {
+test('a failed email can be retried, and gets all its attempts again', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await queueEmail(shop.services.db, {
@@ -141,7 +141,7 @@ test('a failed email can be tried again, and gets all its attempts', async () =>
   expect(missing.status).toBe(404)
 })
 
-test('a failed email goes to another address when one is given, which is written down; what opens an account goes nowhere else', async () => {
+test('a failed email can be sent to another address, which is logged; account links can not', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const [order = '', personal = ''] = await insertEmails(shop, [
@@ -163,7 +163,7 @@ test('a failed email goes to another address when one is given, which is written
   )
 })
 
-test('all failed emails can be sent again at once, except links that have expired; the change log says how many', async () => {
+test('all failed emails can be sent again at once, except expired links; the change log has the number', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { db } = shop.services
@@ -195,7 +195,7 @@ test('all failed emails can be sent again at once, except links that have expire
   ])
 })
 
-test('an address that was removed after sending is not shown as one', async () => {
+test('an address that was removed after sending is shown as removed', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await shop.services.db

@@ -53,7 +53,7 @@ export const emailHandlers = {
       }
       return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
     }),
-  /** Safe for any number: they go out at the pace the provider allows. */
+  /** Safe for any number: emails are sent at the provider's rate. */
   'retry-failed-emails': ({ db, clock }, _input, caller) =>
     db.transaction().execute(async (tx) => {
       const count = await queueFailedEmailsAgain(tx, clock.now())
@@ -85,10 +85,10 @@ export const emailHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/** Shorter ones are over before anybody could do anything about them. */
+/** Shorter pauses end before staff could act. */
 const worthTellingMs = 60_000
 
-/** A pause in sending emails that admins should know of; null when there is none. */
+/** A pause in sending that admins should know of; null if there is none. */
 export async function findLongPause({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   const now = clock.now()
   const pause = await findPause(db, now)

@@ -32,7 +32,7 @@ async function openShop() {
 const titles = (rows: { kind: string; title: string }[], kind: string) =>
   rows.filter((row) => row.kind === kind).map(({ title }) => title)
 
-test('an order is found by any of its details, however it is typed', async () => {
+test('an order is found by any of its details, in any spelling', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   for (const typed of [
@@ -68,14 +68,14 @@ test.each([
     ['07700900213'],
     ['443d3ce9'],
   ],
-])('one mistake in one word is forgiven: %s', async (typed) => {
+])('one mistake in one word still finds the order: %s', async (typed) => {
   const { shop, find } = await openShop()
   await using _ = shop
   const { rows, isGuess } = await find(typed)
   expect({ found: titles(rows, 'order'), isGuess }).toEqual({ found: ['443D 3EC9 Hugo Wicket'], isGuess: true })
 })
 
-test('the most alike comes first, then the newest', async () => {
+test('the best match comes first, then the newest', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   const name = (customer_name: string, day: number) => ({ customer_name, created_at: new Date(Date.UTC(2020, 0, day)) })
@@ -91,7 +91,7 @@ test('the most alike comes first, then the newest', async () => {
   expect(titles(rows, 'person')).toContain('Cat Whittaker')
 })
 
-test('mistyped words are compared with the newest rows only, while what is typed right is found however old it is', async () => {
+test('mistyped words are compared with the newest rows only, and exact words with all rows', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   await addOrder(shop, { customer_name: 'Jo Whittaker', created_at: new Date('2020-01-01') })
@@ -104,7 +104,7 @@ test('mistyped words are compared with the newest rows only, while what is typed
   expect((await find('cmomon whittkaer')).rows).toEqual([])
 })
 
-test('people and messages are found by mistyped words as well, but not beside what is written so', async () => {
+test('people and messages are also found by mistyped words, but not beside exact matches', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   await addPerson(shop, { role: 'packer', email: 'bartholomew@people.example' })
@@ -129,7 +129,7 @@ test('people and messages are found by mistyped words as well, but not beside wh
   expect(exact.isGuess).toBe(false)
 })
 
-test('so are codes, and emails by whom they went to, each for those who work with them', async () => {
+test('codes and emails are also found by mistyped words, each for the roles that work with them', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   const email = { email_type: 'order_confirmation', subject: 'Your bat is on its way', status: 'sent' } as const
@@ -153,7 +153,7 @@ test('so are codes, and emails by whom they went to, each for those who work wit
   expect((await find('mloesey5', support.token)).rows).toEqual([])
 })
 
-test('people, messages, emails and codes are found too, each for those who work with them', async () => {
+test('people, messages, emails and codes are found, each for the roles that work with them', async () => {
   const { shop, find } = await openShop()
   await using _ = shop
   await shop.call('submit-contact', {

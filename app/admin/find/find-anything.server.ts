@@ -16,14 +16,14 @@ type FoundCase = Awaited<ReturnType<typeof findCases>>['rows'][number]
 type FoundUser = Awaited<ReturnType<typeof findUsers>>['rows'][number]
 
 const ofEach = 6
-/** So many are looked at for those whose name it is: a street may be called like a person. */
+/** How many rows are examined for a matching name, because a street may have the same name. */
 const considered = 40
 
-/** Packers find orders; people and messages need support, codes a manager. Similar spellings only without a match. */
+/** Packers find orders; people and messages need support, codes a manager. Similar spellings only if there is no match. */
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
   const answers = mayAct(caller.role, 'support')
-  // All at once, because the user is typing and waits for the result.
+  // Concurrent, because the user is typing and waits for the result.
   const [orders, cases, users, emails, codes] = await Promise.all([
     findOrders(db, terms, considered),
     answers ? findCases(db, terms, ofEach) : nothing,
@@ -36,7 +36,7 @@ export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, c
   const shown = <Each>(findings: { rows: Each[]; isGuess: boolean }) =>
     findings.isGuess === isGuess ? findings.rows : []
   const isMeant = isGuess ? resembles(terms) : isNamedBy(terms)
-  // Guesses are in order already, the most alike first.
+  // Similar matches are already sorted, best first.
   const found = (isGuess ? orders.rows : firstThose(isMeant, shown(orders))).slice(0, ofEach)
   const people = answers ? peopleIn(found, isMeant, shown(users), shown(cases)) : []
   const meantFor = people.map(({ id }) => id)
@@ -83,7 +83,7 @@ function asRow(order: FoundOrder): Row {
   }
 }
 
-/** Emails are searched as one text, as their own list does it. */
+/** Emails are searched as one text, like in their own list. */
 async function findEmails(db: Services['db'], { words }: SearchTerms) {
   const text = words.join(' ')
   return text === '' ? [] : (await listEmailLogs(db, { limit: ofEach, search: text })).rows

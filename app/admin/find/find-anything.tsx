@@ -3,10 +3,10 @@ import { Suspense, useEffect, useState } from 'react'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useKey } from '../frame/keys.ts'
 
-// Fetched on the first search.
+// Loaded on the first search.
 const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palette)
 
-/** In the bar: opens the search over everything, as do / and Ctrl or ⌘ K. */
+/** In the bar: opens the search, as do / and Ctrl or ⌘ K. */
 export function FindAnything() {
   const [isOpen, setOpen] = useState(false)
   const [early, setEarly] = useState('')
@@ -14,7 +14,7 @@ export function FindAnything() {
     setEarly('')
     setOpen(true)
   })
-  // Until the field is loaded, typed letters are kept for it and are not shortcuts of the page.
+  // Until the field is loaded, typed letters are kept for it and do not act as shortcuts.
   useEffect(() => {
     if (!isOpen) return
     const keep = (event: KeyboardEvent) => {

@@ -9,23 +9,23 @@ function pagesFor(text: string, found: Parameters<typeof groupFindings>[1]['foun
   return { pages: groups.flatMap(({ title, findings }) => (title === 'Pages' ? findings : [])), groups, isGuess }
 }
 
-test('a page is found by a mistyped name, and said to be a guess', () => {
+test('a page is found by a mistyped name, and marked as a guess', () => {
   const { pages, isGuess } = pagesFor('clains', nothing)
   expect(pages.map(({ title }) => title)).toEqual(['Claims'])
   expect(isGuess).toBe(true)
 })
 
-test('but not before it is known that nothing else is called so, nor beside what is', () => {
+test('a similar page is suggested only after the server has found no exact match', () => {
   expect(pagesFor('clains', null).pages).toEqual([])
   expect(pagesFor('clains', { rows: [code], isGuess: false }).pages).toEqual([])
 })
 
-test('beside other guesses it comes last, so that nothing moves when it does', () => {
+test('beside other guesses a similar page comes last, so that nothing moves when it is added', () => {
   const { groups } = pagesFor('clains', { rows: [code], isGuess: true })
   expect(groups.map(({ title }) => title)).toEqual(['Codes', 'Pages'])
 })
 
-test('a page with the name itself is no guess, and comes first and at once', () => {
+test('a page with the exact name is no guess, and comes first at once', () => {
   const { pages, isGuess } = pagesFor('claims', null)
   expect(pages.map(({ title }) => title)).toEqual(['Claims'])
   expect(isGuess).toBe(false)
@@ -35,6 +35,6 @@ test('a page with the name itself is no guess, and comes first and at once', () 
   ])
 })
 
-test('a page that is closed to the role is not suggested either', () => {
+test('a page that the role may not open is not suggested', () => {
   expect(pagesFor('clains', nothing, () => false).pages).toEqual([])
 })

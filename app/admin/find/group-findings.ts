@@ -34,7 +34,9 @@ function addressOf({ kind, id }: Row): string {
 
 type Found = { rows: Row[]; isGuess: boolean }
 
-/** Matching pages come first, as they are known at once; similar ones last. `found` is null while asking. */
+/**
+ * Matching pages come first, because they are known at once; similar ones last. `found` is null while the request is in flight.
+ */
 export function groupFindings(
   text: string,
   { found, rows }: { found: Found | null; rows: Row[] },

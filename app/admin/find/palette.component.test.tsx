@@ -27,7 +27,7 @@ test('the first letter after a pause is searched at once, and the next ones afte
 const found = (id: string, title: string) =>
   Response.json({ rows: [{ kind: 'code', id, title, about: '', at: null }], isGuess: false })
 
-test('Enter before the answer opens what is found by these words, not what stood there for those before', async () => {
+test('Enter before the response waits, and opens the result of the current text, not of the earlier one', async () => {
   let answer: ((response: Response) => void) | null = null
   const onClose = vi.fn<() => void>()
   await renderForStaff(<Palette typedBefore="" onClose={onClose} />, ({ input }) =>

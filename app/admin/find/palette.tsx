@@ -7,9 +7,9 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 import { Age } from '../list/cells.tsx'
 import { groupFindings, type Finding, type FindingGroup } from './group-findings.ts'
 
-/** Shorter than between two letters of a fast typist, longer than between two of a scanner. */
+/** Shorter than the pause between two letters of a fast typist, longer than a scanner's. */
 const pauseMs = 30
-/** The server cuts it too; what is longer was pasted by mistake. */
+/** The server cuts it too; a longer text was pasted by mistake. */
 const longest = 400
 
 type PaletteProps = {
@@ -18,7 +18,7 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** One field over everything: a combobox whose list is what was found. */
+/** One search field for everything: a combobox with the results as its list. */
 export function Palette({ typedBefore, onClose }: PaletteProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -42,7 +42,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const at = Math.min(chosen, all.length - 1)
   const isEntered = useRef(false)
 
-  // `showModal` is the only way to a modal dialog.
+  // Only `showModal` opens a modal dialog.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -55,7 +55,8 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
     navigate(finding.address)
   }
 
-  // A scanner ends with Enter, and a fast hand is faster than the answer: what stands there is still that of the words before.
+  // A scanner sends Enter at once, and a fast typist may press it before the response. Until then the list is that of the
+  // previous text, so wait.
   useEffect(() => {
     if (!isEntered.current || isBusy) return
     isEntered.current = false
@@ -196,11 +197,11 @@ function bringIntoSight(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The typed text: at once after a pause, else when typing stops, so that a scanner or a held key causes one query. */
+/** The text to search: at once after a pause, else when typing stops, so that a scanner or a held key causes one request. */
 function useAfterPause(text: string): string {
   const [settled, setSettled] = useState(text)
   const typedAt = useRef(-Infinity)
-  // Time is outside React.
+  // Timers are outside React.
   useEffect(() => {
     const now = performance.now()
     const timer = setTimeout(() => setSettled(text), now - typedAt.current < pauseMs ? pauseMs : 0)

@@ -17,7 +17,7 @@ type AdminFrameProps = {
   about?: ReactNode
   path: string
   denial: Denial
-  /** The least role that may see the page; admin by default. */
+  /** The lowest role that may see the page; admin by default. */
   least?: StaffRole
   /** Beside the title. */
   actions?: ReactNode
@@ -35,7 +35,7 @@ export function AdminFrame({ title, about, path, denial, least = 'admin', action
         isIndexed={false}
       />
       <div className="px-4 py-4 pb-12 lg:px-6 lg:pt-2.5 print:p-0">
-        {/* One line: what is worked in stands below it. */}
+        {/* One line, so that the content starts high. */}
         <header className="no-print mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 lg:min-h-9 lg:flex-nowrap">
           <div className="shrink-0">
             <Heading level={1} look="title">
@@ -53,17 +53,17 @@ export function AdminFrame({ title, about, path, denial, least = 'admin', action
   )
 }
 
-/** The result for a visitor without the role: a redirect home, or a sentence. */
+/** How a visitor without the role is refused: a redirect home, or a sentence. */
 type Denial = 'home' | { sentence: string; hasToast?: true }
 
 type AdminGateProps = { denial: Denial; least: StaffRole; children: ReactNode }
 
-/** Shows the page to staff only. This is no protection by itself: every function checks the role. */
+/** Shows the page to staff only. This is no protection: every function checks the role. */
 function AdminGate({ denial, least, children }: AdminGateProps) {
   const session = useSession()
   const location = useLocation()
   if (session.status === 'signed-out') {
-    // After a sign-out by choice, the next person who signs in here is not led to the previous person's page.
+    // After signing out by choice, the next person who signs in must not get the previous person's page.
     return <Navigate to={href.auth} state={session.byChoice ? null : afterSignIn(location)} replace />
   }
   if (session.status === 'loading' || session.role === null) {
@@ -74,7 +74,7 @@ function AdminGate({ denial, least, children }: AdminGateProps) {
 }
 
 function Denied({ sentence, hasToast = false }: { sentence: string; hasToast?: boolean }) {
-  // Being turned away is not an event of this page's own: it happens by arriving.
+  // In an effect, because arriving at the page causes the toast, not a press.
   useEffect(() => {
     if (hasToast) toast.error(sentence)
   }, [hasToast, sentence])

@@ -3,7 +3,7 @@ import { UntrustedText } from '#app/admin/list/cells.tsx'
 
 export type TheirChange = { label: string; theirs: string; mine: string }
 
-/** A colleague's changes while a dialog was open, and what saving again will do. */
+/** A colleague's changes while a dialog was open, and the effect of saving again. */
 export function ChangedMeanwhile({ changes }: { changes: TheirChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -44,12 +44,12 @@ function Dashboard() {
     const { label, Content } = panels[value]
     return { value, label, content: <Content /> }
   })
-  // An address may name a tab that is not for this person.
+  // The address may name a tab that the role may not see.
   const tab = open.includes(asked) ? asked : 'overview'
   return <Tabs label="Dashboard" value={tab} onChoose={chooseTab} tabs={tabs} />
 }
 
-/** The tab is in the address, so that it can be linked to. What one tab was narrowed to means nothing in the next. */
+/** The tab is in the address, so that it can be linked to. Filters of one tab are dropped when another is chosen. */
 function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const [parameters, setParameters] = useSearchParams()
   const tab = oneOf(dashboardTabs, parameters.get('tab') ?? '') ?? 'overview'

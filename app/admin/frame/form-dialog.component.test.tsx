@@ -34,7 +34,7 @@ function RenameDialog({ send, onClose }: { send: (name: string) => Promise<void>
 const dialog = page.getByRole('dialog', { name: 'Rename' })
 const open = () => page.getByRole('button', { name: 'Rename' }).click()
 
-test('a form dialog is busy while it sends, closes when it is done and opens again with a fresh form', async () => {
+test('a form dialog is busy while it sends, closes when done and reopens with an empty form', async () => {
   const sent: string[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = (name: string) => {
@@ -55,7 +55,7 @@ test('a form dialog is busy while it sends, closes when it is done and opens aga
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('')
 })
 
-test('a form dialog that fails says why, stays open and keeps what was typed', async () => {
+test('a form dialog that fails says why, stays open and keeps the typed text', async () => {
   const refuse = () => Promise.reject(new CallError({ error: 'This name is taken.', code: 'conflict' }, 409))
   await renderForStaff(<Rename send={refuse} />, () => Response.json({}))
   await open()

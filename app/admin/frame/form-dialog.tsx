@@ -7,12 +7,12 @@ import { ChangedMeanwhile, type TheirChange } from './changed-meanwhile.tsx'
 
 type FormDialogProps = Omit<ConfirmDialogProps, 'open' | 'isBusy' | 'form' | 'onConfirm'> & {
   form: Pick<FormState, 'isSending' | 'failure' | 'attributes'> & { changes?: TheirChange[] }
-  /** Shown above the form, and alone while there is nothing to send (`act` is null). */
+  /** Shown above the form, and alone if there is nothing to send (`act` is null). */
   notice?: ReactNode
   layout?: string
 }
 
-/** A dialog around a form. It is open while it is mounted, so each opening begins with a fresh form. */
+/** A dialog around a form. It is open while mounted, so each opening starts with a fresh form. */
 export function FormDialog({ form, notice, layout, children, ...dialog }: FormDialogProps) {
   const id = useId()
   const { isSending, failure, changes = [] } = form

@@ -11,7 +11,7 @@ export const useKeys = () => useStore({ get: pressable.get, subscribe: pressable
 
 /** Binds a key while the page is shown, except while typing or in a dialog. Pass stable arguments. */
 export function useKey(key: string, about: string, group: Key['group'], onPress: Key['onPress']): void {
-  // Keys belong to the document, outside React.
+  // Key listeners are on the document, outside React.
   useEffect(() => {
     const added: Key = { key, about, group, onPress }
     pressable.set([...pressable.get(), added])
@@ -19,7 +19,7 @@ export function useKey(key: string, about: string, group: Key['group'], onPress:
   }, [key, about, group, onPress])
 }
 
-/** Starts hearing keys; returns how to stop. */
+/** Starts listening for keys; returns a function that stops it. */
 export function hearKeys(): () => void {
   const hear = (event: KeyboardEvent) => {
     const isCombined = event.ctrlKey || event.metaKey
@@ -48,7 +48,7 @@ function focusedRow(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>(rowSelector) ?? null
 }
 
-/** Puts the focus on the link of the next row or the one before, so that Enter opens it and readers say it. */
+/** Focuses the link of the next or previous row, so that Enter opens it and screen readers announce it. */
 export function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(rowSelector)].filter(
     (row) => row.querySelector('a') && row.offsetParent,
@@ -60,7 +60,7 @@ export function moveRow(step: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Presses what says that this key is its own: among what is done with all chosen rows, else in the row with the focus. */
+/** Presses the button marked with this key: in the bar for the chosen rows, else in the focused row. */
 export function pressOwn(key: string): void {
   const own = `[aria-keyshortcuts~="${key}"]`
   const chosen = document.querySelector<HTMLElement>(`main [data-for-chosen] ${own}`)
@@ -68,12 +68,12 @@ export function pressOwn(key: string): void {
   pressed?.click()
 }
 
-/** Chooses all rows in sight, or none of them. */
+/** Selects all visible rows, or none. */
 export function toggleAllRows(): void {
   document.querySelector<HTMLElement>('main thead input[type=checkbox]')?.click()
 }
 
-/** Chooses the row that has the focus, or no longer, where rows can be chosen. */
+/** Selects or deselects the focused row, if rows can be selected. */
 export function toggleRow(): void {
   focusedRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 }

@@ -14,7 +14,7 @@ async function openShop() {
 const findOrder = async (shop: TestShop, token: string, id: string) =>
   (await shop.call('find-order', { id }, token)).body.order
 
-test('a dialog opened before a colleague shipped sets nothing back: it is refused, and says what stands there now', async () => {
+test('a dialog opened before a colleague shipped is refused, with the current state, and reverts nothing', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)
@@ -29,7 +29,7 @@ test('a dialog opened before a colleague shipped sets nothing back: it is refuse
   })
   expect((await findOrder(shop, token, id)).notes).toBeNull()
 
-  // Saved again over it, deliberately: only what was typed changes.
+  // Saved again deliberately: only the typed fields change.
   const { updated_at: expected_updated_at } = stale.body.current as { updated_at: string }
   const again = { id, notes: 'Fragile', expected_updated_at }
   expect((await shop.call('update-shipping', again, token)).body.order).toMatchObject({
@@ -39,7 +39,7 @@ test('a dialog opened before a colleague shipped sets nothing back: it is refuse
   })
 })
 
-test('an email that goes out meanwhile is no change that a colleague made', async () => {
+test('an email that is sent meanwhile does not count as a colleague’s change', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)
@@ -51,7 +51,7 @@ test('an email that goes out meanwhile is no change that a colleague made', asyn
   expect(saved.status).toBe(200)
 })
 
-test('two changes within one millisecond are two changes', async () => {
+test('two changes within one millisecond count as two', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { updated_at: shop.clock.now() })
@@ -60,7 +60,7 @@ test('two changes within one millisecond are two changes', async () => {
   expect(new Date(second).getTime()).toBeGreaterThan(new Date(first).getTime())
 })
 
-test('fields left out of the shipping form stay, and empty ones get their defaults', async () => {
+test('fields missing from the shipping form stay, and empty ones get their defaults', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { notes: 'Paid, but the stock was short of 1 when the payment came.' })
@@ -92,7 +92,7 @@ test.each([
   expect(late).toMatchObject({ status: 409, body: { error, current: { shipping_status: 'processing' } } })
 })
 
-test('a product and a code are refused when a colleague was faster, and a new code never replaces an old one', async () => {
+test('a stale change of a product or a code is refused, and a new code never replaces an old one', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const products = (await shop.call('list-products', {}, token)).body.rows
@@ -114,7 +114,7 @@ test('a product and a code are refused when a colleague was faster, and a new co
   expect((await shop.call('save-promo-code', { ...code, value: 30, expected_updated_at }, token)).status).toBe(409)
 })
 
-test('the status of what visitors sent is refused when a colleague was faster', async () => {
+test('a stale change of a submission’s status is refused', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { db } = shop.services
@@ -150,7 +150,7 @@ test.each(['pending', 'failed'] as const)(
   },
 )
 
-test('stock counted on the shelf is not sold twice when an open checkout gives its units back', async () => {
+test('stock counted on the shelf is not sold twice when an open checkout releases its units', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const { token } = await addAdmin(shop)
   const { db } = shop.services
@@ -167,13 +167,13 @@ test('stock counted on the shelf is not sold twice when an open checkout gives i
   expect(await read()).toMatchObject({ stock: 5, reserved: 0 })
 })
 
-test('a sale while the shelf is counted does not spoil the count; a parcel that left does', async () => {
+test('a sale during a count does not invalidate it; a shipped parcel does', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { db } = shop.services
   await db.updateTable('products').set({ stock: 5 }).execute()
   const key = 'str8bat-sensor'
-  // Sold and waiting: still on the shelf.
+  // Sold but not shipped: still on the shelf.
   const id = await addOrder(shop, { quantity: 2 })
   await db.updateTable('products').set({ stock: 3 }).where('key', '=', key).execute()
   const counted = await shop.call('update-product', { key, shelf_count: 6, expected_shelf: 5 }, token)

@@ -32,7 +32,7 @@ const roleOf = (word: string): StaffRole | null => access[word] ?? links.get(wor
 const readOffers = offerReader(roleOf)
 const pages = listProjectFiles('app/admin').filter((file) => file.endsWith('-page.tsx'))
 
-/** Where rows lead whose kind the server has weighed against the role; the tests below hold it to that. */
+/** Files whose links depend on rows that the server has filtered by role; other tests check those rows. */
 const weighed = ['app/admin/overview/describe-waiting.ts', 'app/admin/find/group-findings.ts']
 
 test.each(pages)('%s offers only calls that the role may make', (page) => {
@@ -43,7 +43,7 @@ test.each(pages)('%s offers only calls that the role may make', (page) => {
   expect(refused).toEqual([])
 })
 
-test('acts are found behind hooks, dialogs and menus, with the role that is asked for on the way', () => {
+test('actions are found behind hooks, dialogs and menus, with the role checked on the way', () => {
   const offers = readOffers('app/admin/orders/order-page.tsx').map(({ word, least }) => `${word}: ${least}`)
   expect(offers).toEqual(
     expect.arrayContaining([

@@ -16,7 +16,7 @@ test.each([
   expect(placeAt({ pathname, search })?.label).toBe(label)
 })
 
-test('a page that is not in the rail is marked nowhere', () => {
+test('a page that is not in the rail marks no place', () => {
   expect(placeAt({ pathname: '/story', search: '' })).toBeNull()
   expect(placeAt({ pathname: '/admin-other', search: '' })).toBeNull()
 })
@@ -25,7 +25,7 @@ test('the rail has its four groups', () => {
   expect(placeGroups.map(({ title }) => title)).toEqual(['Work', 'Catalogue', 'Emails', 'Settings'])
 })
 
-/** The function that fills each place, so that the rail leads to no page that refuses the role. */
+/** The function that each place calls, so that the rail links to no page that refuses the role. */
 const filledBy: Record<string, FunctionName | null> = {
   Overview: 'list-queue',
   'To ship': 'list-orders',
@@ -43,14 +43,14 @@ const filledBy: Record<string, FunctionName | null> = {
   'Email logs': 'list-email-logs',
   'Email preview': 'preview-emails',
   'Roles & logs': 'list-staff',
-  // A page without a function: anybody who works here may read it.
+  // A page without a function: every role may read it.
   Handbook: null,
   'Set-up': 'examine-setup',
   'Data protection': 'preview-retention',
   'Test checkout': 'create-checkout-v2',
 }
 
-test('each place is open to exactly those whom the contract lets in', () => {
+test('each place is open to exactly the roles that the contract admits', () => {
   const places = placeGroups.flatMap((group) => group.places)
   expect(places.map(({ label }) => label).toSorted()).toEqual(Object.keys(filledBy).toSorted())
   for (const { label, least } of places) {

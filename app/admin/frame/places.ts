@@ -34,7 +34,7 @@ export type Place = {
   least: StaffRole
   /** The number of waiting rows. */
   count?: keyof Counts
-  /** Where the page shows more than what was counted: the list of exactly those, and what they are. */
+  /** If the page lists more than the counted rows: the address of exactly those, and their noun. */
   counted?: { address: string; one: string; many: string }
   /** The waiting rows are faults, so the number is red. */
   isTrouble?: true
@@ -42,7 +42,7 @@ export type Place = {
 
 type PlaceGroup = { title: string; places: readonly Place[] }
 
-/** The rail. What is in it also decides who may open the page: the gate reads `least` too. */
+/** The rail. It also decides who may open a page: the gate reads `least` too. */
 export const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'Work',
@@ -169,7 +169,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 
 const allPlaces = placeGroups.flatMap(({ places }) => places)
 
-/** Where one is: of all places whose address fits, the one that says most. */
+/** The current place: of all that match the address, the most specific. */
 export function placeAt({ pathname, search }: { pathname: string; search: string }): Place | null {
   const asked = new URLSearchParams(search)
   let best: { place: Place; said: number } | null = null

@@ -5,11 +5,11 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 import { placeAt, placeGroups, type Place } from './places.ts'
 import { useWorkbench } from './use-workbench.ts'
 
-/** Where one can go and what waits there. Narrow windows show its signs with short words under them. */
+/** The places with their counts. Narrow windows show icons with short labels under them. */
 export function Rail({ role }: { role: StaffRole }) {
   return (
     <div className="no-print hidden border-r border-line bg-surface lg:block">
-      {/* So low that the footer, at the end of the page, does not push its first places under the bar. */}
+      {/* Low enough that the footer does not push its first places under the bar. */}
       <nav
         aria-label="Admin"
         data-shell="rail"
@@ -23,7 +23,7 @@ export function Rail({ role }: { role: StaffRole }) {
 
 type PlaceListsProps = {
   role: StaffRole
-  /** Whether there may be no room for the words beside the signs. */
+  /** Whether there may be no space for labels beside the icons. */
   isNarrowed?: boolean
   onChoose?: () => void
 }
@@ -87,12 +87,12 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
 const look = 'rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums'
 const calm = 'bg-ink/8 text-ink'
 const trouble = 'bg-danger-soft text-danger'
-/** As high as the sign beside it, so that it does not cover the words below. */
+/** As high as the icon beside it, so that it does not cover the label below. */
 const narrowLook = 'lg:max-xl:px-1 lg:max-xl:text-[0.6875rem] lg:max-xl:leading-[0.875rem]'
 
 type CountedLinkProps = Omit<PlaceLinkProps, 'isHere'> & { counted: NonNullable<Place['counted']> }
 
-/** A number that opens what it counts, beside the place that shows everything. */
+/** A count that opens the counted rows, beside the place that lists everything. */
 function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps) {
   const count = useCount(place)
   if (count === 0) return null
@@ -131,7 +131,7 @@ function useCount({ count }: Place): number {
   return count === undefined ? 0 : (counts?.[count] ?? 0)
 }
 
-/** How much waits at a place; nothing where nothing does. */
+/** The count at a place; nothing if it is 0. */
 export function PlaceCount({ place, className }: { place: Place; className: string }) {
   const count = useCount(place)
   if (count === 0) return null

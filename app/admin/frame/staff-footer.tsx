@@ -10,7 +10,7 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 
 const link = 'inline-block min-w-[24px] leading-[24px] text-muted hover:text-ink'
 
-// Up to a laptop everything flows one after the other: columns would be pushed off the edge.
+// Up to the width of a laptop the content flows in one line: columns would overflow.
 const look: FooterLook = {
   link,
   button: link,
@@ -21,7 +21,7 @@ const look: FooterLook = {
 
 const contactLook = { ...look, link: `${link} max-laptop:inline max-laptop:leading-4` }
 
-/** Everything the shop's footer says, in one low band. On phones and tablets the band is scrolled by itself. */
+/** The content of the shop's footer in one low band, which scrolls sideways on phones and tablets. */
 export function StaffFooter() {
   const { company, isSandbox } = useShop()
   return (
@@ -33,7 +33,7 @@ export function StaffFooter() {
         tabIndex={0}
         className="flex max-h-[5.9rem] gap-x-8 overflow-auto px-4 py-2 text-[0.75rem] leading-[24px] whitespace-nowrap max-lg:scroll-hint-down max-lg:block lg:py-1 laptop:py-2 laptop:*:shrink-0 [scrollbar-width:thin] focus-visible:outline-offset-[-2px]"
       >
-        {/* Words may stand closer than links, which fingers have to meet. */}
+        {/* Text may be denser than links, which are touch targets. */}
         <div className="w-[37.5rem] lg:max-laptop:w-[24rem] lg:max-laptop:shrink-0 max-laptop:whitespace-normal max-lg:mb-1 max-lg:w-auto 3xl:w-auto">
           <address className="not-italic max-laptop:leading-4">
             <p className="leading-4 max-laptop:inline">
@@ -53,7 +53,7 @@ export function StaffFooter() {
           <div className="max-laptop:inline">
             <FooterNavigation look={look} />
           </div>
-          {/* The first three lead customers to help, and have no room here. */}
+          {/* The first three are help links for customers, and do not fit here. */}
           <LegalLinks
             look={look}
             className="grid grid-flow-col grid-rows-3 gap-x-4 max-laptop:inline [&>:nth-child(-n+3)]:hidden"

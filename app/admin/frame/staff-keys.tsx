@@ -9,7 +9,7 @@ const up = () => moveRow(-1)
 const ship = () => pressOwn('s')
 const print = () => pressOwn('p')
 
-/** The keys that work everywhere in the administration, and the list of them. */
+/** The shortcuts of every admin page, and their list. */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
   const [show] = useState(() => () => setOpen(true))

@@ -19,7 +19,7 @@ const html = renderToStaticMarkup(
 
 const links = (part: Element) => part.find('a').map(({ text, attributes }) => [text, attributes.href])
 
-test('the navigation has the specified links and buttons, behind the mark', () => {
+test('the navigation has the specified links and buttons, in the menu behind the logo', () => {
   const header = findElement(html, 'header')
   const menu = header.find('nav').find(({ attributes }) => attributes['aria-label'] === 'Main')
   const [list] = menu?.find('ul') ?? []
@@ -37,7 +37,7 @@ test('the navigation has the specified links and buttons, behind the mark', () =
   expect(links(header)).toContainEqual(['Sign In', '/auth'])
 })
 
-test('the footer says everything that the footer of the shop says', () => {
+test('the footer has everything that the shop’s footer has', () => {
   const footer = findElement(html, 'footer')
   for (const fact of [
     ...[defaultCompany.name, 'London', defaultCompany.phone, defaultCompany.email],
@@ -61,7 +61,7 @@ test('the rail is shown to staff only', () => {
   expect(navigations).not.toContain('Admin')
 })
 
-test('the first link leads past the navigation to the content', () => {
+test('the first link skips the navigation', () => {
   const [first] = findElements(html, 'a')
   expect([first?.text, first?.attributes.href]).toEqual(['Skip to content', '#main'])
   expect(findElement(html, 'main').attributes).toMatchObject({ id: 'main', tabindex: '-1' })

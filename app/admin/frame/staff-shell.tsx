@@ -16,7 +16,7 @@ import { StaffFooter } from './staff-footer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { placeAt, placeGroups } from './places.ts'
 
-/** The shell of the admin pages. It stays while its pages change. */
+/** The shell of the admin pages. It stays mounted while pages change. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const session = useSession()
   const role = session.status === 'signed-in' ? session.role : null
@@ -27,7 +27,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   }, [staffRole])
   return (
     <ShopQueries>
-      {/* The keyboard of a phone makes the page lower, and does not cover the buttons of a dialog. */}
+      {/* A phone's keyboard shrinks the page, instead of covering the buttons of a dialog. */}
       <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
       <div data-shell="staff" className="flex min-h-dvh flex-col">
         <SkipLink />
@@ -65,7 +65,7 @@ const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTime
 
 let isLoading = false
 
-/** Loads the admin pages one by one in idle time. A failure is retried when the page is opened. */
+/** Prefetches the admin pages one by one in idle time. A failure is retried when the page is opened. */
 async function loadPagesAhead(): Promise<void> {
   if (isLoading) return
   isLoading = true
@@ -79,7 +79,7 @@ const room = 4
 const tile =
   'relative flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-[0.6875rem] font-medium [&_svg]:size-5'
 
-/** On small screens: the places most used within the thumb's reach, and the rest behind the last of them. */
+/** On small screens: the most used places within reach of a thumb, and a menu with the rest. */
 function BottomBar({ role }: { role: StaffRole }) {
   const sheet = useRef<HTMLDivElement>(null)
   const here = placeAt(useLocation())

@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { FindAnything } from '../find/find-anything.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
-/** Slim: what shop this is, whether its money is real, what one looks for, and who one is. */
+/** Shop name, live or test mode, search, and account. */
 export function TopBar({ isKnown }: { isKnown: boolean }) {
   return (
     <header
@@ -38,7 +38,7 @@ const environments = {
   live: { word: 'Live', about: 'Real money', look: 'bg-success-soft text-success' },
 }
 
-/** In words and in colour, because staff must know whether a parcel is real. */
+/** In words and colour, because staff must know whether a parcel is real. */
 function Environment() {
   const { isSandbox } = useShop()
   const found = useWorkbench()?.environment ?? (isSandbox ? 'sandbox' : null)
@@ -54,7 +54,7 @@ function Environment() {
   )
 }
 
-/** The shop's own navigation, behind its mark: a native popover, which opens without any script. */
+/** The shop's navigation behind its logo: a native popover, which works without JavaScript. */
 function ShopMenu() {
   const { company } = useShop()
   const menu = useRef<HTMLElement>(null)

@@ -2,7 +2,7 @@ import { staffAccess, type StaffFunction } from '#contract/people/staff-access.t
 import { mayAct, type Role } from '#domain/customers/role.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 
-/** Whether the signed-in person may call this function. Controls follow it; the server checks every call. */
+/** Whether the signed-in person may call this function. Controls depend on it; the server checks every call. */
 export function useMayAct(name: StaffFunction): boolean {
   return mayAct(useRole(), staffAccess[name])
 }

@@ -6,15 +6,15 @@ import type { TheirChange } from './changed-meanwhile.tsx'
 type SharedFormOptions<Row, Values, Input> = {
   row: Row
   valuesOf: (row: Row) => Values
-  /** The input to save over the row as the form last saw it. */
+  /** The input for saving over the row as the form last saw it. */
   read: (values: Values, base: Row) => Reading<Input>
   save: (input: Input, base: Row) => Promise<unknown>
   labels: Record<keyof Values, string>
-  /** A value as text, for choosing between two. */
+  /** A value as text, to compare two. */
   shown?: (value: Values[keyof Values]) => string
 }
 
-/** A form over a shared row: after a colleague's change, typed fields stay, the others follow, saving works. */
+/** A form over a shared row: after a colleague's change, typed fields stay, the others are updated, and saving works. */
 export function useSharedForm<Row, Values extends object, Input>(options: SharedFormOptions<Row, Values, Input>) {
   const { row, valuesOf, read, save, labels, shown = String } = options
   const [base, setBase] = useState(row)
@@ -45,7 +45,7 @@ export function useSharedForm<Row, Values extends object, Input>(options: Shared
   const theirs = valuesOf(base)
   return {
     ...form,
-    /** The row as the form last saw it: what a save is compared with. */
+    /** The row as the form last saw it, with which a save is compared. */
     base,
     changes: changed.map((name): TheirChange => ({
       label: labels[name],
@@ -61,7 +61,7 @@ export function changedFieldsOf<Fields extends object>(before: Fields, theirs: F
   return (Object.keys(before) as (keyof Fields)[]).filter((name) => !isSame(before[name], theirs[name]))
 }
 
-/** The form after another person's save: typed fields stay, all others follow the saved row. */
+/** The form after another person's save: typed fields stay, all others get the saved values. */
 export function rebase<Fields extends object>(before: Fields, theirs: Fields, typed: Fields): Fields {
   const rebased = { ...theirs }
   for (const name of Object.keys(typed) as (keyof Fields)[]) {

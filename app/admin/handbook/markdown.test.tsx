@@ -13,7 +13,7 @@ const render = (text: string) =>
     </StaticRouter>,
   )
 
-test('the handbook says how everything that happens most days is done', () => {
+test('the handbook explains every frequent task', () => {
   const html = render(readFileSync('docs/staff.md', 'utf8'))
   const titles = findElements(html, 'h2').map(({ text }) => text)
   for (const title of [
@@ -31,7 +31,7 @@ test('the handbook says how everything that happens most days is done', () => {
   for (const { attributes } of findElements(html, 'a')) expect(pages).toContain(attributes.href?.split('?')[0])
 })
 
-test('lists, links, bold and keys are drawn as such', () => {
+test('lists, links, bold and keys are rendered as such', () => {
   expect(render('1. One\n2. **Two** with `?`')).toBe(
     '<ol><li>One</li><li><strong>Two</strong> with <kbd>?</kbd></li></ol>',
   )

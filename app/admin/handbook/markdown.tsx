@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-/** As much of Markdown as the handbook uses: headings, paragraphs, lists, links, bold, emphasis and keys. */
+/** The part of Markdown that the handbook uses: headings, paragraphs, lists, links, bold, emphasis and keys. */
 export function Markdown({ text }: { text: string }) {
   return text
     .trim()

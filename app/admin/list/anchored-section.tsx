@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '#app/parts/ui/router.tsx'
 
 type AnchoredSectionProps = {
-  /** Also the anchor that leads to it. */
+  /** Also its anchor. */
   id: string
   title: string
   about: ReactNode
@@ -15,8 +15,8 @@ export function AnchoredSection({ id, title, about, className, children }: Ancho
   const section = useRef<HTMLElement>(null)
   const { hash } = useLocation()
 
-  // The anchor is looked for before the section exists, and lists above it arrive later: it is brought into view again with
-  // every change of height, until the visitor does something.
+  // The browser looks for the anchor before the section exists, and lists above it load later. So scroll to it after every
+  // change of height, until the visitor acts.
   useEffect(() => {
     if (hash !== `#${id}`) return
     const heights = new ResizeObserver(() => section.current?.scrollIntoView())

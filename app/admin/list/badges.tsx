@@ -51,7 +51,7 @@ export function MoneyBadges({ order }: { order: OrderMoney }) {
 
 type ShippingBadgeProps = {
   status: ShippingStatus
-  /** Where more is known of the order than its status, whether it is to be sent. */
+  /** The tone, if the caller knows more than the status, for example whether it must be shipped. */
   tone?: Tone
 }
 
@@ -62,13 +62,13 @@ export function ShippingBadge({ status, tone = 'quiet' }: ShippingBadgeProps) {
 export type Mark = {
   label: string
   tone: Tone
-  /** Where it is seen to, and what is done there, for those who hear it. */
+  /** The link to where it is handled, and its description for screen readers. */
   leads?: { to: string; about: string }
 }
 
 const urgency: Record<Tone, number> = { wrong: 0, due: 1, plain: 2, quiet: 2 }
 
-/** The marks of a row in one line, urgent ones first. Narrow tables show one or two and count the rest. */
+/** The badges of a row in one line, urgent ones first. Narrow tables show one or two and count the rest. */
 export function BadgeLine({ marks }: { marks: Mark[] }) {
   const sorted = marks.toSorted((a, b) => urgency[a.tone] - urgency[b.tone])
   return (
@@ -84,7 +84,7 @@ export function BadgeLine({ marks }: { marks: Mark[] }) {
   )
 }
 
-/** From which width on the first, the second and every other badge of a line has room. */
+/** The widths at which the first, second and later badges of a line are visible. */
 const rooms = ['inline-flex', 'inline-flex lg:max-laptop:hidden', 'inline-flex lg:max-3xl:hidden']
 
 function MarkBadge({ mark: { label, tone, leads } }: { mark: Mark }) {

@@ -12,7 +12,7 @@ test.each([
   ['markup', script],
   ['a formula', '=HYPERLINK("http://evil.example")'],
   ['quotes', `"'><svg onload=alert(1)>`],
-])('%s is shown as the text it is', (_, text) => {
+])('%s is shown as plain text', (_, text) => {
   const markup = renderToStaticMarkup(<UntrustedText text={text} />)
   expect(markup).not.toMatch(/<(script|img|svg)/)
   expect(markup).toContain(text.replace(/[<>"'&]/g, (sign) => escapes[sign] ?? sign))
@@ -24,11 +24,11 @@ test('a writing direction ends with the text that set it', () => {
   expect(renderToStaticMarkup(<UntrustedText text={reversed} />)).toMatch(/^<bdi .*<\/bdi>$/)
 })
 
-test('of what is clamped only a beginning is drawn, however long it is', () => {
+test('only the beginning of a clamped text is rendered', () => {
   expect(renderToStaticMarkup(<UntrustedText text={endless} clamp="lines" />).length).toBeLessThan(1000)
 })
 
-test('a submission full of tricks is a card like any other, and the answer goes to one address', () => {
+test('a hostile submission renders as a normal card, with one reply address', () => {
   const markup = renderToStaticMarkup(
     <StaticRouter>
       <Submission
@@ -49,6 +49,6 @@ test('a submission full of tricks is a card like any other, and the answer goes 
   expect(markup).toContain(
     'href="mailto:a%40b.example%3Fbcc%3Deverybody%40c.example%26body%3Dx?subject=Re%3A%20%0D%0ABcc',
   )
-  // The long text once, to be read on request; every other place shows a beginning.
+  // The long text appears once, on request; every other place shows its beginning.
   expect(markup.length).toBeLessThan(endless.length + 10_000)
 })

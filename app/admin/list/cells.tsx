@@ -5,7 +5,7 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 
 type MomentProps = {
   at: string
-  /** Where there is room for a day, but not for its hour as well. */
+  /** Show the day without its time. */
   isShort?: boolean
   className?: string
 }
@@ -21,7 +21,7 @@ export function Moment({ at, isShort = false, className }: MomentProps) {
   )
 }
 
-/** A moment as the logs have it, in London time. Everywhere else staff read a `Moment`. */
+/** A moment in the logs' format, in London time. Other screens use `Moment`. */
 export function LogDate({ at, className }: { at: string; className?: string }) {
   return (
     <time dateTime={at} className={className}>
@@ -43,11 +43,11 @@ export function Age({ since }: { since: string }) {
 type DueDayProps = {
   at: string | null
   isLate: boolean
-  /** The act that is due, if it varies by row. */
+  /** The action that is due, if it varies by row. */
   what?: string
 }
 
-/** The day by which something is promised; once it has passed, in words and not in colour alone. */
+/** The due day; once it has passed, marked in words and not only by colour. */
 export function DueDay({ at, isLate, what }: DueDayProps) {
   if (at === null) return <span className="text-muted">–</span>
   return (
@@ -61,12 +61,12 @@ export function DueDay({ at, isLate, what }: DueDayProps) {
   )
 }
 
-/** `row`: a line of a table, and a few where the table's rows are cards. */
+/** `row`: one line in a table, several on a card. */
 const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'line-clamp-3 lg:line-clamp-1' }
 
 type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string }
 
-/** Text from outside the shop: its writing direction is isolated, it breaks anywhere, and it is cut to fit. */
+/** Untrusted text: its writing direction is isolated, it breaks anywhere, and it is cut to fit. */
 export function UntrustedText({ text, clamp = 'none', className }: ForeignTextProps) {
   return (
     <bdi className={classNames('wrap-anywhere whitespace-pre-wrap', clamps[clamp], className)}>
@@ -77,7 +77,7 @@ export function UntrustedText({ text, clamp = 'none', className }: ForeignTextPr
 
 const fitsInALine = 40
 
-/** One line of a text in a row; the whole text on demand. */
+/** One line of a text in a row, expandable. */
 export function FoldedText({ text, className = '' }: { text: string; className?: string }) {
   if (text.length <= fitsInALine && !text.includes('\n')) {
     return <UntrustedText text={text} clamp="row" className={className} />

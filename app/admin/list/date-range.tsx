@@ -11,7 +11,7 @@ import { useSearchParams } from '#app/parts/ui/router.tsx'
 
 export type DateRange = { from: string | null; to: string | null }
 
-/** The days that a list is narrowed to, kept in the address. */
+/** The days that a list is filtered by, kept in the address. */
 export function useDateRange(): [DateRange, (range: DateRange) => void] {
   const [parameters, setParameters] = useSearchParams()
   const read = (name: string) => {
@@ -36,7 +36,7 @@ export function useDateRange(): [DateRange, (range: DateRange) => void] {
 
 type DateRangeButtonProps = { range: DateRange; onChoose: (range: DateRange) => void }
 
-/** From and to, and the periods that accounts are made for, behind one button. */
+/** From and to, and the accounting periods, behind one button. */
 export function DateRangeButton({ range, onChoose }: DateRangeButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

@@ -6,7 +6,7 @@ import { listProjectFiles, projectRoot } from '#tests/support/project-files.ts'
 const screens = listProjectFiles('app/admin').filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
 const using = (pattern: RegExp) => screens.filter((file) => pattern.test(readFileSync(join(projectRoot, file), 'utf8')))
 
-test('the logs have the specified format of dates, and no other screen of the staff has', () => {
+test('the logs use the specified date format, and no other admin screen does', () => {
   expect(using(/formatLogDate|formatOrderDate/)).toEqual(['app/admin/list/cells.tsx'])
   expect(using(/<LogDate/).toSorted()).toEqual([
     'app/admin/emails/email-dialog.tsx',
@@ -15,8 +15,8 @@ test('the logs have the specified format of dates, and no other screen of the st
   ])
 })
 
-test('no screen writes dates in the manner of the browser or of a machine', () => {
+test('no screen shows dates in the browser’s or in ISO format', () => {
   expect(using(/toLocaleDateString|toLocaleTimeString|DateTimeFormat|\.toISOString\(/)).toEqual([])
-  // A day as it is stored is for fields and comparisons; people read it through formatDate, formatDay or formatShortDay.
+  // The stored form of a day is for fields and comparisons; people read formatDate, formatDay or formatShortDay.
   expect(using(/>\s*\{[^{}]*\? londonDate\(|>\s*\{londonDate\(/)).toEqual([])
 })

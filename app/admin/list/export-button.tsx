@@ -14,7 +14,7 @@ type ExportButtonProps = {
   startParts: () => (cursor: string | null) => Promise<CsvPart>
 }
 
-/** Saves what a list is narrowed to, all its pages, for a spreadsheet. */
+/** Saves all pages of a filtered list as a spreadsheet. */
 export function ExportButton({ noun, startParts }: ExportButtonProps) {
   const [count, setCount] = useState(0)
   const things = noun.toLowerCase()

@@ -8,7 +8,7 @@ const any = 'any'
 
 type Filter = {
   label: string
-  /** The label of no filter: 'Any status'. */
+  /** The label without a filter: 'Any status'. */
   anyLabel: string
   options: readonly { value: string; label: string }[]
 }
@@ -21,11 +21,11 @@ type FilterRowProps<Name extends string> = {
   filterOptions: Record<Name, Filter>
   filters: { search: string | null } & Record<NoInfer<Name>, string | null>
   setFilter: (name: 'search' | NoInfer<Name>, value: string | null) => void
-  /** Further things to do with what was found. */
+  /** Further actions for the results. */
   children?: ReactNode
 }
 
-/** Search and filters above a list, from `useFilters`. Under `lg` the filters lie in a native popover. */
+/** Search and filters above a list, from `useFilters`. Below `lg` the filters are in a native popover. */
 export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
   const { label, placeholder, filterOptions, filters, setFilter, children } = props
   const sheet = useId()
@@ -64,7 +64,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
             <Select
               aria-label={filterOptions[name].label}
               className="lg:w-40"
-              // No answer of a select is ever empty, so "any" is a word too.
+              // A select's value is never empty, so "any" has a value, too.
               options={[{ value: any, label: filterOptions[name].anyLabel }, ...filterOptions[name].options]}
               value={filters[name] ?? any}
               onChoose={(chosen) => setFilter(name, chosen === any ? null : chosen)}

@@ -20,14 +20,14 @@ type FilteredListProps<Name extends ListName, Options extends FilterOptions> = {
   searches: string
   inputOf: (filters: Filters<Options>) => CallInput<Name>
   empty: { atAll: Emptiness; filtered: Emptiness }
-  /** The export of a list that has one of its own. */
+  /** The export, if the list has its own. */
   exporting?: (input: CallInput<Name>) => ReactNode
   narrowing?: ReactNode
   notice?: ReactNode
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
 
-/** A list that is searched, narrowed, leafed through and exported. Belongs into a section that says what it is. */
+/** A list with search, filters, paging and export. Place it in a section with a heading. */
 export function FilteredList<Name extends ListName, const Options extends FilterOptions>(
   props: FilteredListProps<Name, Options>,
 ) {
@@ -62,7 +62,7 @@ function listParts<Name extends ListName>(
   }
 }
 
-/** Writes a file part by part. The first rows decide its columns. */
+/** Writes a CSV file part by part. The first rows decide its columns. */
 export function csvWriter(): (rows: readonly object[]) => string {
   let fields: readonly string[] | null = null
   return (rows) => {

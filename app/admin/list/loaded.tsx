@@ -12,14 +12,14 @@ type LoadedProps<Data> = {
   query: Loading<Data>
   /** The loading thing: 'the order'. */
   noun: string
-  /** About how many lines it will take. */
+  /** About how many placeholder lines to show. */
   lines: number
   /** Shown for an empty result; null if there is content. */
   empty?: (data: Data) => Emptiness | null
   children: (data: Data) => ReactNode
 }
 
-/** Something that is fetched, in each of its states: on its way, failed, empty, there. */
+/** Fetched content in each state: loading, failed, empty, loaded. */
 export function Loaded<Data>({ query, noun, lines, empty, children }: LoadedProps<Data>) {
   const { data, error, failure, retry } = query
   if (data === undefined) {
@@ -33,7 +33,7 @@ export function Loaded<Data>({ query, noun, lines, empty, children }: LoadedProp
   return emptiness ? <EmptyState title={emptiness.title}>{emptiness.about}</EmptyState> : children(data)
 }
 
-/** Stands where something could not be shown, with the reason and another try. */
+/** Shown if content could not be loaded, with the reason and a retry button. */
 function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   // A refused admin may lack the required second factor, which is set up on the account page.
   const isRefused = error instanceof CallError && error.code === 'forbidden'

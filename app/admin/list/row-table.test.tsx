@@ -22,7 +22,7 @@ test('each column has its head, with its width', () => {
   expect(heads.map(({ attributes }) => attributes.class?.trim())).toEqual(['', 'numeric lg:w-24', 'lg:max-xl:hidden'])
 })
 
-test('the cells stand under their heads, and say on a card what their heads say', () => {
+test('cells are under their heads, and have the head’s label on a card', () => {
   const body = findElement(html, 'tbody')
   expect(body.find('th').map(({ text, attributes }) => [text, attributes.scope])).toEqual([['Bat', 'row']])
   expect(body.find('td').map(({ text, attributes }) => [attributes['data-label'], text])).toEqual([

@@ -2,22 +2,22 @@ import type { Key, ReactNode } from 'react'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { Table } from '#app/parts/ui/table.tsx'
 
-/** How a column looks, and how its cells stand on the card that a row becomes up to a tablet. */
+/** The layout of a column, and of its cells on the card that a row becomes up to tablet width. */
 type ColumnLayout = {
-  /** A class of the head. Columns without one share the width that is left. */
+  /** A class of the head. Columns without one share the remaining width. */
   width?: string
-  /** Classes of head and cells, for a column that some widths leave out. */
+  /** Classes of head and cells, for a column that is hidden at some widths. */
   seen?: string
-  /** The head is read aloud and not shown. */
+  /** The head is visible to screen readers only. */
   isHeadHidden?: boolean
-  /** A control instead of the head's words. */
+  /** A control instead of the head's label. */
   headControl?: ReactNode
   isNumeric?: boolean
   /** The cell that names the row. */
   isName?: boolean
-  /** `wide` takes the whole width of the card, `right` stands at its right edge. */
+  /** `wide` takes the whole width of the card, `right` is at its right edge. */
   onCard?: 'wide' | 'right'
-  /** Shown before the value on a card; `true` for the head's own words. */
+  /** Shown before the value on a card; `true` for the head's label. */
   cardLabel?: string | true
   /** Further classes of the cells. */
   look?: string
@@ -32,11 +32,11 @@ type RowTableProps<Row> = {
   rows: readonly Row[]
   keyOf: (row: Row) => Key
   columns: (column: ColumnMaker<Row>) => readonly Column<Row>[]
-  /** Classes of a row that stands out. */
+  /** Classes of a highlighted row. */
   rowLook?: (row: Row) => string | false
   /** Scrolls inside its own frame. */
   isTall?: boolean
-  /** A table of figures stays a table on a phone. */
+  /** A table of figures, which stays a table on a phone. */
   isPlain?: boolean
 }
 
@@ -93,19 +93,18 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   )
 }
 
-/** Two texts in one line of a table, below each other on a card. */
+/** Two texts on one line of a table, below each other on a card. */
 export function OneLine({ children }: { children: ReactNode }) {
   return <span className="items-baseline gap-2 lg:flex">{children}</span>
 }
 
 /**
- * For tables that are worked in. On wide screens the columns are as wide as their heads say and share what is left, so
- * that a row is one line and no table is wider than its place. Up to a tablet a row becomes a card of two columns,
- * because buttons at the far end of a row that has to be pushed sideways are no use. A cell's `data-label` says there
- * what its column's head says here.
+ * Working tables. On wide screens columns have the widths of their heads and share the rest, so that a row is one line and no
+ * table overflows. Up to tablet width a row becomes a card of two columns, because buttons at the end of a sideways-scrolling
+ * row are hard to reach. There, a cell's `data-label` replaces its column's head.
  */
 const responsiveRows = classNames(
-  // The head stays in sight under the bar: it sticks to the window, as nothing in between scrolls.
+  // The head sticks below the bar: to the window, because no element in between scrolls.
   'lg:overflow-clip lg:[&_table]:table-fixed lg:[&_thead_th]:top-(--header-height) lg:[&_thead_th]:z-2 lg:[&_thead_th]:shadow-[inset_0_-1px_var(--color-line)]',
   'max-lg:border-0 max-lg:bg-transparent max-lg:[&_table]:block max-lg:[&_thead]:sr-only',
   'max-lg:[&_tbody]:grid max-lg:[&_tbody]:gap-3 max-lg:[&_tbody]:sm:grid-cols-2',

@@ -10,7 +10,7 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
 }
 
-/** Asks the server when the person is done typing: at Enter, at the button, or when the box is emptied. */
+/** Searches when typing is finished: on Enter, on the button, or when the box is emptied. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const form = useForm({
     initial: { search: value },

@@ -8,10 +8,10 @@ import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import type { MoneyMark } from '#domain/orders/refund.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
-/** `quiet`: in order, over, or waiting for another party. `due`: ours to do. `wrong`: late or broken. */
+/** `quiet`: in order, finished, or waiting for another party. `due`: our turn. `wrong`: late or broken. */
 export type Tone = 'plain' | 'quiet' | 'due' | 'wrong'
 
-/** The tone of each state. Staff look for colour in their lists, so states in order have none. */
+/** The tone of each state. Staff scan lists for colour, so states in order have none. */
 export const tones = {
   payment: { pending: 'quiet', paid: 'quiet', failed: 'quiet', fulfilled: 'quiet' },
   money: { Cancelled: 'quiet', Refunded: 'quiet', 'Partly refunded': 'quiet', Disputed: 'wrong' },
@@ -40,7 +40,7 @@ export const tones = {
   promo: Record<PromoState['kind'], Tone>
 }
 
-/** A parcel on the shelf is work once it is paid. What keeps it back, if anything does, is said beside it. */
+/** A paid parcel on the shelf is work. If it is held, a badge beside it says why. */
 export function shippingTone(order: Parcel & ParcelPlace): Tone {
   return isWaitingToShip(order) ? 'due' : 'quiet'
 }

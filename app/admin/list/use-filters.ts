@@ -31,7 +31,7 @@ export function useFilters<const Of extends Narrowing>(filterOptions: Of) {
   return { filterOptions, filters, setFilter, hasFilters: Object.values(filters).some((value) => value !== null) }
 }
 
-/** The value if it is one of those known, else null: an address can say anything. */
+/** The value if it is a known one, else null: an address can contain any text. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string): Value | null {
   return values.find((value) => value === text) ?? null
 }

@@ -20,7 +20,7 @@ export type ListName =
   | 'list-people'
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
-  /** Which rows are shown, counted from 1; for words such as 'Orders 26 to 50'. */
+  /** The visible range, counted from 1, as in 'Orders 26 to 50'. */
   first: number
   onPrevious: (() => void) | null
   onNext: (() => void) | null
@@ -28,7 +28,7 @@ export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
 
 type ListOptions = { failure: string; limit?: number }
 
-/** One page of a newest-first list. A change of its filters begins at the first page again. */
+/** One page of a newest-first list. Changing its filters returns to the first page. */
 export function useList<Name extends ListName>(
   name: Name,
   filters: CallInput<Name>,
@@ -36,7 +36,7 @@ export function useList<Name extends ListName>(
 ): List<Name> {
   const key = JSON.stringify(filters)
   const [place, setPlace] = useState<{ key: string; cursors: (string | null)[] }>({ key, cursors: [null] })
-  // The cursors of the pages leafed through so far; they mean nothing in another search.
+  // The cursors of the visited pages; another search has its own.
   const cursors = place.key === key ? place.cursors : [null]
   const cursor = cursors.at(-1) ?? null
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from '#app/parts/ui/router.tsx'
 
-/** Which thing of a list stands open, in the address beside what the list is narrowed to: it can be linked to. */
+/** The opened item of a list, in the address beside the filters, so that it can be linked to. */
 export function useOpened(name: string): [string | null, (id: string | null) => void] {
   const [parameters, setParameters] = useSearchParams()
   const open = (id: string | null) =>

@@ -17,7 +17,7 @@ function Hint({ code }: { code: string }) {
 
 const hint = () => page.getByRole('note')
 
-test('a code that holds is said with its price, and one for something else with what it is not for', async () => {
+test('a valid code is shown with its price, and one for other products says so', async () => {
   const prices: Record<string, object> = { FEW: { 'str8bat-sensor': 12599 }, BATS: { 'zap-infinity-bat': 30000 } }
   const answer = ({ input }: { input: Record<string, unknown> }) =>
     Response.json({ code: input.code, description: '', prices: prices[String(input.code)] })
@@ -39,7 +39,7 @@ test('a code that the shop refuses does not work', async () => {
   await expect.element(hint()).toHaveTextContent('It does not work today. The order cannot be written with it.')
 })
 
-test('without a connection the code is neither good nor bad: the hint says that it could not be checked', async () => {
+test('without a connection the hint says that the code could not be checked', async () => {
   await renderForStaff(<Hint code="FEW" />, () => {
     throw new TypeError('Failed to fetch')
   })

@@ -10,7 +10,7 @@ type CodeHintProps = {
   product: { key: ProductKey; name: string } | undefined
 }
 
-/** The value of the code, by the shop's own rule. The order is refused if the code is no longer valid then. */
+/** The value of the code, by the shop's own rule. The order is refused if the code has become invalid by then. */
 export function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
   if (code === '' || !product) return 'By the same rules as in the shop.'
   if (error) return isRefused(error) ? 'It does not work today. The order cannot be written with it.' : reasonOf(error)

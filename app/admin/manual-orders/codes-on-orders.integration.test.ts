@@ -10,7 +10,7 @@ import { aStaffOrder, bankSettings } from '#tests/support/staff-order.ts'
 type Code = { max_uses?: number | null; ends_at?: Date; starts_at?: Date; active?: boolean }
 
 async function openShop(code: Code = {}) {
-  // Nothing but what is called settles anything: the provider's webhooks are lost.
+  // The provider's webhooks are dropped, so only explicit calls settle payments.
   const shop = await openTestShop({ ...bankSettings, SANDBOX_WEBHOOKS: 'drop' })
   const row = { code: 'FEW', type: 'percent' as const, value: 10, ...code }
   await shop.services.db.insertInto('promo_codes').values(row).execute()
@@ -31,7 +31,7 @@ async function sessionOf(shop: TestShop, id: string): Promise<string> {
   return stripe_session_id
 }
 
-test('a code on a telephone order costs what it costs in the shop, and paying uses it once', async () => {
+test('a code on a telephone order gives the shop’s price, and paying uses it once', async () => {
   const { shop, token } = await openShop({ max_uses: 5 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder({ quantity: 2 }), token)
@@ -68,7 +68,7 @@ test.each([
   { why: 'not begun', code: { starts_at: new Date('2099-01-01') }, says: 'This code is not valid yet.' },
   { why: 'switched off', code: { active: false }, says: 'This code is switched off.' },
   { why: 'another', code: {}, typed: 'FEWER', says: 'There is no such code.' },
-])('a code that is $why writes no order, and staff are told why at the field', async ({ code, typed, says }) => {
+])('a code that is $why creates no order, and staff see why at the field', async ({ code, typed, says }) => {
   const { shop, token } = await openShop(code)
   await using _ = shop
   const refused = await shop.call('create-order', anOrder({ discount_code: typed ?? 'FEW' }), token)
@@ -77,7 +77,7 @@ test.each([
   expect(await readUses(shop)).toBe(0)
 })
 
-test('of two at once the last use of a code goes to one, and the other writes no order', async () => {
+test('of two concurrent orders one gets the last use of a code, and the other is not created', async () => {
   const { shop, token } = await openShop({ max_uses: 1 })
   await using _ = shop
   const answers = await Promise.all([anOrder(), anOrder()].map((input) => shop.call('create-order', input, token)))
@@ -86,7 +86,7 @@ test('of two at once the last use of a code goes to one, and the other writes no
   expect(await readUses(shop)).toBe(1)
 })
 
-test('an order that is not waited for gives its use back, and a new link takes it again', async () => {
+test('a closed unpaid order releases its use, and a new link takes it again', async () => {
   const { shop, token } = await openShop({ max_uses: 1 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder(), token)
@@ -105,7 +105,7 @@ test('an order that is not waited for gives its use back, and a new link takes i
   expect(await readUses(shop)).toBe(1)
 })
 
-test('a new link is refused when another buyer has had the last use meanwhile', async () => {
+test('a new link is refused if another buyer took the last use meanwhile', async () => {
   const { shop, token } = await openShop({ max_uses: 1 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder(), token)
@@ -119,7 +119,7 @@ test('a new link is refused when another buyer has had the last use meanwhile', 
   expect(await readUses(shop)).toBe(1)
 })
 
-test('a transfer is asked for less the discount, and a gift takes no use of a code', async () => {
+test('a transfer asks for the discounted total, and a gift takes no use of a code', async () => {
   const { shop, token } = await openShop({ max_uses: 5 })
   await using _ = shop
   const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', postal_code: 'M1 1AE' }

@@ -25,7 +25,7 @@ import { paymentState, tryToOpenLink } from './payment-state.server.ts'
 
 type Input = HandlerInput<'create-order'>
 
-/** Everything but the payment link happens in one transaction; the link is made after it, and by the sweep if not now. */
+/** Everything except the payment link happens in one transaction; the link is created after it, or later by the sweep. */
 export const createOrder: Handler<'create-order'> = async (services, input, caller) => {
   const { role } = caller
   const why = whyNotPaidSo(input.kind, input.payment, { role, takesBankTransfers: services.config.bank !== null })
@@ -72,7 +72,7 @@ async function write(
   return await begin(tx, services, placed)
 }
 
-/** The order as any other: priced, and its units reserved, or nothing at all. */
+/** Creates the order like any other: priced, with its units reserved, or not at all. */
 async function place(
   tx: Transaction<Database>,
   services: Services,
@@ -134,7 +134,7 @@ async function place(
       customer_email: input.customer_email,
       customer_phone: input.customer_phone,
       ...(address && { shipping_address: JSON.stringify(shippingAddress(address, input.customer_phone)) }),
-      // Reserved like anything that is sold, and given away.
+      // Reserved like a sale, but free of charge.
       ...(input.payment === 'none' && { product_price: 0, subtotal: 0, total_amount: 0 }),
       ...(input.payment === 'link' && { link_number: 1, link_expires_at: linkExpiry(now) }),
     },

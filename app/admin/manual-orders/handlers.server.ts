@@ -14,7 +14,7 @@ import { orderChangedMeanwhile } from '../orders/change-order.server.ts'
 import type { Services } from '#services/services.ts'
 import { paymentState, tryToOpenLink } from './payment-state.server.ts'
 
-/** The old link is closed at the provider before there is a new one, so that the buyer cannot pay twice. */
+/** The old link is closed at the provider before a new one exists, so that the buyer cannot pay twice. */
 const sendPaymentLink: Handler<'send-payment-link'> = async (services, { id, expected_updated_at }, caller) => {
   const seen = await findOrder(services.db, id)
   if (!seen) return failure('not-found', 'This order no longer exists.')
@@ -30,14 +30,14 @@ const sendPaymentLink: Handler<'send-payment-link'> = async (services, { id, exp
   return { order, payment: paymentState(order) }
 }
 
-/** Null when the order waits for a new link. */
+/** Null if the order waits for a new link. */
 async function renew(services: Services, seen: OrderRow, caller: Staff): Promise<Failure | null> {
   const closed = await closeLink(services, seen)
   if (closed.kind !== 'closed') return justPaid(closed.kind)
   const outcome = await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: seen.id })
     if (!order) return failure('not-found', 'This order no longer exists.')
-    // A concurrent request was faster and has opened another link.
+    // A concurrent request has opened another link first.
     if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
     const renewed = await renewLink(tx, services, order)
     if (renewed.kind === 'out of stock') return failure('conflict', `${order.product_name} is out of stock by now.`)
@@ -74,7 +74,7 @@ export const manualOrderHandlers = {
       takes_bank_transfers: config.bank !== null,
     }
   },
-  /** The order is paid, its units are taken and everybody is told, in one transaction: twice is once. */
+  /** Marks the order paid, takes its units and notifies buyer and staff in one transaction. Safe to repeat. */
   'record-bank-transfer': (services, { id, reference, expected_updated_at: expected }, caller) =>
     services.db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { orderId: id })
@@ -122,7 +122,7 @@ export const manualOrderHandlers = {
       const order = await lockOrder(tx, { orderId: id })
       if (!order) return failure('not-found', 'This order no longer exists.')
       if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
-      // The provider's own word that its checkout is over may have come first.
+      // The provider may have reported the end of its checkout first.
       const isOver = order.payment_status === 'failed'
       if (!isOver && !canCloseUnpaid(order)) return failure('conflict', 'This order does not wait for a payment.')
       const after = await failOrder(tx, order, 'Closed by staff before it was paid.', services.clock.now())

@@ -12,7 +12,7 @@ import { useManualOrderActions } from './use-manual-order-actions.ts'
 
 type Order = CallOutput<'find-order'>['order']
 
-/** The kind of an order written by staff, and what it waits for. Shows nothing for an order from the website. */
+/** The kind of an order entered by staff, and what it waits for. Renders nothing for an order from the website. */
 export function ManualOrderNotice({ order }: { order: Order }) {
   const { sendLink, closeUnpaid } = useManualOrderActions()
   const maySend = useMayAct('send-payment-link')
@@ -62,7 +62,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
   )
 }
 
-/** In a sentence, what has to happen before it is paid; null when nothing has. */
+/** The step that is needed before it is paid, in a sentence; null if there is none. */
 function waitsFor(order: Order): string | null {
   if (!canSendLink(order) && !canReceiveTransfer(order)) return null
   const total = formatMoney(order.total_amount, order.currency)

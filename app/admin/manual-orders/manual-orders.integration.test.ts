@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aStaffOrder, bankSettings } from '#tests/support/staff-order.ts'
 
 async function openShop() {
-  // Nothing but what is called settles anything: the provider's webhooks are lost.
+  // The provider's webhooks are dropped, so only explicit calls settle payments.
   const shop = await openTestShop({ ...bankSettings, SANDBOX_WEBHOOKS: 'drop' })
   await countStock(shop, 3)
   const { token } = await addPerson(shop, { email: 'mia@people.example', role: 'manager' })
@@ -58,7 +58,7 @@ test('an order by telephone is paid by the link in its email, and confirmed once
   expect(told).toContain('sue@people.example took the order by telephone, to be paid by a link: “Rang on Tuesday”')
 })
 
-test('a form that is sent twice, also at once, is one order with one email', async () => {
+test('a form that is sent twice, even concurrently, creates one order with one email', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const input = aStaffOrder({ payment: 'bank-transfer', address })
@@ -68,7 +68,7 @@ test('a form that is sent twice, also at once, is one order with one email', asy
   expect(await emailTypes(shop, answers[0]!.body.order.id)).toEqual(['bank_transfer_details'])
 })
 
-test('of two who take the last unit at once, one gets it and the other is told', async () => {
+test('of two concurrent orders for the last unit one succeeds, and the other is refused', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
   await countStock(shop, 1)
@@ -82,7 +82,7 @@ test('of two who take the last unit at once, one gets it and the other is told',
   expect(await readStock(shop)).toBe(0)
 })
 
-test('a link that another person paid gives them the order, and takes it from the address it was sent to', async () => {
+test('a link paid by another person gives them the order, and takes it from the address it was sent to', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -107,7 +107,7 @@ test('a link that another person paid gives them the order, and takes it from th
   ])
 })
 
-test('a provider that is away delays the link, and the order keeps its units until it can be sent', async () => {
+test('a provider outage delays the link, and the order keeps its units until then', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { payments } = shop.services
@@ -124,7 +124,7 @@ test('a provider that is away delays the link, and the order keeps its units unt
   expect(await readOrder(shop, body.order.id)).toMatchObject({ payment_status: 'pending', reserved: 1, link_number: 1 })
 })
 
-test('a process that dies after the provider made the link sends that very link later, once', async () => {
+test('a process that dies after the provider made the link sends the same link later, once', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { payments } = shop.services
@@ -132,7 +132,7 @@ test('a process that dies after the provider made the link sends that very link 
   interceptProvider(shop, async (request, sandbox) => {
     const answer = await sandbox(request)
     if (request.url.endsWith('/checkout/sessions')) made += 1
-    // The answer never arrives.
+    // The response is lost.
     return made > 0 ? Response.json({}, { status: 500 }) : answer
   })
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -149,7 +149,7 @@ test('a process that dies after the provider made the link sends that very link 
   expect(sessions.map(({ id }) => id)).toEqual([await sessionOf(shop, body.order.id)])
 })
 
-test('a link expires, gives the units back, and can be sent again; the old one can no longer be paid', async () => {
+test('a link expires, releases the units, and can be sent again; the old one can no longer be paid', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -165,7 +165,7 @@ test('a link expires, gives the units back, and can be sent again; the old one c
   expect(await readStock(shop)).toBe(2)
   const second = await sessionOf(shop, id)
   expect(second).not.toBe(first)
-  // News of the first, however late, say nothing about the second.
+  // A late event about the first link does not change the second.
   await recordPayment(shop.services, first)
   expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'pending', reserved: 1 })
   await payInSandbox(shop, second)
@@ -174,7 +174,7 @@ test('a link expires, gives the units back, and can be sent again; the old one c
   expect((await emailTypes(shop, id)).filter((type) => type === 'payment_link')).toHaveLength(2)
 })
 
-test('of two who send a new link at once, one does, and one link is open', async () => {
+test('of two concurrent new links one is sent, and one link is open', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -210,7 +210,7 @@ test('a link that was just paid is not sent again, and the order is paid', async
   expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'paid' })
 })
 
-test('an order by bank transfer waits, is not failed by the sweep, and is confirmed once when its money is recorded', async () => {
+test('an order by bank transfer waits, is not failed by the sweep, and is confirmed once when its payment is recorded', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), support)
@@ -258,7 +258,7 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
   expect((await emailTypes(shop, id)).filter((type) => type === 'refund_sent')).toHaveLength(1)
   const { body: overview } = await shop.call('overview', { days: 30 }, token)
   expect(overview).toMatchObject({ revenue: 9999 })
-  // Both are in the books, once each, and no finding about the provider comes of them.
+  // Both are in the accounts once, and cause no finding about the provider.
   shop.clock.advance(2 * 60 * 60)
   await shop.runJobs()
   const { db } = shop.services
@@ -271,7 +271,7 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
   expect(await db.selectFrom('findings').select('kind').execute()).toEqual([])
 })
 
-test('a cancelled order that was paid by bank transfer leaves a refund for staff to send, with its day', async () => {
+test('a cancelled order paid by bank transfer leaves a refund for staff to send, with its deadline', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
@@ -291,7 +291,7 @@ test('a cancelled order that was paid by bank transfer leaves a refund for staff
   expect((await shop.call('list-deadlines', {}, token)).body.rows).toEqual([])
 })
 
-test('a gift is a manager’s to give, is confirmed at once in words that fit, and is no revenue', async () => {
+test('only a manager may give a gift, which is confirmed at once with its own text, and is no revenue', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
   const gift = aStaffOrder({ kind: 'gift', payment: 'none', reason: 'For the under-11s', address })
@@ -332,7 +332,7 @@ test('a gift is a manager’s to give, is confirmed at once in words that fit, a
   expect(file.csv).toContain('Gift,Nothing to pay,,For the under-11s')
 })
 
-test('an unpaid order is closed: its units are free, and its link cannot be paid', async () => {
+test('closing an unpaid order releases its units, and its link cannot be paid', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -358,7 +358,7 @@ test.each([
   expect(await readStock(shop)).toBe(3)
 })
 
-test('without bank details no transfer is offered; without an address no order that is sent can be written', async () => {
+test('without bank details no transfer is offered, and without an address no order to be shipped can be entered', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop, { role: 'manager' })
   const transfer = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)

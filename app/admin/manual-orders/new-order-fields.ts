@@ -23,7 +23,7 @@ export const fieldsFor = (order: Order | null) => ({
 
 export type NewOrderFields = ReturnType<typeof fieldsFor>
 
-/** By the contract's rules; a parcel without a name of its own goes to the customer. */
+/** Parses by the contract's rules; a parcel without its own name goes to the customer. */
 export function readNewOrder(fields: NewOrderFields, requestId: string): Reading<CallInput<'create-order'>> {
   const { name, line1, line2, city, postal_code, quantity, ...rest } = fields
   const address = { name: name.trim() || fields.customer_name, line1, line2, city, postal_code }

@@ -80,7 +80,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const create = useCreateOrder()
   // One id for this form, so that a repeated request creates one order.
   const [requestId] = useState(() => crypto.randomUUID())
-  // Asked about when the field is left, not at every letter.
+  // Checked when the field loses the focus, not at every letter.
   const [code, setCode] = useState('')
   const takes = { role, takesBankTransfers: terms.takes_bank_transfers }
   const kinds = manualOrderKinds.filter((kind) => paymentsFor(kind, takes).length > 0)

@@ -4,7 +4,7 @@ import { openPaymentLink } from '#services/orders/payment-link.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Services } from '#services/services.ts'
 
-/** While the provider cannot be reached the order stands; the sweep makes its link later. */
+/** If the provider cannot be reached the order stays; the sweep creates its link later. */
 export async function tryToOpenLink(services: Services, { id, pays_by }: OrderRow): Promise<void> {
   if (pays_by !== 'link') return
   try {

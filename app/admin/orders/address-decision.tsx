@@ -14,7 +14,7 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 export type AddressChange = CallOutput<'find-order'>['address_changes'][number]
 type Decision = 'accept' | 'decline'
 
-/** A correction of the address that would send the parcel elsewhere: both side by side, and the two ways to decide. */
+/** A requested address that would redirect the parcel: both addresses side by side, and the two decisions. */
 export function AddressDecision({ order, change }: { order: Order; change: AddressChange }) {
   const [asked, setAsked] = useState<Decision | null>(null)
   const { decideAddress: decide } = useOrderActions()

@@ -5,13 +5,13 @@ type BankReferenceDialogProps = {
   title: string
   description: string
   act: string
-  /** Whose reference: `reference on the bank statement`. */
+  /** The label of the reference: `reference on the bank statement`. */
   about: string
   save: (reference: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks how the bank names a transfer. Money that moved without the payment provider is known by nothing else. */
+/** Asks for the bank's reference of a transfer, the only way to identify money that the payment provider did not handle. */
 export function BankReferenceDialog({ about, save, onClose, ...dialog }: BankReferenceDialogProps) {
   const form = useForm({
     initial: { reference: '' },

@@ -14,23 +14,23 @@ type OrderChange = {
   action: FunctionName
   caller: Staff
   expected?: string | undefined
-  /** In the admin's own words. */
+  /** Typed by the admin. */
   reason?: string | null
-  /** Returns the columns to set, given the order as it is now; null if nothing changes. */
+  /** Returns the columns to set, given the current order; null if nothing changes. */
   decide: (order: OrderRow) => OrderChanges | Failure | null
-  /** The email that follows from the order as it then is, by its key: the change cannot be taken back once it has left. */
+  /** The key of the email that the change causes: the change cannot be undone once that email was sent. */
   emailKey?: (order: OrderRow) => string | null
-  /** False where more follows from it than can be taken back. */
+  /** False if the change has effects that cannot be undone. */
   isUndoable?: boolean
 }
 
-/** `undo` takes the change back; null when there was none. */
+/** `undo` is the id for undoing the change; null if nothing changed. */
 export type ChangedOrder = { order: OrderRow; undo: string | null }
 
-/** People see Undo for ten seconds; the rest is for a slow connection. */
+/** Undo is visible for ten seconds; the rest is for a slow connection. */
 const undoSeconds = 30
 
-/** Changes an order under a lock and writes down who did it, in one transaction. */
+/** Changes an order under a lock and logs who did it, in one transaction. */
 export async function changeOrder(services: Services, change: OrderChange): Promise<ChangedOrder | Failure> {
   return await services.db.transaction().execute((tx) => changeOrderWithin(tx, services, change))
 }
@@ -69,12 +69,12 @@ export async function changeOrderWithin(
   return { order: changed, undo }
 }
 
-/** In the contract's words, so that nothing private goes with it. */
+/** Parsed by the contract, so that no private field is included. */
 export function orderChangedMeanwhile(order: OrderRow): Failure {
   return changedMeanwhile(orderRow.parse(order))
 }
 
-/** The fields a change is about, but those that are only the checkout's business. */
+/** The changed fields, without those that only the checkout uses. */
 function pick(order: OrderRow, changes: OrderChanges): Record<string, unknown> {
   return Object.fromEntries(Object.entries(order).filter(([field]) => field in changes && field in orderRow.shape))
 }

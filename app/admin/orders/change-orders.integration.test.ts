@@ -20,7 +20,7 @@ const shipment = {
   notes: 'Leave with the groundsman',
 } as const
 
-test('a pending order can be marked as paid, once, and that is written down', async () => {
+test('a pending order can be marked as paid, once, and that is logged', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop, { payment_status: 'pending', reserved: 1 })
@@ -70,7 +70,7 @@ test('a paid order that was delivered under a tracking number can be fulfilled',
   expect(body.order.payment_status).toBe('fulfilled')
 })
 
-test('no admin can set what only the provider or the table of moves may', async () => {
+test('no admin can set what only the provider or the state table may', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -78,7 +78,7 @@ test('no admin can set what only the provider or the table of moves may', async 
   expect(answer.status).toBe(400)
 })
 
-test('the day of dispatch is set with the first shipped, and stays', async () => {
+test('the dispatch date is set when first shipped, and stays', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -111,7 +111,7 @@ test('shipping with a tracking number saves the form and queues one email for th
   expect((await listChanges(shop)).map((change) => change.action)).toEqual(Array(3).fill('update-shipping'))
 })
 
-test('a tracking number copied with its gaps is found without them, and with them', async () => {
+test('a tracking number copied with spaces is found with and without them', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -141,7 +141,7 @@ test.each([
   expect(await listEmails(shop)).toEqual([])
 })
 
-test('an email that cannot be queued does not undo the shipping, and is said', async () => {
+test('an email that cannot be queued does not undo the shipping, and is reported', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -168,7 +168,7 @@ test.each([
   expect(await shop.call(name, { ...input, id: 'not-a-uuid' }, token)).toMatchObject({ status: 400 })
 })
 
-test('an order tells its story: checkout, payment, emails, admins', async () => {
+test('an order’s history has checkout, payment, emails and admins', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop, {
@@ -213,7 +213,7 @@ test('an order tells its story: checkout, payment, emails, admins', async () => 
     'payment: The payment provider says: the card was charged (failed: No connection)',
   ])
   expect(story).toContain('email: Shipping email to ada@customers.example waits to be sent')
-  // Told once, by whom, with the details behind it.
+  // One line, with the person and the details.
   expect(story).toContain('admin: admin@people.example shipped it with Royal Mail, AB 1234 5678 9 GB')
   expect(body.timeline.at(-1)?.details ?? body.timeline.at(-2)?.details).toContain('Shipping status: pending → shipped')
   expect(story).toHaveLength(6)

@@ -12,7 +12,7 @@ const shipped = {
   },
 }
 
-test('a shipping is told with its carrier and number, and field by field behind it', () => {
+test('a shipping is described with carrier and number, and its details field by field', () => {
   expect(changeInWords(shipped)).toEqual({
     text: 'shipped it with Royal Mail, QQ 1234 5678 5 GB',
     details: [
@@ -71,7 +71,7 @@ test.each([
   expect(changeInWords({ action, before, after }).text).toBe(text)
 })
 
-test('amounts are told as money, never as pence', () => {
+test('amounts are described as money, never as pence', () => {
   const after = { kind: 'telephone', pays_by: 'link', quantity: 2, total_amount: 27998 }
   expect(changeInWords({ action: 'create-order', before: null, after }).details).toEqual([
     'Kind: none → telephone',
@@ -81,7 +81,7 @@ test('amounts are told as money, never as pence', () => {
   ])
 })
 
-test('addresses are told in lines, never as they are stored', () => {
+test('addresses are described in lines, never as stored', () => {
   const address = {
     name: 'Ann',
     phone: null,

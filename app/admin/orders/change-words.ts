@@ -19,13 +19,13 @@ export function changeInWords(change: Change): { text: string; details: string[]
   }
 }
 
-/** In staff's own words, or one of the reasons that a refund is given. */
+/** The reason typed by staff, or the label of a refund's reason. */
 function reasonWords(reason: unknown): string {
   if (typeof reason !== 'string') return ''
   return refundReasons.some((known) => known === reason) ? `, ${inWords(reason)}` : `: “${reason}”`
 }
 
-/** Actions that change no field, or mean more than their fields. */
+/** Descriptions of actions that change no field, or mean more than their fields. */
 const actions: Record<string, string> = {
   'accept-payment': 'accepted the payment as it was',
   'close-refunded-payment': 'closed the order as refunded',
@@ -112,7 +112,7 @@ function listed(names: string[]): string {
 
 const inWords = (field: string) => nameOf(field).replaceAll('_', ' ')
 
-/** The shop's own bookkeeping of the same act. */
+/** Hides bookkeeping fields of the same action. */
 const isWorthTelling = ({ field }: FieldChange) => field !== 'delivered_source'
 
 function detail({ field, before, after }: FieldChange): string {

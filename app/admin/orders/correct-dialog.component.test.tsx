@@ -22,7 +22,7 @@ const field = (name: string) => page.getByLabelText(name, { exact: true })
 const save = () => page.getByRole('button', { name: 'Save' }).click()
 const saved = () => Response.json({ order: anOrder() })
 
-test('name, email, phone, address and quantity are corrected before dispatch, and only what differs is sent', async () => {
+test('name, email, phone, address and quantity can be corrected before dispatch, and only differences are sent', async () => {
   const order = anOrder()
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
   await field('Name').fill('Anne Leigh')
@@ -49,7 +49,7 @@ test('name, email, phone, address and quantity are corrected before dispatch, an
     })
 })
 
-test('faults are shown at their fields, and nothing is sent', async () => {
+test('errors are shown at their fields, and nothing is sent', async () => {
   const calls = await renderForStaff(<CorrectDialog order={anOrder()} onClose={() => {}} />, saved)
   await field('Postcode').fill('nonsense')
   await field('Email').fill('nobody')
@@ -61,7 +61,7 @@ test('faults are shown at their fields, and nothing is sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a name that is corrected is offered for the parcel, where it was the same', async () => {
+test('a corrected name is offered for the parcel if both were the same', async () => {
   const order = anOrder({ customer_name: 'Ann Lee' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
   const offer = page.getByRole('button', { name: 'Put the new name on the parcel' })
@@ -88,7 +88,7 @@ test('a parcel for another person keeps their name', async () => {
   await expect.element(field('Name on the parcel')).toHaveValue('Ann Lee')
 })
 
-test('a shipped order keeps its address and units; its buyer can still be corrected', async () => {
+test('a shipped order keeps its address and units, but its buyer can be corrected', async () => {
   const order = anOrder({ shipping_status: 'shipped' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
   for (const name of ['Street', 'Postcode', 'Town or city', 'Units to send']) {
@@ -101,7 +101,7 @@ test('a shipped order keeps its address and units; its buyer can still be correc
   await expect.poll(() => calls).toContainEqual({ name: 'correct-order', input })
 })
 
-test('when a colleague was faster both are shown, and the next save is over what they set', async () => {
+test('if a colleague changed the order first, both values are shown, and the next save is based on theirs', async () => {
   const order = anOrder()
   const theirs = anOrder({ customer_name: 'Ann Lee-Moss', updated_at: '2026-05-01T11:00:00.000Z' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, ({ input }) =>

@@ -40,7 +40,7 @@ const labels: Record<keyof Fields, string> = {
   quantity: 'Units to send',
 }
 
-/** Only what differs from the order is sent. */
+/** Only differences from the order are sent. */
 function changesOf(order: Order, fields: Fields): CallInput<'correct-order'> {
   const before = fieldsOf(order)
   const differs = (name: keyof Fields) => fields[name].trim() !== before[name]
@@ -59,7 +59,7 @@ function changesOf(order: Order, fields: Fields): CallInput<'correct-order'> {
 
 const readInput = readBy(correctOrderInput)
 
-/** Read by the contract, whose parts of the address are fields of their own here. */
+/** Parses by the contract; the parts of its address are separate fields here. */
 function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-order'>> {
   if (!/^\d+$/.test(fields.quantity.trim())) return { faults: { quantity: 'Please enter a whole number' } }
   const input = changesOf(order, fields)
@@ -69,7 +69,7 @@ function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-or
   return { faults: Object.fromEntries(faults) }
 }
 
-/** Corrects who an order is for and, before it is shipped, where it goes and how many are sent. */
+/** Corrects the buyer of an order and, before it is shipped, the address and the quantity. */
 export function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { correct } = useOrderActions()
   const form = useSharedForm({

@@ -21,7 +21,7 @@ const emailsTo = async (shop: TestShop, recipient: string) =>
 
 const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', postal_code: 'm11ae' }
 
-test('an address is corrected before dispatch, and the buyer is told', async () => {
+test('an address is corrected before dispatch, and the buyer is notified', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop)
@@ -43,7 +43,7 @@ test('an address is corrected before dispatch, and the buyer is told', async () 
   expect(name.body.order.customer_name).toBe('Anne Lee')
 })
 
-test('a corrected email gets the papers, and what the old one had been sent opens nothing any more', async () => {
+test('a corrected email address gets the documents, and links sent to the old one stop working', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop, { email: 'typo@example.com' })
@@ -56,7 +56,7 @@ test('a corrected email gets the papers, and what the old one had been sent open
   expect(await emailsTo(shop, 'right@example.com')).toEqual(['order_confirmation'])
 })
 
-test('fewer are sent: the price of the others goes back, and they to the stock; never more than were bought', async () => {
+test('a smaller quantity refunds and restocks the others, and it never exceeds the bought one', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop)
@@ -80,7 +80,7 @@ test('fewer are sent: the price of the others goes back, and they to the stock; 
   expect(none.status).toBe(400)
 })
 
-test('a quantity whose money cannot go back changes nothing at all', async () => {
+test('a quantity whose price cannot be refunded changes nothing', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { quantity: 2, subtotal: 27_998, total_amount: 27_998, paid_amount: 27_998 })
@@ -91,7 +91,7 @@ test('a quantity whose money cannot go back changes nothing at all', async () =>
   expect(await readStock(shop)).toBe(5)
 })
 
-test('of two corrections over the same order the second sees the first', async () => {
+test('of two concurrent corrections the second sees the first', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)
@@ -105,7 +105,7 @@ test.each([
   [{ customer_email: 'nobody' }, 'customer_email'],
   [{ address: { ...address, postal_code: '12345' } }, 'address.postal_code'],
   [{ address: { ...address, line1: '' } }, 'address.line1'],
-])('%j is refused with the field that is wrong', async (wrong, field) => {
+])('%j is refused at its field', async (wrong, field) => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)

@@ -21,7 +21,7 @@ import { changeOrderWithin } from './change-order.server.ts'
 
 type Input = HandlerInput<'correct-order'>
 
-/** Everything that follows from a correction happens in its transaction: refund, stock, emails, or none of it. */
+/** All effects of a correction happen in its transaction: refund, stock, emails, or none of them. */
 export const correctOrder: Handler<'correct-order'> = async (services, input, caller) => {
   const corrected = await undoneOnFailure(services, (tx) => correct(tx, services, { input, caller }))
   if (!isFailure(corrected)) return { order: corrected }
@@ -39,7 +39,7 @@ class Refusal extends Error {
   }
 }
 
-/** A refusal in the middle takes back what the transaction has done so far. */
+/** Rolls the transaction back if it fails half-way. */
 async function undoneOnFailure(
   { db }: Services,
   act: (tx: Transaction<Database>) => Promise<OrderRow | Failure>,
@@ -130,7 +130,7 @@ function addressOf({ address, customer_phone }: Input, order: OrderRow): Shippin
 
 type Units = { before: OrderRow; order: OrderRow; caller: Staff }
 
-/** The price of the units that are not sent goes back, and they to the shelf. */
+/** Refunds and restocks the units that are not sent. */
 async function refundUnits(
   tx: Transaction<Database>,
   services: Services,

@@ -15,7 +15,7 @@ async function listOrders({ services: { db } }: TestShop) {
   return await db.selectFrom('orders').select(['payment_status', 'customer_email']).orderBy('created_at').execute()
 }
 
-test('open test checkouts are expired at the provider first, then their orders go and the stock comes back', async () => {
+test('open test checkouts are expired at the provider first, then their orders are deleted and the stock released', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   await shop.services.db.updateTable('products').set({ stock: 5 }).execute()
@@ -33,7 +33,7 @@ test('open test checkouts are expired at the provider first, then their orders g
   expect(again.body).toEqual({ message: 'There were no test orders to delete.', deleted: 0, remaining: 0, next: null })
 })
 
-test('an order that was paid after all is recorded instead, and paid ones stay', async () => {
+test('an order that was paid meanwhile is recorded instead, and paid ones stay', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const known = await startCheckout(shop)
@@ -64,7 +64,7 @@ test('an open live checkout is a purchase in progress, and stays', async () => {
   expect((await stripeClient(shop).checkout.sessions.retrieve(sessionId)).status).toBe('open')
 })
 
-test('an order whose checkout is just being opened stays; a failed one goes', async () => {
+test('an order whose checkout is being opened stays, and a failed one is deleted', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   await startCheckout(shop)
@@ -85,7 +85,7 @@ test('only admins delete test orders', async () => {
   expect((await shop.call('delete-test-orders', {}, person.token)).status).toBe(403)
 })
 
-test('one request asks about a hundred orders, eight at a time, and those that stay do not block the others', async () => {
+test('one request checks a hundred orders, eight at a time, and those that stay do not block the others', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const { db, payments } = shop.services
@@ -102,7 +102,7 @@ test('one request asks about a hundred orders, eight at a time, and those that s
   }))
   await db.insertInto('orders').values(copies).execute()
   let [asking, most, asked] = [0, 0, 0]
-  // The newer half of them are customers at the checkout; the provider has forgotten the others.
+  // The newer half are customers at the checkout; the provider no longer knows the others.
   const findCheckout = async (sessionId: string) => {
     asked += 1
     asking += 1

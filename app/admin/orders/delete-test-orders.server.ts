@@ -13,13 +13,13 @@ import type { Services } from '#services/services.ts'
 
 /** How long opening a checkout may take; a younger order without one is a purchase in progress. */
 const openingMs = 10 * 60 * 1000
-/** The provider is asked about each order: a request must end before a proxy gives it up. */
+/** Each order is checked with the provider, and a request must end before a proxy's timeout. */
 const perRequest = 100
 const atOnce = 8
 
 type Fate = 'deleted' | 'paid' | 'open'
 
-/** Deletes orders that never got further than the checkout page, as far as the provider agrees. */
+/** Deletes orders that never got past the checkout page, if the provider agrees. */
 export const deleteTestOrders: Handler<'delete-test-orders'> = async (services, { cursor }, caller) => {
   const { rows, next } = await listPlaceholderOrders(services.db, { cursor: cursor ?? null, limit: perRequest })
   const fates: Record<Fate, number> = { deleted: 0, paid: 0, open: 0 }
@@ -46,9 +46,9 @@ async function decide(services: Services, order: UnpaidOrder, caller: Admin): Pr
     case 'processing':
       return 'open'
     case 'open':
-      // A live checkout that is open is a customer with a card in the hand.
+      // An open live checkout is a customer about to pay.
       if (checkout.livemode) return 'open'
-      // The provider goes first: an expired checkout cannot be paid after its order is gone.
+      // Expire at the provider first: then the checkout cannot be paid after its order is deleted.
       return (await payments.expireCheckout(checkout.id)) ? await deleteOrder(services, order, caller) : 'open'
     default:
       return await deleteOrder(services, order, caller)

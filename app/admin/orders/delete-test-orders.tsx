@@ -42,7 +42,7 @@ export function DeleteTestOrders() {
   )
 }
 
-/** Page by page, since the provider is asked about each order. Says what the shop said if there was one page only. */
+/** Page by page, because each order is checked with the provider. With one page only, shows the server's message. */
 async function deleteAll(): Promise<string> {
   let page = await callFunction('delete-test-orders', {})
   if (page.next === null) return page.message

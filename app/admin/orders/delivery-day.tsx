@@ -12,7 +12,7 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const sources = { buyer: ', the buyer says', carrier: ', the carrier says', staff: ', noted by staff' }
 
-/** When it arrived and who says so, with the way to correct it: the buyer's days are counted from it. */
+/** The arrival date and its source, with a button to correct it: the buyer's periods are counted from it. */
 export function DeliveryDay({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

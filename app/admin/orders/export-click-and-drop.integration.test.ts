@@ -11,7 +11,7 @@ const addressIn = (city: string) =>
     address: { line1: '7 Kirkstall Lane', line2: 'Flat 2, "Top"', city, postal_code: 'LS6 3DQ', country: 'GB' },
   })
 
-test('parcels go into a file that Click & Drop reads; what must not leave is left out and counted', async () => {
+test('parcels are exported for Click & Drop, and held ones are left out and counted', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop, { role: 'packer' })
   const parcel = await addOrder(shop, {
@@ -19,7 +19,7 @@ test('parcels go into a file that Click & Drop reads; what must not leave is lef
     quantity: 2,
     total_amount: 27998,
     customer_phone: '+447700900123',
-    // Half past eleven in the evening by Greenwich is tomorrow in London's summer.
+    // Half past eleven in the evening UTC is the next day in London's summer.
     paid_at: new Date('2026-06-30T23:30:00Z'),
   })
   const withoutAddress = await addOrder(shop)
@@ -35,9 +35,9 @@ test('parcels go into a file that Click & Drop reads; what must not leave is lef
     'Order reference,Order date,Full name,Address line 1,Address line 2,City,Postcode,Country,Phone,Email,Product name,Quantity,Unit price,Subtotal,Shipping cost,Total,Currency code,Weight,Package size',
   )
   expect(line).toContain(`${formatOrderNumber(parcel)},01/07/2026,Ada Batsman,7 Kirkstall Lane,"Flat 2, ""Top""",`)
-  // A town that a spreadsheet would run is text.
+  // A town that looks like a formula is escaped.
   expect(line).toContain(`'=Leeds`)
-  // No spreadsheet’s apostrophe before the number that the driver rings.
+  // The phone number has no escaping apostrophe.
   expect(line).toContain('LS6 3DQ,GB,07700900123,')
   expect(line).toContain('ada@customers.example,str8bat Sensor,2,139.99,279.98,0,279.98,GBP,,')
   expect(rest.filter(Boolean)).toEqual([])

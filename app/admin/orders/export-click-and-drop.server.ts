@@ -11,7 +11,7 @@ import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import { packageOf } from '#domain/products/package.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** Under the names that Click & Drop maps by itself. Its own file comes back with the same reference and a tracking number. */
+/** With the column names that Click & Drop recognises. Its own export has the same reference and a tracking number. */
 const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) => CsvCell][] = [
   ['Order reference', (order) => formatOrderNumber(order.id)],
   ['Order date', (order) => britishDay(order.paid_at ?? order.created_at)],
@@ -30,7 +30,7 @@ const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) 
   ['Shipping cost', () => 0],
   ['Total', (order) => toMajor(order.total_amount)],
   ['Currency code', (order) => order.currency.toUpperCase()],
-  // In kilograms, as Click & Drop reads it.
+  // In kilograms, as Click & Drop expects.
   ['Weight', (_order, { kilograms }) => kilograms],
   ['Package size', (_order, { size }) => size],
 ]
@@ -63,7 +63,7 @@ function isParcel(order: OrderRow): boolean {
   return hasAddress && isWaitingToShip(order)
 }
 
-/** As it is dialled in Britain: a plus at the front would be guarded against spreadsheets, and the guard is no digit. */
+/** The national form, because the CSV would escape a leading plus with an apostrophe. */
 function dialled(phone: string | null): string | null {
   return phone?.replace(/^\+44\s*/, '0').replace(/^\+/, '00') ?? null
 }

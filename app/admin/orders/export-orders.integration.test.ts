@@ -8,7 +8,7 @@ import { stripeClient } from '#tests/support/stripe-client.ts'
 
 type Range = { from?: string; to?: string }
 
-/** The rows of the file by the names of its columns; its cells hold no commas here. */
+/** The rows of the file by column name; its cells have no commas here. */
 async function exportRows(shop: TestShop, token: string, range: Range = {}): Promise<Record<string, string>[]> {
   const { body } = await shop.call('export-orders', range, token)
   const [head = [], ...rows] = body.csv
@@ -23,7 +23,7 @@ async function exportRows(shop: TestShop, token: string, range: Range = {}): Pro
 const brief = ({ 'Order number': number, kind, Gross, Refunded }: Record<string, string>) =>
   `${number} ${kind} ${Gross} ${Refunded}`.trim()
 
-test('a sale is in the file on the day of its payment, a refund on its own, and unpaid orders never', async () => {
+test('a sale is exported on the day of its payment, a refund on its own day, and unpaid orders never', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const placed = new Date('2026-04-29T12:00:00Z')
@@ -50,7 +50,7 @@ test('a sale is in the file on the day of its payment, a refund on its own, and 
   expect(row).toMatchObject({ Net: '-12.5', VAT: '-2.5', Quantity: '', Subtotal: '' })
 })
 
-test('the list is narrowed to the London days on which orders were placed, both included', async () => {
+test('the list is filtered by the London days on which orders were placed, both included', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const places = ['2026-03-31T22:59:59Z', '2026-03-31T23:00:00Z', '2026-04-30T22:59:59Z', '2026-04-30T23:00:00Z']
@@ -65,7 +65,7 @@ test('the list is narrowed to the London days on which orders were placed, both 
   expect((await shop.call('list-orders', { from: '2026-02-30' }, token)).status).toBe(400)
 })
 
-test('the fee of the payment provider stands on the sale, and a refund has none', async () => {
+test('the payment provider’s fee is on the sale, and a refund has none', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { payment_intent_id } = await buySensor(shop)

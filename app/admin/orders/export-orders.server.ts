@@ -15,13 +15,13 @@ const atOnce = 2000
 
 const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)
 
-/** Left empty for refunds, so that a sum over the column counts every order once. */
+/** Empty for refunds, so that a sum over the column counts every order once. */
 const ofSale =
   (read: (order: OrderRow) => CsvCell) =>
   ({ order, refunded }: BookedRow): CsvCell =>
     refunded === null ? read(order) : null
 
-/** In the order of the file. Amounts are in the order's currency, with decimals, as accountants want them. */
+/** In the order of the file. Amounts are decimals in the order's currency, as accountants need. */
 const columns: [string, (row: BookedRow, company: VatStanding) => CsvCell][] = [
   ['Order number', ({ order }) => formatOrderNumber(order.id)],
   ['kind', ({ refunded }) => (refunded === null ? 'sale' : 'refund')],
@@ -69,7 +69,7 @@ const columns: [string, (row: BookedRow, company: VatStanding) => CsvCell][] = [
   ['Reason', ({ order }) => order.placing_reason],
 ]
 
-/** A refund has the rate of its sale. */
+/** A refund has the VAT rate of its sale. */
 function vatOf(row: BookedRow, company: VatStanding) {
   const { paid_at, created_at } = row.order
   return splitVatOn(company, row.amount, londonDate(paid_at ?? created_at))

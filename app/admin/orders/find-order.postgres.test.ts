@@ -5,7 +5,7 @@ import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { countWaiting } from '#tests/support/waiting-statements.ts'
 
-test('no amount is told as left whose refund, recorded while the order is read, is told as made', async () => {
+test('a refund recorded while the order is read is not shown as both made and still available', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { token } = await addAdmin(shop)

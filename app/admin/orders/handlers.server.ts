@@ -41,7 +41,7 @@ type OrderEmail = {
   write: (order: OrderRow & { customer_email: string }) => OutgoingEmail | Failure
 }
 
-/** Queues an email because an admin asked for it: a new one, however often the customer had it before. */
+/** Queues an email on an admin's request: always a new one, even if the customer had it before. */
 async function sendOrderEmail(
   { db }: Services,
   { orderId, action, caller, write }: OrderEmail,
@@ -87,7 +87,7 @@ export const orderHandlers = {
     taken: await listSerialsElsewhere(db, id, serial_numbers),
   }),
   'find-order': async ({ db }, { id }) => {
-    // Before the order: a refund recorded in between is then shown as under way, and the page asks again.
+    // Read before the order: a refund recorded in between is then shown as under way, and the page refetches.
     const refunds = await listRefundsOf(db, id)
     const order = await findRow(db, id)
     if (!order) return failure('not-found', 'This order no longer exists.')
@@ -110,7 +110,7 @@ export const orderHandlers = {
       address_changes: await listAddressChanges(db, id),
     }
   },
-  /** Orders that have gone meanwhile are left out. */
+  /** Orders that were deleted meanwhile are left out. */
   'list-packing-slips': async ({ db, config }, { ids }) => {
     const slips = []
     for (const id of new Set(ids)) {
@@ -124,7 +124,7 @@ export const orderHandlers = {
   'list-order-views': async ({ db }) => {
     const count = (filters: OrderViewFilters) => countOrders(db, asFilter(filters), mostCounted)
     const views = []
-    // How many orders there are in all is no help to anybody, and dear to count.
+    // The number of all orders is not useful and slow to count.
     for (const view of builtInViews) views.push({ ...view, count: view.show === null ? null : await count(view) })
     const saved = []
     for (const view of await listViews(db)) saved.push({ ...view, count: await count(view.filters) })
@@ -133,7 +133,7 @@ export const orderHandlers = {
   'save-order-view': ({ db }, { name, filters }, caller) => saveView(db, { name, filters, userId: caller.userId }),
   'delete-order-view': async ({ db }, { id }) =>
     (await deleteView(db, id)) ? { success: true } : failure('not-found', 'There is no such view.'),
-  /** Written in the same way as the email itself, so that what is seen is what goes. */
+  /** Rendered by the same code as the email, so that the preview matches it. */
   'preview-shipping-email': async ({ db, config, clock }, input) => {
     const order = await findOrder(db, input.id)
     if (!order) return failure('not-found', 'This order no longer exists.')
@@ -148,7 +148,7 @@ export const orderHandlers = {
     const { subject, html, text } = renderEmail(content, { siteUrl: config.siteUrl, company: config.company })
     return { to: order.customer_email, subject, html, text }
   },
-  /** The email is written from the order as it is, never from what the browser says it is. */
+  /** The email is rendered from the stored order, never from the browser's data. */
   'send-order-confirmation': (services, { orderData }, caller) =>
     sendOrderEmail(services, {
       orderId: orderData.id,
@@ -169,12 +169,12 @@ export const orderHandlers = {
       action: 'send-tracking-notification',
       caller,
       write(order) {
-        // A parcel that had left before the money went back may still be announced.
+        // A parcel that left before the refund may still be announced.
         const reason = whyNotThisStatus(order, 'shipped')
         return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
       },
     }),
-  /** Staff may correct what anybody said before: the carrier's page, or the buyer's letter, may say otherwise. */
+  /** Staff may correct any earlier source: the carrier's page or the buyer's message may differ. */
   'set-delivery-day': (services, { id, delivered_on: day, expected_updated_at: expected }, caller) =>
     changeOrder(services, {
       id,
@@ -222,7 +222,7 @@ export const orderHandlers = {
           )
         }
         return canMarkPaid(order)
-          ? // What the checkout held back is now sold.
+          ? // The checkout's reserved units are now sold.
             { payment_status: 'paid', paid_at: order.paid_at ?? services.clock.now(), reserved: 0, client_hash: null }
           : failure('conflict', 'Only a pending order can be marked as paid.')
       },

@@ -6,7 +6,7 @@ import { OrderTable } from './order-table.tsx'
 
 const shown = 5
 
-/** The dashboard's glance at what came in last. */
+/** The newest orders, on the dashboard. */
 export function LatestOrders() {
   const list = useList('list-orders', {}, { failure: 'Failed to fetch orders', limit: shown })
   return (

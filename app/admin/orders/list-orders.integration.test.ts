@@ -7,7 +7,7 @@ import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
 const ids = ({ body }: CallResponse<'list-orders'>) => body.rows.map((row) => row.id)
 
-test('orders come newest first, page by page, none twice and none left out', async () => {
+test('orders are listed newest first, page by page, without gaps or repeats', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const placed: string[] = []
@@ -26,7 +26,7 @@ test('orders come newest first, page by page, none twice and none left out', asy
   expect(seen).toEqual(placed)
 })
 
-test('an order is shown with everything an admin needs, and nothing that is only the checkout’s', async () => {
+test('an order is listed with everything an admin needs, without the checkout’s own fields', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const address = { line1: '1 Pavilion Road', line2: null, city: 'Leeds', postal_code: 'LS1 1AA', country: 'GB' }
@@ -72,7 +72,7 @@ test('orders that need work can be listed alone', async () => {
   expect(ids(await shop.call('list-orders', { show: 'payment-problem' }, token))).toEqual([odd])
 })
 
-test('an order whose address staff decide on is marked, and can be shown alone', async () => {
+test('an order with a requested address is marked, and can be filtered', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
@@ -142,14 +142,14 @@ test.each([
   '&',
   '\\',
   '6f1c1c9e-3f0e-4b8e-9a52-000000000000',
-])('a search for %j finds nothing, and breaks nothing', async (search) => {
+])('a search for %j finds nothing and does not fail', async (search) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop)
   expect(await shop.call('list-orders', { search }, token)).toMatchObject({ status: 200, body: { rows: [] } })
 })
 
-test('a search that finds thousands still shows the newest of them first, page by page', async () => {
+test('a search with thousands of matches shows the newest first, page by page', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await sql`
@@ -167,7 +167,7 @@ test('a search that finds thousands still shows the newest of them first, page b
   expect(names(second)).toEqual(['Ada Number2098', 'Ada Number2097'])
 })
 
-test('thousands that are all older than the newest are found among those that pass a filter, too, page by page', async () => {
+test('thousands of old matches are found together with a filter, too, page by page', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await sql`
@@ -199,7 +199,7 @@ test('thousands that are all older than the newest are found among those that pa
   expect(await pagesOf({ payment_status: 'failed' })).toEqual([])
 })
 
-test('the export has every order once, however many there are, also while new ones come in', async () => {
+test('the export has every order once, also while new ones are created', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await sql`
@@ -226,7 +226,7 @@ test('the export has every order once, however many there are, also while new on
   expect(lines).toHaveLength(4100)
 })
 
-test('the export holds what was searched for, as a file a spreadsheet opens without running anything', async () => {
+test('the export contains the search results, in a file without formulas', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop, { customer_name: '=HYPERLINK("http://evil.example","Ada")', notes: 'two\nlines, "quoted"' })

@@ -37,7 +37,7 @@ test.each([
   expect(await shop.call('set-shipping-status', { id, status: 'processing' }, token)).toMatchObject({ status: 200 })
 })
 
-test('a parcel that had left before the money went back may still arrive', async () => {
+test('a parcel that left before the refund may still be delivered', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, { ...refunded, shipping_status: 'shipped' })
@@ -59,7 +59,7 @@ test('a refunded order has nothing to confirm', async () => {
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('refunded') } })
 })
 
-test('lists, export and timeline say what went back, how much, and by whom', async () => {
+test('lists, export and timeline show the refund, its amount and its author', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop, { refunded_amount: 2000, ...disputed })
@@ -130,7 +130,7 @@ const standings: Given[] = [0, 1, 13999].flatMap((refunded_amount) =>
   ),
 )
 
-test('the list of parcels and the rule for one order agree about every standing', async () => {
+test('the list of parcels and the rule for one order agree for every state', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const expected = new Set<string>()

@@ -20,11 +20,11 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 type OrderActionsProps = {
   order: Order
   onManageShipping: () => void
-  /** In a row: what is next, and the rest in a menu. On the order's own page everything is in sight. */
+  /** In a row: the next step, with the rest in a menu. On the order's page all are visible. */
   isRow?: boolean
 }
 
-/** The moves an order can make now. What the table of moves does not allow is not offered. */
+/** The actions that the order's state allows. */
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
   const { setPayment, setShipping, resend } = useOrderActions()
   const isBusy = setPayment.isPending || setShipping.isPending || resend.isPending
@@ -45,7 +45,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
 
   const step = nextStep(order)
   const isMoney = step === 'pay' || step === 'fulfil'
-  // An abandoned checkout is rarely paid elsewhere: *Mark Paid* is the exception there, not the next step.
+  // An abandoned checkout is rarely paid in another way, so *Mark Paid* is in the menu.
   const isPaidInMenu = isRow && step === 'pay' && isTestOrder(order) && maySetPayment
   const next = (isMoney && !maySetPayment) || isPaidInMenu ? 'none' : step
   const markPaid = () => setPayment.mutate({ ...change, status: 'paid' })
@@ -117,7 +117,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   )
 }
 
-/** A row has room for one word; the sentence is in the tooltip, for screen readers, and on the order's page. */
+/** A row has space for one word; the sentence is in the tooltip, for screen readers, and on the order's page. */
 function Hold({ reason, isRow, isOver }: { reason: string; isRow: boolean; isOver: boolean }) {
   return (
     <>
@@ -135,7 +135,7 @@ function Hold({ reason, isRow, isOver }: { reason: string; isRow: boolean; isOve
 
 type NextStep = 'pay' | 'ship' | 'deliver' | 'fulfil' | 'none'
 
-/** The next step of an order. An order that has never left is not offered *Delivered*, to avoid accidents. */
+/** The next step of an order. *Delivered* is not offered for an unshipped order, to avoid accidents. */
 function nextStep(order: Order): NextStep {
   if (canMarkPaid(order)) return 'pay'
   if (order.shipping_status === 'shipped') return 'deliver'
@@ -154,7 +154,7 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
     return (
       <Tooltip text={nothingToShip}>
         {(control) => (
-          // It can still be reached with the keyboard, so that everybody can learn why it does nothing.
+          // Still focusable by keyboard, so that its reason can be read.
           <Button
             {...control}
             variant={isPicture ? 'quiet' : 'secondary'}

@@ -108,7 +108,7 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
 const openingWords = { link: 'By the link in an email', code: 'With a code', account: 'From the account' }
 const openingsShown = 3
 
-/** How the buyer came to the order's page, the latest first; the timeline has them all. */
+/** How the buyer opened the order's page, latest first; the timeline has all openings. */
 function Opened({ openings }: { openings: Openings }) {
   const latest = openings.toReversed().slice(0, openingsShown)
   if (latest.length === 0) return 'Not yet'

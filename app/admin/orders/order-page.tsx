@@ -40,7 +40,7 @@ export default function OrderPage() {
     <AdminFrame
       title="Order"
       about={<TextLink href={staffHref.orders()}>Back to all orders</TextLink>}
-      // The server keeps one page for all orders, so their ids are not in it.
+      // The server stores one page for all orders, so the path has no id.
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
       least="packer"
@@ -63,7 +63,7 @@ function OrderDetail() {
   )
 }
 
-/** Staff work at the shop’s own address. */
+/** The admin area has the same origin as the shop. */
 const ownersPage = (id: string) => new URL(href.myOrder(id), location.origin).href
 
 function FoundOrder({
@@ -129,14 +129,14 @@ function FoundOrder({
   )
 }
 
-/** Refunds, disputes and cancellations, and what they mean for the parcel. */
+/** Refunds, disputes and cancellations, and their effect on the parcel. */
 function MoneyNotice({ order }: { order: Order }) {
   const maySettle = useMayAct('list-cancellations')
   const over = whyOver(order)
   const reason = over ?? whyHeld(order)
   if (reason === null) return null
   const isHere = !hasLeft(order)
-  // A cancelled or refunded order stays here, with or without another hold.
+  // A cancelled or refunded order is not shipped, with or without another hold.
   const isHeld = over === null
   return (
     <Notice kind="danger" title={isHere ? `${titleOf(order)}: do not ship` : titleOf(order)}>

@@ -30,7 +30,7 @@ async function shiftClick(letter: string) {
   await userEvent.keyboard('{/Shift}')
 }
 
-test('Shift and a click chooses every order from the last one chosen to this one, in either direction', async () => {
+test('Shift and a click selects every order from the last one clicked to this one, in either direction', async () => {
   await renderForStaff(<Selectable />, () => Response.json({}))
   await box('b').click()
   await shiftClick('d')
@@ -38,12 +38,12 @@ test('Shift and a click chooses every order from the last one chosen to this one
   await shiftClick('a')
   await expect.poll(chosen).toBe('abcd')
   expect(getSelection()?.toString()).toBe('')
-  // The last one was chosen; a range that ends at a chosen order is taken away.
+  // A range that ends at a selected order is deselected.
   await shiftClick('c')
   await expect.poll(chosen).toBe('d')
 })
 
-test('Shift and a click without an order chosen before chooses this one alone', async () => {
+test('Shift and a click without an earlier click selects this order alone', async () => {
   await renderForStaff(<Selectable />, () => Response.json({}))
   await shiftClick('c')
   await expect.poll(chosen).toBe('c')

@@ -25,7 +25,7 @@ type OrderTableProps = {
   orders: ListedOrder[]
   caption: string
   selection?: OrderSelection
-  /** The list of parcels to pack says when each must leave and where it goes, instead of how it was paid. */
+  /** The list of parcels to pack shows deadline and destination instead of the payment. */
   isToShip?: boolean
 }
 
@@ -36,7 +36,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
   const following = managed ? (orders.slice(place + 1).find(isWaitingToShip) ?? null) : null
   return (
     <>
-      {/* On small screens the head of the table is not seen, and its tick box with it. */}
+      {/* On small screens the table's head is hidden, with its checkbox. */}
       {selection && (
         <Button
           variant="quiet"
@@ -67,7 +67,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
       <ShippingDialog
         order={managed}
         onClose={() => setManaged(null)}
-        // Leading on is for the view whose next line is the next parcel.
+        // Only in the view whose next row is the next parcel.
         onNext={isToShip && following ? () => setManaged(following) : null}
       />
     </>
@@ -100,7 +100,7 @@ function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSele
   ))
 }
 
-/** When each parcel must leave and where it goes. */
+/** The deadline and destination of each parcel. */
 const toShipColumns = (column: Maker) => [
   column('Due', { width: 'lg:w-34', look: 'max-lg:order-3' }, (order) => <DueChip order={order} />),
   column('Customer', { onCard: 'wide', look: 'max-lg:order-4' }, (order) => <Customer order={order} isToShip />),
@@ -111,7 +111,7 @@ const toShipColumns = (column: Maker) => [
     </OneLine>
   )),
   column('Total', { ...totalLayout, seen: 'lg:max-laptop:hidden' }, (order) => <Total order={order} />),
-  // On a narrow screen the room is for where the parcel goes.
+  // On a narrow screen the destination takes this space.
   column('Shipping', { width: 'lg:w-30', seen: 'lg:max-xl:hidden', look: 'max-lg:order-6' }, (order) => (
     <Shipping order={order} isToShip />
   )),
@@ -185,7 +185,7 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   const place = [city, postal_code].filter(Boolean).join(' ')
   return (
     <span className="min-w-0 items-baseline gap-2 lg:flex">
-      {/* A name is what people look for: of the two it is the one that stays whole. */}
+      {/* Staff search for names, so the name is not cut. */}
       <UntrustedText
         text={order.customer_name ?? 'Guest'}
         clamp="line"
@@ -216,7 +216,7 @@ function Shipping({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   )
 }
 
-/** By when a parcel must leave, for the 48 hours that its buyer was promised. */
+/** The dispatch deadline of a parcel, by the promised 48 hours. */
 function DueChip({ order }: { order: { paid_at: string | null; created_at: string } }) {
   const { text, urgency, day } = dispatchDue(new Date(order.paid_at ?? order.created_at), new Date())
   return (

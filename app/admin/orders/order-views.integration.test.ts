@@ -3,7 +3,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('orders to ship come oldest first, page by page, and every other list newest first', async () => {
+test('orders to ship are listed oldest first, page by page, and every other list newest first', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const ids: string[] = []
@@ -23,7 +23,7 @@ test('orders to ship come oldest first, page by page, and every other list newes
   expect(all.body.rows[0]?.id).toBe(ids[4])
 })
 
-test('abandoned checkouts have a view of their own, and the list of orders can leave them out', async () => {
+test('abandoned checkouts have their own view, and the list of orders can leave them out', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const bought = await addOrder(shop)
@@ -37,7 +37,7 @@ test('abandoned checkouts have a view of their own, and the list of orders can l
   expect(new Set(all.map(({ id }) => id))).toEqual(new Set([bought, abandoned]))
 })
 
-test('every view says how many are in it, and staff save, replace and forget views of their own', async () => {
+test('every view has a count, and staff save, replace and delete their own views', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop)
@@ -60,7 +60,7 @@ test('every view says how many are in it, and staff save, replace and forget vie
   expect((await shop.call('delete-order-view', { id: saved.body.id }, token)).status).toBe(404)
 })
 
-test('the slips of several orders come in the order they were asked for, with the page of each', async () => {
+test('the slips of several orders are in the requested order, with a page each', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const [one, two] = [await addOrder(shop), await addOrder(shop)]

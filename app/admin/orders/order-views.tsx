@@ -16,7 +16,7 @@ type Views = CallOutput<'list-order-views'>
 
 const parameters = ['search', 'payment', 'shipping', 'show'] as const
 
-/** The views of the list: those of every shop, and those that staff have saved. Each is an address that can be sent on. */
+/** The built-in views of the list, and those saved by staff. Each is an address that can be shared. */
 export function OrderViews() {
   const [address] = useSearchParams()
   const { data } = useCall('list-order-views', {})
@@ -69,7 +69,7 @@ export function OrderViews() {
   )
 }
 
-/** The row of views is pushed sideways; nothing else moves. */
+/** Scrolls only the row of views sideways. */
 function bringIntoSight(view: HTMLElement | null): void {
   const row = view?.parentElement
   if (!view || !row) return
@@ -96,7 +96,7 @@ function addressOf(filters: { [Name in (typeof parameters)[number]]?: string | u
   return query.size === 0 ? staffHref.orders() : `${staffHref.orders()}?${query}`
 }
 
-/** The server refuses what it does not know. */
+/** The server refuses unknown values. */
 function filtersOf(address: URLSearchParams): Filters {
   const given = parameters.map((name) => [name, address.get(name) || undefined])
   return Object.fromEntries(given) as Filters

@@ -66,7 +66,7 @@ export default function OrdersPage() {
   )
 }
 
-/** In the title's own line, so that the orders begin two lines under the bar. */
+/** On the title's line, so that the list starts higher. */
 function ViewsAndNewOrder() {
   const mayLook = useMayAct('list-order-views')
   const mayWrite = useMayAct('create-order')
@@ -101,7 +101,7 @@ function Orders() {
           search,
           payment_status: payment,
           shipping_status: shipping,
-          // Checkouts whose buyer is not known have a view of their own; a search or a filter looks at all.
+          // Checkouts without a known buyer have their own view; a search or a filter covers all.
           show: show ?? (search || payment || shipping ? null : 'buyer-known'),
           ...range,
         })}

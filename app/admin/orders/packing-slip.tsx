@@ -110,7 +110,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
   )
 }
 
-/** The packer must know that an earlier slip or label may show another address. */
+/** Tells the packer that an earlier slip or label may show another address. */
 function AddressNote({ changes }: { changes: AddressChange[] }) {
   const changed = changes.findLast(({ status }) => status === 'applied' || status === 'accepted')
   if (!changed) return null

@@ -10,9 +10,9 @@ import { PackingSlip } from './packing-slip.tsx'
 
 export type Slip = CallOutput<'list-packing-slips'>['slips'][number]
 
-/** A pick list and one slip for each parcel, a sheet each. Seen on paper only; new slips open the browser's print dialog. */
+/** A pick list and one slip for each parcel, on a sheet each. Only printed; new slips open the browser's print dialog. */
 export function PrintedSlips({ slips }: { slips: Slip[] }) {
-  // Printing is the browser's: it takes what is on the page by then.
+  // The browser prints the page as it is then, so wait for the render.
   useEffect(() => {
     if (slips.length > 0) window.print()
   }, [slips])

@@ -7,17 +7,17 @@ type RowCheckboxProps = {
   onToggle: (event: { isShift: boolean }) => void
 }
 
-/** A tick box as small as a row, with room for a finger around it. */
+/** A small checkbox with a larger touch target. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
-  // "Some of them" is a property of the element that has no attribute.
+  // `indeterminate` is a property without an attribute.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
   return (
     <label
       className="target-44 relative inline-flex size-5"
-      // Shift and a press would select the text of the rows between.
+      // Shift and a press would select the text between the rows.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >
       <input
@@ -25,7 +25,7 @@ export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: Ro
         type="checkbox"
         aria-label={label}
         checked={isChecked}
-        // React reports a click on a tick box as a change; the click knows the Shift key.
+        // React reports a click on a checkbox as a change; its click event has the Shift key.
         onChange={({ nativeEvent }) => onToggle({ isShift: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })}
         className="relative z-1 size-5 cursor-pointer accent-ink"
       />

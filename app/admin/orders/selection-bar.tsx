@@ -70,7 +70,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
   )
 }
 
-/** Saves the parcels as Royal Mail's Click & Drop reads them, to have their labels made. */
+/** Saves the parcels in the format of Royal Mail's Click & Drop, which makes the labels. */
 export const useClickAndDrop = () =>
   useCallMutation('export-click-and-drop', {
     done({ csv, left_out }) {

@@ -10,7 +10,7 @@ const unknownId = '00000000-0000-4000-8000-000000000000'
 const delivered = (shop: TestShop) =>
   shop.services.db.selectFrom('mailbox_emails').select(['recipient', 'type', 'text']).orderBy('created_at').execute()
 
-test('a confirmation is sent again as a new email, to the address the order has', async () => {
+test('a confirmation is sent again as a new email, to the order’s current address', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -61,7 +61,7 @@ test('no email is sent while the buyer is unknown', async () => {
   expect((await shop.call('send-tracking-notification', parcel, admin.token)).status).toBe(409)
 })
 
-test('a tracking email says the number, carrier and estimate it was asked for', async () => {
+test('a tracking email has the requested number, carrier and estimate', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -78,7 +78,7 @@ test('a tracking email says the number, carrier and estimate it was asked for', 
   for (const fact of ['AB123456789GB', 'DPD', 'Friday before noon']) expect(email?.text).toContain(fact)
 })
 
-test('an order that is not there is not found', async () => {
+test('an unknown order is not found', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const confirmation = await shop.call('send-order-confirmation', { orderData: { id: unknownId } }, admin.token)

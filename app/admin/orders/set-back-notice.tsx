@@ -13,7 +13,7 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 
 const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
 
-/** The status says that the parcel is here, the day of dispatch says that it has left: a manager decides. */
+/** The status says that the parcel is here, but the dispatch date says that it left: a manager decides. */
 export function SetBackNotice({ order }: { order: Order }) {
   const isManager = mayAct(useRole(), 'manager')
   const [isOpen, setIsOpen] = useState(false)

@@ -5,7 +5,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
 
-/** A sensor with a code, paid with £135.99 where the order says £140.00: reserved, a use held, nothing paid. */
+/** A sensor with a code, paid with £135.99 instead of £140.00: units and use reserved, not paid. */
 async function openShopWithMismatch() {
   const shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const { db } = shop.services
@@ -34,7 +34,7 @@ const listEmails = async ({ services: { db } }: TestShop) =>
 const countProblems = async (shop: TestShop, token: string) =>
   (await shop.call('overview', {}, token)).body.unmatched_payments as number
 
-test('accepting a payment that was not as ordered makes it paid with all that follows, and states what was taken', async () => {
+test('accepting a payment mismatch marks the order paid with all effects, and documents state the paid amount', async () => {
   const { shop, token, id, sessionId } = await openShopWithMismatch()
   await using _ = shop
   expect(await countProblems(shop, token)).toBe(1)
@@ -57,7 +57,7 @@ test('accepting a payment that was not as ordered makes it paid with all that fo
   expect(await readHeld(shop)).toEqual({ stock: 4, uses: 1 })
   expect(await readOrder(shop)).toMatchObject({ reserved: 0, promo_use_held: true, paid_amount: 13599 })
 
-  // Again, and by the webhook that comes late: nothing more happens.
+  // Repeated, and after a late webhook, nothing more happens.
   expect((await shop.call('accept-payment', { id }, token)).status).toBe(200)
   expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'already paid' })
   expect(await listEmails(shop)).toHaveLength(2)
@@ -66,7 +66,7 @@ test('accepting a payment that was not as ordered makes it paid with all that fo
   expect(log).toEqual([{ action: 'accept-payment', subject_id: id }])
 })
 
-test('an order cannot be closed as refunded while the provider holds any of the money', async () => {
+test('an order cannot be closed as refunded while the provider still has some of the money', async () => {
   const { shop, token, id, paymentIntentId } = await openShopWithMismatch()
   await using _ = shop
   const error = (left: string) => `The payment provider still holds ${left} of this payment. Refund it there first.`
@@ -79,7 +79,7 @@ test('an order cannot be closed as refunded while the provider holds any of the 
   expect(await readOrder(shop)).toMatchObject({ payment_status: 'pending', reserved: 1 })
 })
 
-test('closing a refunded payment fails its order, gives back stock and use, and nothing reopens it', async () => {
+test('closing a refunded payment fails its order and releases stock and use, and nothing reopens it', async () => {
   const { shop, token, id, sessionId, paymentIntentId } = await openShopWithMismatch()
   await using _ = shop
   await stripeClient(shop).refunds.create({ payment_intent: paymentIntentId })
@@ -105,7 +105,7 @@ test('closing a refunded payment fails its order, gives back stock and use, and 
   expect(await listEmails(shop)).toEqual([])
 })
 
-test('an order whose payment was not as ordered is not marked paid by half', async () => {
+test('an order with a payment mismatch cannot be marked paid directly', async () => {
   const { shop, token, id } = await openShopWithMismatch()
   await using _ = shop
   const answer = await shop.call('set-payment-status', { id, status: 'paid' }, token)
@@ -116,7 +116,7 @@ test('an order whose payment was not as ordered is not marked paid by half', asy
   expect(await readOrder(shop)).toMatchObject({ payment_status: 'pending', reserved: 1 })
 })
 
-test('an order that was once marked paid by hand is settled all the same', async () => {
+test('an order that was once marked paid by hand can still be settled', async () => {
   const { shop, token, id } = await openShopWithMismatch()
   await using _ = shop
   const { db } = shop.services
@@ -127,7 +127,7 @@ test('an order that was once marked paid by hand is settled all the same', async
   expect(await readHeld(shop)).toEqual({ stock: 4, uses: 1 })
 })
 
-test('a right payment has nothing to settle, and an order that a colleague changed is not settled blindly', async () => {
+test('a matching payment has nothing to settle, and a stale request is refused', async () => {
   const { shop, token, id } = await openShopWithMismatch()
   await using _ = shop
   const seen = (await readOrder(shop)).updated_at.toISOString()

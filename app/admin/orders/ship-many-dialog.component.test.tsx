@@ -33,7 +33,7 @@ test('a number pasted twice marks both parcels, and the list says that numbers a
   expect(page.getByText('Fewer different numbers than parcels').query()).toBeNull()
 })
 
-test('a number that another order has already is said before anything is saved', async () => {
+test('a number that another order has is reported before saving', async () => {
   const other = '22222222-0000-4000-8000-0000dddd0004'
   const calls = await open([{ order: orders[1]!.id, tracking_number: second, other_order: other }])
   await paste(first, second)

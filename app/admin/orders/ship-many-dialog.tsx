@@ -16,7 +16,7 @@ import type { ListedOrder } from './use-order-selection.ts'
 type ShipManyDialogProps = {
   orders: ListedOrder[]
   isOpen: boolean
-  /** Told whether everything was shipped. */
+  /** Called with whether everything was shipped. */
   onClose: (isDone: boolean) => void
 }
 
@@ -24,11 +24,11 @@ export function ShipManyDialog({ orders, isOpen, onClose }: ShipManyDialogProps)
   return isOpen ? <OpenDialog orders={orders} onClose={onClose} /> : null
 }
 
-/** Tracking numbers for many parcels: pasted, scanned one after the other, or from a file. One save, one email each. */
+/** Tracking numbers for many parcels: pasted, scanned one by one, or from a file. One save, one email each. */
 function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
   const [text, setText] = useState('')
   const numbers = useRef<HTMLTextAreaElement>(null)
-  // A modal dialog gives the focus to its first button; this one was opened to paste or scan.
+  // A modal dialog focuses its first button; this one is for pasting or scanning.
   useEffect(() => numbers.current?.focus(), [])
   const [carrier, setCarrier] = useState<Carrier>(defaultCarrier)
   const ids = orders.map(({ id }) => id)
@@ -39,7 +39,7 @@ function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
     orders,
     carrier,
     onDone: () => onClose(true),
-    // Refused lines stay to be corrected; shipped ones must not be pasted again.
+    // Refused lines stay for correction; shipped ones must not be sent again.
     onRefused: (refused) => setText(refused.map((line) => `${line.order}\t${line.tracking_number}`).join('\n')),
   })
   const tooMany = lines.length > mostShipmentLines

@@ -4,12 +4,12 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// Thousands of statements, which say nothing about a database in the same process but that it is slow.
+// Thousands of statements, which the embedded database would only run slowly.
 
 /** A tracking number that no other parcel of the test has. */
 const numberOf = (index: number) => `RM${String(index).padStart(9, '0')}GB`
 
-test('of a thousand lines the three wrong ones are named with their reason, and the others are done', async () => {
+test('of a thousand lines the three invalid ones are named with their reason, and the others are shipped', async () => {
   const shop = await openTestShop()
   await using _ = shop
   const { token } = await addAdmin(shop)

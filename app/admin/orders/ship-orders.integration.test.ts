@@ -39,7 +39,7 @@ test('ten parcels are shipped by one call, and each buyer gets one email', async
   expect((await trackingEmails(shop)).filter(({ status }) => status === 'sent')).toHaveLength(10)
 })
 
-test('after a connection that was lost in the middle, the same call finishes the rest and sends no email twice', async () => {
+test('after a connection lost half-way, the same call finishes the rest and sends no email twice', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const ids = await Promise.all(Array.from({ length: 10 }, () => addOrder(shop)))
@@ -77,7 +77,7 @@ test.each([
   expect(await trackingEmails(shop)).toEqual([])
 })
 
-test('a number that another order has already is refused', async () => {
+test('a number that another order has is refused', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const first = await addOrder(shop, { shipping_status: 'shipped', tracking_number: 'QQ123456785GB' })
@@ -86,7 +86,7 @@ test('a number that another order has already is refused', async () => {
   expect(body.results[0]?.reason).toBe(`This number is on order ${formatOrderNumber(first)} already.`)
 })
 
-test('an order that a colleague changed meanwhile is left alone, and says so', async () => {
+test('an order that a colleague changed meanwhile is skipped with a reason', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const order = await addOrder(shop)
@@ -99,7 +99,7 @@ test('an order that a colleague changed meanwhile is left alone, and says so', a
   expect([notes, shipping_status]).toEqual(['Ring first', 'processing'])
 })
 
-test('an email that waits goes out after a minute, and not before', async () => {
+test('a waiting email is sent after a minute, and not before', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)
@@ -114,7 +114,7 @@ test('an email that waits goes out after a minute, and not before', async () => 
   expect(await trackingEmails(shop)).toMatchObject([{ status: 'sent' }])
 })
 
-test('an email is called back as long as it waits, and saving again sends it after all', async () => {
+test('a waiting email can be recalled, and saving again sends it', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)
@@ -137,7 +137,7 @@ test('an email is called back as long as it waits, and saving again sends it aft
   expect(timeline.some((text) => text.includes('called the shipping email back'))).toBe(true)
 })
 
-test('an email that waits can be let go at once', async () => {
+test('a waiting email can be sent at once', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const order = await addOrder(shop)
@@ -149,7 +149,7 @@ test('an email that waits can be let go at once', async () => {
   expect((await shop.call('call-back-emails', { ids }, token)).body).toEqual({ done: 0, gone: 1 })
 })
 
-test('the email is shown before it goes, as it will be', async () => {
+test('the preview shows the email as it will be sent', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)
@@ -167,13 +167,13 @@ test('the email is shown before it goes, as it will be', async () => {
   expect(preview).toMatchObject({ subject: sent.subject, html: sent.html_content })
 })
 
-test('of people who ship different parcels with one number at the same moment, one succeeds and the others are told', async () => {
+test('of several people who ship parcels with one number at once, one succeeds and the others are told', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const ids = [await addOrder(shop), await addOrder(shop), await addOrder(shop), await addOrder(shop)]
   const answers = await Promise.all(
     ids.map((order, index) => {
-      // However each of them types it.
+      // Each types it in another spelling.
       const tracking_number = index % 2 === 0 ? 'QQ123456785GB' : 'qq 1234 5678 5 gb'
       return shop.call('ship-orders', { shipments: [{ order, tracking_number }] }, token)
     }),
@@ -186,7 +186,7 @@ test('of people who ship different parcels with one number at the same moment, o
   expect(await trackingEmails(shop)).toHaveLength(1)
 })
 
-test('a number that another parcel has is said with that order, however it is typed, and can be saved all the same', async () => {
+test('a number that another parcel has is reported with that order, in any spelling, and can be saved anyway', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const [first, second] = [await addOrder(shop), await addOrder(shop)]

@@ -22,9 +22,9 @@ type Result = HandlerResult<'ship-orders'>['results'][number]
 type Outcome = Pick<Result, 'result' | 'reason' | 'undo' | 'warnings'>
 
 /**
- * Each order in a transaction of its own, one after the other, so that a wrong line or a process that ends in between
- * undoes none of the others. What was shipped under the same number before is answered `already`: the same call can be made
- * again after a lost connection, and the email's key keeps it from going out twice.
+ * Each order has its own transaction, one after the other, so that an invalid line or a crash undoes none of the others. An
+ * order already shipped under the same number is answered `already`: the call can be repeated after a lost connection, and the
+ * email's key prevents a second email.
  */
 export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, ...how }, caller) => {
   const results: Result[] = []
@@ -51,7 +51,7 @@ export const shipOrders: Handler<'ship-orders'> = async (services, { shipments, 
 
 const refused = (reason: string): Outcome => ({ result: 'refused', reason, undo: null, warnings: [] })
 
-/** A number that was pasted twice belongs to one of the two parcels at most. */
+/** A number pasted twice belongs to at most one of the parcels. */
 function refuseRepeated(seen: readonly NumberedParcel[], parcel: NumberedParcel): Outcome | null {
   const before = otherWithNumber(parcel, seen)
   if (before === null) return null
@@ -65,7 +65,7 @@ async function shipOne(
   caller: Staff,
 ): Promise<Outcome> {
   return await services.db.transaction().execute(async (tx) => {
-    // Of two who ship with one number at once, the second sees the first's parcel.
+    // Of two people who ship with one number at once, the second sees the first's parcel.
     await lockTracking(tx, number)
     const known = await listParcelsByTracking(tx, [number])
     const other = otherWithNumber({ order: id, tracking_number: number }, known)
@@ -124,7 +124,7 @@ export const updateShipping: Handler<'update-shipping'> = async (services, input
     expected,
     emailKey: trackingEmailKey,
     decide(order: OrderRow) {
-      // Where nothing stands yet, the dialog's defaults are meant.
+      // Empty fields get the dialog's defaults.
       const shipping_status =
         sent.shipping_status ?? (order.shipping_status === 'pending' ? 'processing' : order.shipping_status)
       const reason = whyNothingToShip(order) ?? whyNotThisStatus(order, shipping_status)
@@ -155,12 +155,12 @@ async function warnAboutSerials(db: Db, order: OrderRow): Promise<string[]> {
   return serialWarnings({ numbers, units: unitsToSend(order), elsewhere: await listSerialsElsewhere(db, id, numbers) })
 }
 
-/** Only what was sent, so that what was left out stays as it is. */
+/** Only the given fields, so that others stay as they are. */
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
 }
 
-/** After the order is saved: a failed email must not undo the work. Its key sends it once per tracking number. */
+/** After the order is saved, because a failed email must not undo the shipping. Its key sends it once per tracking number. */
 async function tellCustomer(
   { db, log }: Services,
   order: OrderRow,
@@ -176,7 +176,7 @@ async function tellCustomer(
   }
 }
 
-/** The email that a shipped order owes its buyer, once for each tracking number; null where there is nothing to tell. */
+/** The email that a shipped order owes its buyer, once per tracking number; null if there is none. */
 function trackingEmail(order: OrderRow): OutgoingEmail | null {
   if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return null
   return trackingNotification(order, {
@@ -190,7 +190,7 @@ function trackingEmailKey(order: OrderRow): string | null {
   return trackingEmail(order)?.dedupeKey ?? null
 }
 
-/** Until then an email that is queued now can be called back; null when this shop gives no time for it. */
+/** Until when a queued email can be recalled; null if this shop sends at once. */
 function callBackUntil({ clock, config }: Pick<Services, 'clock' | 'config'>): Date | null {
   const { callBackSeconds } = config.email
   return callBackSeconds === 0 ? null : new Date(clock.now().getTime() + callBackSeconds * 1000)

@@ -37,13 +37,13 @@ const defaultStatus: ShippingStatus = 'processing'
 type ShippingDialogProps = {
   order: Order | null
   onClose: () => void
-  /** Leads on to the next parcel of the list; null for the last. */
+  /** Opens the next parcel of the list; null for the last. */
   onNext?: (() => void) | null
 }
 
 export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialogProps) {
   const { saveShipping } = useOrderActions()
-  // Which of the two buttons was pressed: known before the form is read, and not a matter of rendering.
+  // Which of the two buttons was pressed. A ref, because it is needed before the next render.
   const leadsOn = useRef(false)
   const [isLeadingOn, setIsLeadingOn] = useState(false)
   function press(goesOn: boolean) {
@@ -158,14 +158,14 @@ function ShippingForm({ order, save }: ShippingFormProps) {
   })
   const [hasChosenStatus, setHasChosenStatus] = useState(false)
   const number = useRef<HTMLInputElement>(null)
-  // A modal dialog gives the focus to its first button. On a phone the keyboard would cover the address.
+  // A modal dialog focuses its first button. On a phone the keyboard would cover the address.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) number.current?.focus()
   }, [])
   const { values, base } = form
   const doubt = doubtTrackingNumber(values.carrier_name, values.tracking_number)
 
-  /** A number is what a parcel gets when it leaves; who has chosen a status themselves is not corrected. */
+  /** A typed number sets the status to shipped, unless staff chose a status themselves. */
   function followNumber(typed: string) {
     if (hasChosenStatus || isOut(base.shipping_status)) return
     form.set({
@@ -269,7 +269,7 @@ function whatIsSent(order: Order, fields: ShippingFields): string {
     : 'The customer gets an email when the order is shipped under a new tracking number.'
 }
 
-/** Says that the number is on another parcel already. Two orders can lie in one box, so nothing is forbidden. */
+/** Warns that another parcel has this number. Two orders can be in one box, so it is allowed. */
 function TrackingElsewhere({ orderId, number }: { orderId: string; number: string }) {
   const settled = useSettled(compactTrackingNumber(number))
   const { data } = useCall('check-tracking-number', settled === '' ? null : { id: orderId, tracking_number: settled })

@@ -8,7 +8,7 @@ import { cards } from '#tests/support/test-cards.ts'
 
 const address = { name: 'Ann Lee', line1: '1 Example Street', city: 'London', postal_code: 'SW1A 1AA' }
 
-/** Every call by which a parcel could leave, or be said to have arrived. */
+/** Every call that ships a parcel or marks it delivered. */
 async function tryToShip(shop: TestShop, { token }: Person, id: string) {
   const tracking_number = 'QQ123456785GB'
   const today = '2026-05-12'
@@ -37,7 +37,7 @@ async function refund(shop: TestShop, { token }: Person, order_id: string, amoun
   return await shop.call('create-refund', request, token)
 }
 
-test('a refund that has only been requested holds the parcel at once, by bank transfer', async () => {
+test('a requested refund by bank transfer holds the parcel at once', async () => {
   await using shop = await openTestShop(bankSettings)
   const admin = await addAdmin(shop)
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), admin.token)
@@ -52,7 +52,7 @@ test('a refund that has only been requested holds the parcel at once, by bank tr
   }
 })
 
-test('a refund that fails lets the parcel go again', async () => {
+test('a failed refund releases the parcel', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { cardNumber: cards.refundFails })
@@ -66,7 +66,7 @@ test('a refund that fails lets the parcel go again', async () => {
   expect((await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)).status).toBe(200)
 })
 
-test('two part refunds that add up to the price hold the parcel, one alone does not', async () => {
+test('two partial refunds that add up to the price hold the parcel, and one alone does not', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)

@@ -14,7 +14,7 @@ const readOrder = async (shop: TestShop, id: string) =>
 const undo = async (shop: TestShop, id: string | null, token: string) =>
   (await shop.call('undo-changes', { ids: [id ?? ''] }, token)).body.results[0]
 
-test('an order marked delivered by mistake is what it was before', async () => {
+test('undoing a mistaken delivery restores the order', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { shipping_status: 'shipped', shipping_date: new Date('2026-05-11T10:00:00Z') })
@@ -32,7 +32,7 @@ test('an order marked delivered by mistake is what it was before', async () => {
   })
 })
 
-test('an order marked paid by mistake holds its reserved stock again', async () => {
+test('undoing a mistaken payment reserves the stock again', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { payment_status: 'pending', reserved: 2 })
@@ -41,7 +41,7 @@ test('an order marked paid by mistake holds its reserved stock again', async () 
   expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'pending', paid_at: null, reserved: 2 })
 })
 
-test('a shipping that is taken back takes the waiting email with it', async () => {
+test('undoing a shipping also recalls the waiting email', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const order = await addOrder(shop)
@@ -58,7 +58,7 @@ test('a shipping that is taken back takes the waiting email with it', async () =
   expect(await shop.services.db.selectFrom('email_logs').select('id').execute()).toEqual([])
 })
 
-test('once the email has left, undo says so and changes nothing', async () => {
+test('after the email was sent, undo says so and changes nothing', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const order = await addOrder(shop)
@@ -71,7 +71,7 @@ test('once the email has left, undo says so and changes nothing', async () => {
   expect((await readOrder(shop, order)).shipping_status).toBe('shipped')
 })
 
-test('nothing is taken back over what happened since, by a colleague, or after half a minute', async () => {
+test('nothing is undone over later changes, by another colleague, or after half a minute', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const colleague = await addAdmin(shop, 'colleague@people.example')
@@ -89,7 +89,7 @@ test('nothing is taken back over what happened since, by a colleague, or after h
   expect(await shop.services.db.selectFrom('order_undos').select('id').execute()).toEqual([])
 })
 
-test('of two who press Undo at once, one takes it back and the order moves once', async () => {
+test('of two concurrent presses of Undo one takes effect', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { shipping_status: 'shipped' })

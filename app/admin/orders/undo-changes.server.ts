@@ -9,7 +9,7 @@ import type { Services } from '#services/services.ts'
 
 type Result = HandlerResult<'undo-changes'>['results'][number]
 
-/** Each change in a transaction of its own: what can be taken back is, and the others say why not. */
+/** Each change has its own transaction: what can be undone is, and the others return why not. */
 export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, caller) => {
   const results: Result[] = []
   for (const id of new Set(ids)) {
@@ -21,7 +21,7 @@ export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, ca
 
 const tooLate = 'It is too late to take this back.'
 
-/** Why it was not taken back; null when it was. */
+/** Why it was not undone; null if it was. */
 async function undoOne({ db, clock }: Services, id: string, caller: Staff): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
     const now = clock.now()
@@ -52,7 +52,7 @@ async function undoOne({ db, clock }: Services, id: string, caller: Staff): Prom
   })
 }
 
-/** As they were kept: JSON has written the instants as text, which the database reads again. */
+/** The stored columns: JSON has instants as text, which the database parses. */
 function asChanges(before: Record<string, unknown>): OrderChanges {
   const columns = Object.entries(before).map(([column, value]) => [
     column,

@@ -3,7 +3,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('however many admins ship an order at once, its customer gets one email, and every save is written down', async () => {
+test('when many admins ship an order at once, its customer gets one email, and every save is logged', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -19,12 +19,12 @@ test('however many admins ship an order at once, its customer gets one email, an
   expect(await db.selectFrom('email_logs').select('id').execute()).toHaveLength(1)
   const changes = await db.selectFrom('audit_log').select('before').orderBy('performed_at').execute()
   expect(changes).toHaveLength(8)
-  // Each saw what the one before it had left, so the first shipping is in the log once.
+  // Each saw the result of the one before, so the first shipping is in the log once.
   const first = changes.filter(({ before }) => (before as { tracking_number: string | null }).tracking_number === null)
   expect(first).toHaveLength(1)
 })
 
-test('of two who mark an order paid at once, one does', async () => {
+test('of two who mark an order paid at once, one succeeds', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, { payment_status: 'pending' })

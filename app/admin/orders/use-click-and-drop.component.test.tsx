@@ -14,7 +14,7 @@ function SaveButton() {
   )
 }
 
-test('the file that the shop writes is what is saved, and what it left out is said', async () => {
+test('the server’s file is saved, and the parcels it left out are reported', async () => {
   const saved: { name: string; text: Promise<string> }[] = []
   let blob = new Blob()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {

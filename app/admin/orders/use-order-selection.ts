@@ -4,18 +4,18 @@ import type { CallOutput } from '#contract/functions.ts'
 export type ListedOrder = CallOutput<'list-orders'>['rows'][number]
 
 export type OrderSelection = {
-  /** As they were when they were chosen, in the order of the list. */
+  /** The orders as they were when selected, in the order of the list. */
   orders: ListedOrder[]
   has: (id: string) => boolean
   toggle: (order: ListedOrder) => void
-  /** This order and every one between it and the last one toggled; alone where that one is not on the page. */
+  /** Toggles this order and all between it and the last one toggled; only this one if that is not on the page. */
   toggleRange: (order: ListedOrder, page: ListedOrder[]) => void
-  /** All of a page, or none of it when all are chosen. */
+  /** Selects all of a page, or none if all are selected. */
   toggleAll: (orders: ListedOrder[]) => void
   clear: () => void
 }
 
-/** The orders chosen for work on many at once; they stay chosen when one leafs on. */
+/** The selected orders; they stay selected on other pages. */
 export function useOrderSelection(): OrderSelection {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ListedOrder>>(new Map())
   const lastToggled = useRef<string | null>(null)

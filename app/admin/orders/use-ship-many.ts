@@ -19,7 +19,7 @@ type State =
   | { kind: 'lost'; done: number; all: number; reason: string }
   | { kind: 'refused'; shipped: number; refused: Refused[] }
 
-/** So many at once that a save is heard of every few seconds, and a lost connection loses little. */
+/** Few enough that progress shows every few seconds, and a lost connection loses little. */
 const atOnce = 50
 
 type ShipManyOptions = {
@@ -29,7 +29,7 @@ type ShipManyOptions = {
   onRefused: (refused: Refused[]) => void
 }
 
-/** Ships a list of parcels a few at a time. Safe to begin again at any point: the server knows what was done. */
+/** Ships a list of parcels in batches. Safe to repeat at any point: the server knows what was done. */
 export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOptions) {
   const refetchAll = useRefetchAll()
   const offerUndo = useUndo()
@@ -74,7 +74,7 @@ export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOpti
   return { ship, state }
 }
 
-/** For a chosen order the server is told which one was looked at. */
+/** For a selected order, sends the version that staff saw. */
 function asSent({ order, tracking_number }: Shipment, orders: ListedOrder[]) {
   const chosen = orders.find(({ id }) => id === order)
   return { order, tracking_number, ...(chosen && { expected_updated_at: chosen.updated_at }) }

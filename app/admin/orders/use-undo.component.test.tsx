@@ -18,15 +18,15 @@ function ShipButton({ title }: { title: string }) {
 test.each([
   { title: 'One parcel shipped', undone: true, reason: null, said: 'Taken back' },
   { title: 'Another shipped', undone: false, reason: 'The email has left.', said: 'The email has left.' },
-])('Undo asks for the change itself, and says how it went: $said', async ({ title, undone, reason, said }) => {
-  // The offer ends after ten seconds, and a busy machine may need longer to press it.
+])('Undo sends the change’s id, and shows the result: $said', async ({ title, undone, reason, said }) => {
+  // The offer ends after ten seconds, and a busy machine may be slower.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const calls = await renderForStaff(<ShipButton title={title} />, () =>
     Response.json({ results: [{ id, undone, reason }] }),
   )
   await page.getByRole('button', { name: 'Ship' }).click()
-  // The toast of the test before may still be on its way out.
+  // The toast of the previous test may still be visible.
   const toasted = page.getByRole('listitem').filter({ hasText: title })
   await toasted.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => calls).toContainEqual({ name: 'undo-changes', input: { ids: [id] } })

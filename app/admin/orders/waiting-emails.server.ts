@@ -26,7 +26,7 @@ export const sendWaitingEmails: Handler<'send-waiting-emails'> = (services, { id
 
 type Act = (tx: Transaction<Database>, id: string, orderId: string | null) => Promise<boolean>
 
-/** Each for itself: the sender may have taken some of them already. */
+/** Each separately, because the sender may have taken some already. */
 async function eachWaiting({ db, clock }: Services, ids: readonly string[], act: Act) {
   const waiting = new Map((await listWaiting(db, clock.now())).map((email) => [email.id, email.order_id]))
   let done = 0

@@ -8,7 +8,7 @@ import { UntrustedText } from '../list/cells.tsx'
 
 type Waiting = CallOutput<'list-waiting-emails'>
 
-/** The emails about parcels that can still be called back: of one order, or of all. Gone with the last of them. */
+/** The emails about parcels that can still be recalled: of one order, or of all. Hidden if there are none. */
 export function WaitingEmails({ orderId }: { orderId?: string }) {
   const { data } = useCall('list-waiting-emails', {}, { asksAgain: ({ rows }) => rows.length > 0 })
   const rows = (data?.rows ?? []).filter((email) => orderId === undefined || email.order_id === orderId)
@@ -22,7 +22,7 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
   const who = rows.length === 1 ? (rows[0]?.recipient_email ?? '') : `${rows.length} customers`
   return (
     <Notice kind="information" announce="status" className="no-print">
-      {/* Beside the words: at the far end they would lie under the message that offers Undo. */}
+      {/* Beside the text: at the far end the toast with Undo would cover the buttons. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           The shipping email to <UntrustedText text={who} className="inline font-semibold" /> goes out in{' '}
@@ -51,7 +51,7 @@ function sayCalledBack({ done, gone }: CallOutput<'call-back-emails'>) {
   else toast.error(`${gone} of ${gone + done} had already gone`, 'The others are called back.')
 }
 
-/** By the shop's clock, as far as it was known when the list came. */
+/** By the shop's clock as of the response. */
 function Countdown({ emails: { rows, now } }: { emails: Waiting }) {
   const [elapsed, setElapsed] = useState(0)
   const first = new Date(rows[0]?.goes_at ?? now).getTime() - new Date(now).getTime()
@@ -64,7 +64,7 @@ function Countdown({ emails: { rows, now } }: { emails: Waiting }) {
   const seconds = Math.max(0, Math.round((first - elapsed) / 1000))
   return (
     <>
-      {/* Read aloud once, not every second. */}
+      {/* Announced once, not every second. */}
       <span className="sr-only">about a minute</span>
       <span aria-hidden="true" className="tabular-nums">
         {seconds} {seconds === 1 ? 'second' : 'seconds'}

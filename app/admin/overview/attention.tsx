@@ -10,13 +10,13 @@ type Matter = {
   label: string
   count: number
   href: string
-  /** Something went wrong where it happened at all. */
+  /** A count above 0 is a fault. */
   isTrouble?: true
 }
 
 const trouble = { isTrouble: true } as const
 
-/** Things that need attention. Work is calm; faults are red, with words. */
+/** Counts of work and faults. Faults are red, and marked in words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const mayRetry = useMayAct('list-failed-webhooks')
   const matters: Matter[] = [

@@ -9,11 +9,11 @@ test.each([
   ['pence', [13_999, 35_000], 100, [0, 10_000, 20_000, 30_000, 40_000]],
   ['a day on which more went back than came', [-5_000, 20_000], 100, [-10_000, 0, 10_000, 20_000]],
   ['nothing but refunds', [-1], 1, [-1, 0]],
-])('%s: round steps with nought among them', (_, values, least, ticks) => {
+])('%s: round steps including zero', (_, values, least, ticks) => {
   expect(scaleFor(values, least).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 
-test('every value has room, and higher is higher', () => {
+test('every value is within the scale, and larger values are higher', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 }), { minLength: 1 }), (values) => {
       const { ticks, percent } = scaleFor(values, 1)

@@ -16,7 +16,7 @@ const aDay = (day: string, figures: Partial<DayFigures> = {}): DayFigures => ({
 
 const barsOf = (day: string) => [...document.querySelectorAll<HTMLElement>(`[data-day="${day}"] > [style*=height]`)]
 
-test('a day that took twice as much is twice as high, and one that gave back more than it took goes down', async () => {
+test('a day with twice the sales is twice as high, and one with more refunds than sales goes down', async () => {
   const days = [
     aDay('2026-11-01', { revenue: 20_000 }),
     aDay('2026-11-02', { revenue: 40_000 }),
@@ -33,7 +33,7 @@ test('a day that took twice as much is twice as high, and one that gave back mor
   await expect.element(page.getByText('−£200').first()).toBeVisible()
 })
 
-test('checkouts that were not paid stand on those that were, and who points at a day reads both', async () => {
+test('unpaid checkouts are stacked on paid ones, and the tooltip shows both', async () => {
   await render(<CheckoutChart days={[aDay('2026-11-01', { checkouts: 4, orders: 1 }), aDay('2026-11-02')]} />)
   const [paid, unpaid] = barsOf('2026-11-01').map((bar) => bar.getBoundingClientRect())
   expect(unpaid!.height / paid!.height).toBeCloseTo(3, 1)
@@ -43,7 +43,7 @@ test('checkouts that were not paid stand on those that were, and who points at a
   await expect.element(page.getByText('Not paid: 3')).toBeVisible()
 })
 
-test('shares are as long as what they brought, and say it', async () => {
+test('bars are as long as their revenue, and labelled with it', async () => {
   await render(
     <ShareChart
       shares={[

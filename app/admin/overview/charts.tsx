@@ -74,7 +74,7 @@ type DayBar = {
 
 type DayBarsProps = { bars: DayBar[]; scale: Scale; write: (value: number) => string }
 
-/** One upright bar for each day. Days are written below some of them: all would not fit. */
+/** One vertical bar per day. Only some days are labelled, because not all fit. */
 function DayBars({ bars, scale: { ticks, percent }, write }: DayBarsProps) {
   const every = Math.ceil(bars.length / 6)
   const nought = percent(0)
@@ -139,7 +139,7 @@ function DayBars({ bars, scale: { ticks, percent }, write }: DayBarsProps) {
 
 export type Share = { name: string; revenue: Pence; orders: number }
 
-/** One bar from left to right for each, with what it stands for at its end. */
+/** One horizontal bar per share, with its label at the end. */
 export function ShareChart({ shares }: { shares: Share[] }) {
   const most = Math.max(1, ...shares.map(({ revenue }) => revenue))
   return (
@@ -162,11 +162,11 @@ export function ShareChart({ shares }: { shares: Share[] }) {
 
 type Scale = {
   ticks: number[]
-  /** How high above the lowest a value lies, in per cent. */
+  /** The position of a value above the lowest, in per cent. */
   percent: (value: number) => number
 }
 
-/** An axis with nought on it, some four round steps and room for every value. No step is smaller than `least`. */
+/** An axis that includes zero, with about four round steps that cover every value. No step is smaller than `least`. */
 export function scaleFor(values: readonly number[], least: number): Scale {
   const step = roundStep(Math.max(least, (Math.max(0, ...values) - Math.min(0, ...values)) / 4))
   const lowest = Math.floor(Math.min(0, ...values) / step)
@@ -183,7 +183,7 @@ function roundStep(rough: number): number {
 
 type ChartFrameProps = { title: string; chart: ReactNode; table: ReactNode }
 
-/** A picture of figures, and the figures themselves behind it. */
+/** A chart, with its figures as a table behind it. */
 export function ChartFrame({ title, chart, table }: ChartFrameProps) {
   return (
     <figure className="min-w-0 rounded-lg border border-line bg-surface">

@@ -20,7 +20,7 @@ const titles: Record<DeadlineKind, string> = {
 }
 
 const who = (row: Row) => row.about ?? 'Guest'
-/** The provider’s own words: 'product_not_received'. It does not always know. */
+/** The provider’s reason in words; it may be unknown. */
 const inWords = (text: string | null) => (text === 'unknown' ? null : (text?.replaceAll('_', ' ') ?? null))
 const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
 
@@ -88,7 +88,7 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
   }
 }
 
-/** `detail` has the pence, and the address of the member of staff who asked. */
+/** `detail` has the amount in pence, and the address of the member of staff who asked. */
 function describeApproval(row: Row) {
   const [amount = '0', asker] = (row.detail ?? '').split(' ')
   return {
@@ -98,7 +98,7 @@ function describeApproval(row: Row) {
   }
 }
 
-/** `detail` says what a deadline is about: the type of its subject, the kind of its case, and its own kind. */
+/** `detail` has the type of the deadline's subject, the kind of its case, and the deadline's kind. */
 function describeDeadline(row: Row) {
   const [type = '', , deadline = ''] = (row.detail ?? '').split(' ')
   const title = titles[deadline as DeadlineKind] ?? 'Promised'
@@ -113,7 +113,7 @@ function describeDeadline(row: Row) {
   return { title, about, address: staffHref.case(row.subject) }
 }
 
-/** `detail` says what is the matter, and which case or order the email was about. */
+/** `detail` has the problem, and the email's case or order. */
 function describeUndelivered(row: Row) {
   const [problem, type = '', id = ''] = (row.detail ?? '').split(' ')
   const about = row.about ?? ''

@@ -3,7 +3,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('each step of the first run ticks itself when it is done, and is open again when it is undone', async () => {
+test('each step of the set-up is ticked when it is done, and open again when it is undone', async () => {
   await using shop = await openTestShop()
   const { id, token } = await addAdmin(shop)
   const { db } = shop.services
@@ -57,7 +57,7 @@ test('a shop that takes real money is warned while the bat has no size or weight
   expect(await readFirstRun()).toMatchObject({ sells_unmeasured: false, product_facts: false })
 })
 
-test('company, payments and email are ticked by the settings the shop runs with', async () => {
+test('company, payments and email are ticked by the shop’s settings', async () => {
   const company = {
     COMPANY_NAME: 'Real Bats Ltd',
     COMPANY_ADDRESS: '1 Mill Lane, Leeds',

@@ -37,7 +37,7 @@ const steps: Step[] = [
   { name: 'two_factor', label: 'Two-factor', about: 'Your own account has a second factor', address: href.account },
 ]
 
-/** From an empty shop to one that sells. It ticks itself, and is gone when everything is done. */
+/** The set-up steps of a new shop. Ticked automatically, and hidden when all are done. */
 export function FirstRun() {
   const { data } = useCall('first-run', {})
   if (!data) return null
@@ -45,7 +45,7 @@ export function FirstRun() {
   if (open.length === 0) return null
   const missing = data.missing_facts.map(({ product, count }) => `${count} of the ${productLabels[product].name}`)
   return (
-    // A shop that has sold nothing yet has no queue either: then this comes first.
+    // A shop without sales has no queue, so the steps come first.
     <Card as="section" labelledBy="first-run" padding="small" className={data.test_order ? '' : 'order-first'}>
       {data.sells_unmeasured && (
         <Notice kind="danger" className="mb-3" title="The bat is on sale without its size or weight">

@@ -49,7 +49,7 @@ export const overviewHandlers = {
       .map((row) => ({ ...row, is_overdue: row.due_at !== null && row.due_at < now }))
     return { rows, late, more }
   },
-  /** Checked on each call: an undone step is open again. */
+  /** Checked on each call, so that an undone step is open again. */
   'first-run': async ({ db, config, payments }, _input, caller) => {
     const products = (await listProducts(db)).filter(({ active }) => active)
     const missing_facts = products
@@ -68,7 +68,7 @@ export const overviewHandlers = {
       sells_unmeasured: payments.isLive && products.some(({ key, facts }) => isUnmeasured(key, facts)),
     }
   },
-  /** Days are London's; today is the last of them. An order counts on the day its checkout was opened. */
+  /** Days are London's; today is the last. An order counts on the day its checkout was opened. */
   overview: async ({ db, clock, payments }, input) => {
     const today = londonDate(clock.now())
     const first = addDays(today, 1 - input.days)
@@ -108,15 +108,15 @@ export const overviewHandlers = {
 
 const mostOfAKind = 12
 
-/** The last millisecond of the day on which it must leave. */
+/** The last millisecond of the dispatch deadline's day. */
 function parcelDueAt(paidAt: Date, now: Date): Date {
   return new Date(endOfLondonDay(dispatchDue(paidAt, now).day).getTime() - 1)
 }
 
-/** Four weeks: as many of each weekday. */
+/** Four weeks, with equal numbers of each weekday. */
 const paceDays = 28
 
-/** Today so far beside the same hours of the same day last week: a whole day would always look better. */
+/** Today so far, beside the same hours of the same day last week: a whole day would always look better. */
 async function compareToday({ db, clock }: Pick<Services, 'db' | 'clock'>, onlyLive: boolean) {
   const now = clock.now()
   const today = londonDate(now)

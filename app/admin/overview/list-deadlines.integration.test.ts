@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-test('promises are listed the most urgent first, with what is late, and can be narrowed', async () => {
+test('deadlines are listed most urgent first, with late ones marked, and can be filtered', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const now = shop.clock.now()

@@ -43,7 +43,7 @@ test('late rows come before due ones, and those before rows without a day', asyn
   expect(rows[0]).toMatchObject({ about: 'Lara Late', due_at: '2026-11-09T23:59:59.999Z' })
 })
 
-test('of each kind the twelve most urgent are shown, and it is said when there are more', async () => {
+test('of each kind the twelve most urgent are shown, and the response says if there are more', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (let count = 0; count < 12; count += 1) await addOrder(shop)
@@ -54,7 +54,7 @@ test('of each kind the twelve most urgent are shown, and it is said when there a
   expect([thirteen.rows.length, thirteen.more]).toEqual([12, ['parcel']])
 })
 
-test('everything late is counted, shown or not, for the roles that see it', async () => {
+test('all late work is counted, shown or not, for the roles that see it', async () => {
   await using shop = await openTestShop()
   shop.clock.set('2026-11-12T10:00:00Z')
   const { token } = await addAdmin(shop)
@@ -68,7 +68,7 @@ test('everything late is counted, shown or not, for the roles that see it', asyn
   expect((await shop.call('list-queue', {}, packer.token)).body.late).toBe(14)
 })
 
-test('a message in the queue has its day and its assigned person', async () => {
+test('a message in the queue has its deadline and its assigned person', async () => {
   await using shop = await openTestShop()
   const { token, id, email } = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
@@ -79,7 +79,7 @@ test('a message in the queue has its day and its assigned person', async () => {
   expect((await shop.call('list-queue', {}, token)).body.rows[0]).toMatchObject({ owner: email })
 })
 
-test('a dispute waits until the day by which the bank wants its answer', async () => {
+test('a dispute waits until the bank’s deadline', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const order_id = await addOrder(shop, { shipping_status: 'delivered', dispute_status: 'needs_response' })
@@ -100,7 +100,7 @@ test('a dispute waits until the day by which the bank wants its answer', async (
   ])
 })
 
-test('everybody sees only what they can do something about', async () => {
+test('each role sees only the work it may do', async () => {
   await using shop = await openTestShop()
   await addOrder(shop)
   await addOrder(shop, { shipping_status: 'shipped', payment_problem: 'Paid £1 instead of £139.99' })
@@ -117,7 +117,7 @@ test('everybody sees only what they can do something about', async () => {
   expect(await kindsFor('admin')).toEqual(['deadline', 'parcel', 'payment', 'webhook'])
 })
 
-test('however much waits, the queue shows the most urgent of each kind', async () => {
+test('a long queue shows the most urgent of each kind', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const now = shop.clock.now()

@@ -24,7 +24,7 @@ const periods = [
   { value: '90', label: '90 days' },
 ] as const
 
-/** The queue first: it is for everybody. What the shop takes is for those who run it. */
+/** The queue first, for all roles; revenue is for managers and admins. */
 export function OverviewTab() {
   const isAdmin = useMayAct('first-run')
   const seesFigures = useMayAct('overview')
@@ -110,7 +110,7 @@ function Total({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** `of` is the head of the names: 'Product'. */
+/** `of` is the heading of the names: 'Product'. */
 type ShareFiguresProps = { title: string; of: string; shares: Share[] }
 
 function ShareFigures({ title, of, shares }: ShareFiguresProps) {
@@ -136,7 +136,7 @@ function ShareFigures({ title, of, shares }: ShareFiguresProps) {
   )
 }
 
-/** So far today, beside the same hours of the same day last week. */
+/** Today so far, beside the same hours of the same day last week. */
 function Today({ today }: { today: CallOutput<'overview'>['today'] }) {
   const { revenue, orders, last_week_revenue, last_week_orders } = today
   const more = revenue - last_week_revenue
@@ -200,7 +200,7 @@ function inWords({ stock, days_left: left }: Line): string {
 }
 
 function DayFigures({ days }: { days: Day[] }) {
-  // The newest first, as in every list here.
+  // Newest first, as in every list here.
   const newest = days.toReversed()
   return (
     <div className="grid gap-8 xl:grid-cols-2">

@@ -29,7 +29,7 @@ test('days are London days, with today last and empty days in between', async ()
   expect((await shop.call('overview', { days: 31 } as never, token)).status).toBe(400)
 })
 
-test('the parts by product and by code add up to the whole', async () => {
+test('the shares by product and by code add up to the total', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addOrder(shop)
@@ -79,10 +79,10 @@ test('things that need attention are counted', async () => {
   })
 })
 
-test('where real money is taken, what was tried out in test mode is no revenue', async () => {
+test('in a live shop, payments in test mode are no revenue', async () => {
   await using shop = await openTestShop({
     STRIPE_SECRET_KEY: 'sk_live_x',
-    // Beside live keys nothing may stand in.
+    // A live key requires real providers.
     RESEND_API_KEY: 're_x',
     MAIL_FROM: 'shop@pay.example',
     DATABASE_URL: 'postgres://shop.invalid/shop',
@@ -107,7 +107,7 @@ test('sales, refunds and the remaining revenue are separate figures', async () =
   expect(body.days.at(-1)).toMatchObject({ gross: 27998, refunded: 4000, revenue: 9999 })
 })
 
-test('as many claims and disputes as are counted stand in the lists that the numbers open', async () => {
+test('the counted claims and disputes match the lists that the numbers open', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const status of ['new', 'in_review', 'approved', 'resolved'] as const) {

@@ -43,7 +43,7 @@ export function Queue() {
   )
 }
 
-/** A morning has room for a dozen of a kind; the others are in its list. */
+/** The queue shows a dozen of a kind; the others are in its list. */
 function More({ kinds }: { kinds: QueueKind[] }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -118,7 +118,7 @@ function QueueLine({ row }: { row: Row }) {
   )
 }
 
-/** Only what is late is red: everything else is work. */
+/** Only late work is red. */
 function Due({ at, isOverdue }: { at: string; isOverdue: boolean }) {
   return (
     <span className={isOverdue ? 'text-xs font-semibold text-danger' : 'text-xs text-muted'}>

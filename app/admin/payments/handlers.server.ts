@@ -63,7 +63,7 @@ async function noteAddition(db: Db, recorded: RecordedPayment, caller: Staff): P
   })
 }
 
-/** The payment with its product: as it says itself, by its name, or by its price. Null if none of them tells. */
+/** The payment's product by its metadata, its name or its price; null if none of them tells. */
 async function receiptOf({ db, payments }: Services, payment: Payment): Promise<ProviderReceipt | null> {
   const checkout = await payments.findCheckoutByPayment(payment.id)
   const said = checkout ? productOfPayment(checkout)?.key : payment.productKey
@@ -73,7 +73,7 @@ async function receiptOf({ db, payments }: Services, payment: Payment): Promise<
   return productKey === null ? null : paymentAsReceipt(payment, productKey)
 }
 
-/** A payment taken outside any checkout, told as if it had had one. */
+/** A payment made without a checkout, in the form of a checkout's receipt. */
 function paymentAsReceipt(payment: Payment, productKey: ProductKey): ProviderReceipt {
   return {
     id: null,
@@ -114,7 +114,7 @@ export const paymentHandlers = {
   'manual-add-order': manualAddOrder,
   'list-failed-webhooks': async ({ db }) => ({ rows: await listFailedEvents(db, shown) }),
   'list-unmatched-payments': async ({ db }) => ({ rows: await listUnmatchedPayments(db, shown) }),
-  /** An admin says that a payment is none of the shop's. */
+  /** An admin says that a payment does not belong to the shop. */
   'dismiss-unmatched-payment': ({ db, clock }, { id }, caller) =>
     db.transaction().execute(async (tx) => {
       if (!(await dismiss(tx, id, clock.now()))) return failure('not-found', 'This payment is no longer in the list.')

@@ -29,7 +29,7 @@ test('a webhook that could not be processed is listed with its fault until it is
   expect((await shop.call('list-failed-webhooks', {}, token)).body.rows).toEqual([])
 })
 
-test('a webhook that keeps failing is tried ever more rarely, given up after three days, and retried by an admin', async () => {
+test('a failing webhook is retried ever more rarely, given up after three days, and retried by an admin', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const { token } = await addAdmin(shop)
   const { db, payments } = shop.services

@@ -24,7 +24,7 @@ async function countEmails({ services: { db } }: TestShop) {
     .length
 }
 
-test('the pending order of a payment is repaired, its confirmation queued once', async () => {
+test('the pending order of a payment is repaired, and its confirmation queued once', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)
@@ -52,7 +52,7 @@ test('a missing order is created again', async () => {
   ])
 })
 
-test('a payment without a checkout becomes an order when it says what it was for', async () => {
+test('a payment without a checkout becomes an order if its product is known', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)
@@ -75,7 +75,7 @@ test('a payment without a checkout becomes an order when it says what it was for
   )
 })
 
-test('a payment of another amount than its order’s is told, not added', async () => {
+test('a payment of another amount than its order’s is reported, not added', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)
@@ -90,7 +90,7 @@ test('a payment of another amount than its order’s is told, not added', async 
   })
 })
 
-test('a payment that has not succeeded is refused with a sentence', async () => {
+test('a payment that has not succeeded is refused with a message', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const ask = (paymentIntentId: string) => shop.call('manual-add-order', { paymentIntentId }, admin.token)
@@ -104,7 +104,7 @@ test('a payment that has not succeeded is refused with a sentence', async () => 
   expect((await ask(await pay(shop, cards.declined))).status).toBe(422)
 })
 
-test('a payment that has gone back is added as refunded, and no confirmation is sent', async () => {
+test('a refunded payment is added as refunded, without a confirmation', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)

@@ -92,7 +92,7 @@ function TestCheckout() {
   )
 }
 
-/** The server's message, or the body that came instead. */
+/** The server's message, or the raw body of the response. */
 function reasonOf(fault: unknown): string | null {
   if (!(fault instanceof CallError)) return fault instanceof Error ? fault.message : null
   return fault.code === 'offline' ? fault.message : (fault.sentence ?? fault.raw)

@@ -4,7 +4,7 @@ import { useMutationOf } from '#app/parts/api/use-call.ts'
 import type { CallInput } from '#contract/functions.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 
-/** Makes or repairs the order of a payment, with the words for how it went. */
+/** Creates or repairs the order of a payment, and shows the result. */
 export const useAddOrder = () =>
   useMutationOf(addOrder, {
     done: ({ message }) => toast.success('Success', message),
@@ -13,7 +13,7 @@ export const useAddOrder = () =>
 
 async function addOrder(input: CallInput<'manual-add-order'>) {
   const answer = await callFunction('manual-add-order', input)
-  // It says neither that the order was added nor why not.
+  // The response says neither that the order was added nor why not.
   if (!answer.success) throw new CallError({ error: null, code: 'fault' }, 200)
   return answer
 }

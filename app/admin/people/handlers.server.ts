@@ -5,7 +5,7 @@ import type { Handlers } from '#services/handler.ts'
 export const personHandlers = {
   'list-people': ({ db }, input) => listPeople(db, input),
   'find-person': ({ db }, { email }) => findKnownPerson(db, email),
-  // The note is its own record of who wrote what; the change log would keep the words after the person is erased.
+  // The note itself records its author; the change log would keep the text after the person is erased.
   async 'add-person-note'({ db, clock }, { email, body }, caller) {
     await addPersonNote(db, { email, body, writtenBy: caller.userId, now: clock.now() })
     return { success: true }

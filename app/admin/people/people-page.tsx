@@ -24,7 +24,7 @@ import { caseStateLabels, PaymentBadge, ShippingBadge } from '../list/badges.tsx
 
 type Person = CallOutput<'find-person'>
 
-/** All people, or one by email address. The address stands behind the #, so that no server log receives it. */
+/** All people, or one by email address, which is behind the #, so that no server logs it. */
 export default function PeoplePage() {
   return (
     <AdminFrame
@@ -43,7 +43,7 @@ function People() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const email = readable(hash.slice(1))
-  // Kept here and not in the address, where a server log would receive the name.
+  // Not in the address, where a server would log the name.
   const [search, setSearch] = useState('')
   const find = (text: string) => {
     setSearch(isWholeAddress(text) ? '' : text)
@@ -215,7 +215,7 @@ function PersonLines({ title, empty, lines }: { title: string; empty: string; li
 
 type Notes = CallOutput<'find-person'>['notes']
 
-/** Notes for colleagues about a person. The person may ask for a copy, and the page says so. */
+/** Internal notes about a person. The page says that the person may ask for a copy. */
 function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
   const add = useCallMutation('add-person-note', { done: 'Note added', failed: 'Failed to add the note' })
   const form = useForm({

@@ -9,13 +9,13 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('one page has what a person bought and wrote, what went to them, what was noted and what they brought', async () => {
+test('one page shows a person’s orders, messages, emails, notes and revenue', async () => {
   await using shop = await openTestShop()
   const { token, email: admin } = await addAdmin(shop)
   const email = 'Hugo.Wicket@buyers.example'
   const paid = await addOrder(shop, { customer_email: email, customer_name: 'Hugo Wicket', refunded_amount: 3999 })
   await addOrder(shop, { customer_email: email, payment_status: 'pending' })
-  // A gift costs nothing: it was sent, not sold.
+  // A gift is not revenue.
   await addOrder(shop, { customer_email: email, total_amount: 0, paid_amount: 0, kind: 'gift', pays_by: 'none' })
   await addOrder(shop, { customer_email: 'somebody@else.example' })
   await shop.call('submit-contact', {
@@ -49,14 +49,14 @@ test('one page has what a person bought and wrote, what went to them, what was n
   ])
 })
 
-test('an unused address finds no person', async () => {
+test('an unknown address finds no person', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { body } = await shop.call('find-person', { email: "%'; --" }, token)
   expect(body).toMatchObject({ account: null, orders: [], cases: [], emails: [], notes: [], total: { orders: 0 } })
 })
 
-test('a person who is erased is erased from the notes', async () => {
+test('erasing a person also erases the notes about them', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { id, email } = await addPerson(shop, { email: 'gone@buyers.example' })
@@ -68,7 +68,7 @@ test('a person who is erased is erased from the notes', async () => {
   expect(await shop.services.db.selectFrom('person_notes').select('id').execute()).toEqual([])
 })
 
-test('the list of people has each buyer once, by their newest order, page by page, and finds them by name or address', async () => {
+test('the list of people has each buyer once, by newest order, page by page, searchable by name or address', async () => {
   await using shop = await openTestShop()
   const { token } = await addPerson(shop, { role: 'support' })
   const on = (day: string) => new Date(`2026-05-${day}T10:00:00Z`)

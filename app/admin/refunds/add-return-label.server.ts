@@ -21,7 +21,7 @@ export const addReturnLabel: Handler<'add-return-label'> = async ({ db, clock },
     const refusal = await refuseUploads(tx, [upload], admin.userId)
     if (refusal) return refusal
     await claimLabel(tx, upload, { returnId: returned.id, now: clock.now() })
-    // Until the buyer has said that the battery is in order, nothing may be posted: the label goes with that answer.
+    // Nothing may be posted until the buyer has said that the battery is safe; the label is sent after that answer.
     if (hasBuyer(order) && returned.is_battery_suspect === false) {
       const label = { dueOn: dueOn('goods-back', londonDate(returned.told_at)), fileId: upload }
       await queueEmail(tx, returnLabel(order, returned, label))

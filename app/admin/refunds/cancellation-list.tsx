@@ -22,10 +22,10 @@ import { useSettleCancellation } from './use-refund-actions.ts'
 type Notice = CallOutput<'list-cancellations'>['rows'][number]
 type Decision = CallInput<'settle-cancellation'>['decision']
 
-/** As many as can be dismissed at once. */
+/** The maximum that can be dismissed at once. */
 const mostOnAPage = 100
 
-/** Cancellations by people who could not show that the order is theirs. */
+/** Cancellations by people who have not proved that the order is theirs. */
 export function CancellationList() {
   const list = useList('list-cancellations', {}, { failure: 'Failed to fetch the cancellations', limit: mostOnAPage })
   return (

@@ -33,7 +33,7 @@ async function refund(shop: TestShop, admin: Person, order_id: string, request: 
 const emailTypes = async ({ services: { db } }: TestShop) =>
   (await db.selectFrom('email_logs').select('email_type').orderBy('created_at').execute()).map((row) => row.email_type)
 
-test('staff refund an order, the worker makes it, and the buyer reads amount and card', async () => {
+test('staff refund an order, the worker sends it, and the buyer is told amount and card', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id, payment_intent_id } = await buySensor(shop)
@@ -59,7 +59,7 @@ test('staff refund an order, the worker makes it, and the buyer reads amount and
   expect(audit.body.rows).toMatchObject([{ subject_id: id, after: { amount: 13999, note: 'Changed her mind' } }])
 })
 
-test('a part goes back, then the rest, and never more', async () => {
+test('a part is refunded, then the rest, and never more', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -74,7 +74,7 @@ test('a part goes back, then the rest, and never more', async () => {
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
 })
 
-test('an amount above £100 is typed once more', async () => {
+test('an amount above £100 must be typed again', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -85,7 +85,7 @@ test('an amount above £100 is typed once more', async () => {
   expect((await refund(shop, admin, id, { amount: 10000, confirmation: '' })).status).toBe(200)
 })
 
-test('of two colleagues at once one refunds, and the other reads that the order has changed', async () => {
+test('of two concurrent refunds one succeeds, and the other is told that the order changed', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id, updated_at } = await buySensor(shop)
@@ -100,7 +100,7 @@ test('of two colleagues at once one refunds, and the other reads that the order 
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 5000 })
 })
 
-test('nothing is refunded while a bank decides, of an unpaid order, or of one the provider does not know', async () => {
+test('no refund is possible during a dispute, of an unpaid order, or of one the provider does not know', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const disputed = await buySensor(shop, { cardNumber: cards.disputed })
@@ -113,13 +113,13 @@ test('nothing is refunded while a bank decides, of an unpaid order, or of one th
   expect(await shop.services.db.selectFrom('refunds').selectAll().execute()).toEqual([])
 })
 
-test('goods go back on the shelf when staff say so, once', async () => {
+test('units are restocked on request, once', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await countStock(shop, 5)
   const { id } = await buySensor(shop)
   expect(await readStock(shop)).toBe(4)
-  // A refused refund moves nothing.
+  // A refused refund restocks nothing.
   await refund(shop, admin, id, { amount: 20000, confirmation: '200', restock: true })
   expect(await readStock(shop)).toBe(4)
   await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
@@ -130,7 +130,7 @@ test('goods go back on the shelf when staff say so, once', async () => {
   expect(await readStock(shop)).toBe(5)
 })
 
-test('refunds that staff made of their own orders before that was refused are counted and listed', async () => {
+test('old refunds of staff’s own orders are counted and listed', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -144,7 +144,7 @@ test('refunds that staff made of their own orders before that was refused are co
   expect((await shop.call('list-orders', { show: 'own-refund' }, admin.token)).body.rows).toMatchObject([{ id }])
 })
 
-test('a refund that fails at the bank days later brings the order back, tells staff, and is tried again once', async () => {
+test('a refund that fails days later restores the order, notifies staff, and is retried once', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { cardNumber: cards.refundFails })
@@ -171,7 +171,7 @@ test('a refund that fails at the bank days later brings the order back, tells st
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
 })
 
-test('only what has failed is tried again', async () => {
+test('only a failed refund can be retried', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -184,7 +184,7 @@ test('only what has failed is tried again', async () => {
 test.each([
   ['disputed', cards.disputed, /disputed/],
   ['warned of', cards.warnedOf, /warns of fraud/],
-])('a parcel whose payment is %s waits until staff release it with their own words', async (_, cardNumber, reason) => {
+])('a parcel whose payment is %s waits until staff release it with a reason', async (_, cardNumber, reason) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { cardNumber })
@@ -203,7 +203,7 @@ test.each([
   expect(audit.body.rows).toMatchObject([{ after: { reason: 'Spoke to the buyer' } }])
 })
 
-test('a parcel that was released is held again when the bank decides against the shop', async () => {
+test('a released parcel is held again if the bank decides against the shop', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id, payment_intent_id } = await buySensor(shop, { cardNumber: cards.disputed })

@@ -27,7 +27,7 @@ export const approveRefund: Handler<'approve-refund'> = async (services, { id },
     const isSecondPerson = refund.requested_by !== staff.userId
     const limit = await findWhyNotAlone(tx, services, order, { staff, amount, isSecondPerson })
     if (limit !== null) return failure('forbidden', limit)
-    // The bank may have begun to decide since the refund was asked for.
+    // A dispute may have begun since the refund was requested.
     const why = whyNotToRefund(withoutRequest(order, amount), amount)
     if (why !== null) return failure('conflict', why)
     const returned = refund.return_id === null ? null : await findReturn(tx, refund.return_id)
@@ -74,7 +74,7 @@ async function decide(tx: Tx, services: Services, { order, refund }: Waiting, de
   return { order: await keepUnits(tx, services, changed), refund: decided }
 }
 
-/** The returned goods of a declined refund wait for an inspection with another result. */
+/** After a declined refund, the return waits for another inspection. */
 async function inspectAgain(tx: Tx, { clock }: Services, { return_id }: RefundRow): Promise<void> {
   const returned = return_id === null ? null : await findReturn(tx, return_id)
   const status = returned && nextReturnStatus(returned.status, 'recheck')

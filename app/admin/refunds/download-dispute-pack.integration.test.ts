@@ -13,7 +13,7 @@ async function readPack(shop: TestShop, orderId: string, token: string): Promise
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
 }
 
-test('the pack of a disputed order tells what was bought, paid, sent and written, and why the bank asks', async () => {
+test('a dispute pack says what was bought, paid, sent and written, and why the bank asks', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { id } = await buySensor(shop, { cardNumber: cards.disputed })
@@ -30,7 +30,7 @@ test('the pack of a disputed order tells what was bought, paid, sent and written
   expect(body.rows).toMatchObject([{ subject_id: id }])
 })
 
-test('it tells where the parcel went, under which number, what the buyer agreed to and who wrote what', async () => {
+test('it has the address, the tracking number, the buyer’s consents and the conversation', async () => {
   await using shop = await openTestShop({ GA_MEASUREMENT_ID: 'G-TEST1', GA_API_SECRET: 'secret' })
   const { token } = await addAdmin(shop)
   const { id, customer_email, payment_intent_id } = await buySensor(shop)
@@ -56,7 +56,7 @@ test('it tells where the parcel went, under which number, what the buyer agreed 
   )
 })
 
-test('notes among colleagues and other people’s words stay out of it', async () => {
+test('it leaves out internal notes and other people’s messages', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const orderId = await addOrder(shop, { customer_email: 'asha@customer.example' })

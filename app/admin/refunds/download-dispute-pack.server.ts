@@ -16,7 +16,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { Handler } from '#services/handler.ts'
 import { orderTimeline } from '../orders/order-timeline.server.ts'
 
-/** All that a bank may want to know of an order, in one file: to be read before any of it is sent. */
+/** All evidence about an order in one file, for staff to read before they send any of it. */
 export const downloadDisputePack: Handler<'download-dispute-pack'> = async (
   { db, clock, config },
   { order_id: id },

@@ -44,7 +44,7 @@ export const createRefund: Handler<'create-refund'> = async (services, input, ad
   return isFailure(outcome) ? outcome : { order: outcome.order, refund: outcome.refund }
 }
 
-/** Null when the amount is small or was typed once more. */
+/** Null if the amount is small or was typed again. */
 function requireConfirmation(amount: number, confirmation: string | null): Failure | null {
   if (!needsTypedConfirmation(amount) || readPounds(confirmation ?? '') === amount) return null
   return failure('input', 'Please type the amount once more.', { confirmation: 'Please type the amount once more.' })

@@ -42,7 +42,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
         await inspect.mutateAsync(input)
         onClose()
       } catch (fault) {
-        // The amount may have become another one, too; then it is to be typed again.
+        // The refundable amount may have changed; then it must be typed again.
         if (fault instanceof CallError && (fault.code === 'conflict' || fault.code === 'input')) await lookAgain()
         throw fault
       }

@@ -7,7 +7,7 @@ const returned = aReturn({ status: 'received' })
 const read = (given: Partial<InspectionFields>, left = 13999) =>
   readInspection({ ...emptyInspection, shelf: 'restock', ...given }, { returned, left })
 
-test('the whole goes back once the amount is typed and the goods have a place', () => {
+test('the whole amount can be refunded once it is typed and the item’s place is chosen', () => {
   expect(read({ shelf: '' })).toEqual({
     faults: { shelf: 'Please say where the goods go', confirmation: 'Please type 139.99' },
   })
@@ -22,7 +22,7 @@ test('the whole goes back once the amount is typed and the goods have a place', 
   })
 })
 
-test('a deduction is an amount with words for the buyer, and never more than is left', () => {
+test('a deduction needs an amount and a reason for the buyer, and never exceeds the remainder', () => {
   expect(read({ verdict: 'deduct' })).toMatchObject({
     faults: {
       deduction: 'Please enter an amount such as 20.00',
@@ -35,7 +35,7 @@ test('a deduction is an amount with words for the buyer, and never more than is 
   expect(read({ verdict: 'deduct', deduction: '0', deduction_reason: 'None' })).toHaveProperty('faults.deduction')
 })
 
-test('the refund after the deduction decides whether the amount is typed again', () => {
+test('whether the amount must be typed again depends on the refund after the deduction', () => {
   const worn = { verdict: 'deduct', deduction_reason: 'Worn by use in a net.', shelf: 'write-off' }
   expect(read({ ...worn, deduction: '20' })).toEqual({ faults: { confirmation: 'Please type 119.99' } })
   expect(read({ ...worn, deduction: '40' })).toEqual({
@@ -50,7 +50,7 @@ test('the refund after the deduction decides whether the amount is typed again',
   expect(read({ ...worn, deduction: '139.99' })).toMatchObject({ input: { deduction: 13999 } })
 })
 
-test('a deduction that was typed and then taken away is not sent', () => {
+test('a deduction that was typed and then removed is not sent', () => {
   const read20 = read({ verdict: 'whole', deduction: '20', deduction_reason: 'Worn', confirmation: '139.99' })
   expect(read20).toMatchObject({ input: { deduction: 0 } })
   expect(read20).not.toHaveProperty('input.deduction_reason')

@@ -21,7 +21,7 @@ async function openShop() {
   return { shop, support, list }
 }
 
-test('a true cancellation stands before sixty that match no order, in the list and in the queue', async () => {
+test('a cancellation with an order is listed before sixty without one, in the list and in the queue', async () => {
   const { shop, support, list } = await openShop()
   await using _ = shop
   await sendJunk(shop, 30)
@@ -36,7 +36,7 @@ test('a true cancellation stands before sixty that match no order, in the list a
   expect(queue.filter(({ kind }) => kind === 'cancellation')).toContainEqual(expect.objectContaining({ subject: id }))
 })
 
-test('pages have every row once: first the orders, then the rest, each newest first', async () => {
+test('pages have every row once: first those with orders, then the rest, each newest first', async () => {
   const { shop, list } = await openShop()
   await using _ = shop
   const orders: string[] = []
@@ -62,7 +62,7 @@ test('pages have every row once: first the orders, then the rest, each newest fi
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('an order has one row however often it is said, with the first moment and the number of times', async () => {
+test('repeated cancellations of an order are one row, with the first time and the count', async () => {
   const { shop, list } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop)
@@ -74,7 +74,7 @@ test('an order has one row however often it is said, with the first moment and t
   expect(await list()).toMatchObject({ count: 1, rows: [{ order_id: id, said_at: first, times: 3 }] })
 })
 
-test('many that match no order are dismissed at once, and a second time changes nothing', async () => {
+test('many cancellations without an order are dismissed at once, and repeating that changes nothing', async () => {
   const { shop, support, list } = await openShop()
   await using _ = shop
   await sendJunk(shop, 60)
@@ -97,13 +97,13 @@ test('many that match no order are dismissed at once, and a second time changes 
     .where('action', '=', 'settle-cancellation')
     .execute()
   expect(log).toMatchObject([{ performed_by: support.id, after: { reason: 'A machine wrote these.', dismissed: 60 } }])
-  // With an order among them its parcel may go again.
+  // Dismissing one with an order releases its parcel.
   expect((await dismiss([rows[0]?.id ?? ''])).body).toMatchObject({ dismissed: 1 })
   expect(await readOrder(shop, id)).toMatchObject({ cancellation_asked_at: null })
   expect(await list()).toMatchObject({ count: 0, rows: [] })
 })
 
-test('at most a hundred are dismissed at once, many are never accepted, and one’s own is refused with all of them', async () => {
+test('at most a hundred are dismissed at once, several are never accepted together, and one’s own refuses them all', async () => {
   const { shop, list } = await openShop()
   await using _ = shop
   await sendJunk(shop, 2)

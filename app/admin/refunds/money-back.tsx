@@ -14,7 +14,7 @@ import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge, ReturnProgress, ReturnStory } from './return-story.tsx'
 import type { Return } from './return-words.ts'
 
-/** The worker asks the provider within moments of a request. */
+/** The worker sends a refund to the provider moments after its request. */
 const isUnderWay = ({ refunds }: FoundOrder) =>
   refunds.some(({ status, by_hand }) => status === 'requested' && !by_hand)
 

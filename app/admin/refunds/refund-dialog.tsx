@@ -20,7 +20,7 @@ import { useSeenOrder } from './use-seen-order.ts'
 
 const reasons = refundReasons.map((value) => ({ value, label: reasonWords[value] }))
 
-/** Gives part or all of an order's money back, over the order as it was when the dialog was opened. */
+/** Refunds a part or all of an order, based on the order as it was when the dialog was opened. */
 export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: () => void }) {
   const { seen, changes, lookAgain } = useSeenOrder(found)
   const create = useCreateRefund()

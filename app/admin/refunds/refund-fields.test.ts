@@ -5,7 +5,7 @@ import { canRetry, reasonIn } from './refund-words.ts'
 
 const filled = (given: Partial<RefundFields>): RefundFields => ({ ...emptyRefund, ...given })
 
-test('all that is left goes back, above £100 once it is typed again', () => {
+test('the whole remainder is refunded, above £100 after it is typed again', () => {
   const found = aFoundOrder()
   expect(readRefund(filled({}), found)).toEqual({ faults: { confirmation: 'Please type 139.99' } })
   expect(readRefund(filled({ confirmation: '139' }), found)).toEqual({
@@ -24,7 +24,7 @@ test('all that is left goes back, above £100 once it is typed again', () => {
   })
 })
 
-test('a part is an amount of its own, never more than is left, and small ones need no second look', () => {
+test('a partial amount never exceeds the remainder, and a small one needs no confirmation', () => {
   const found = aFoundOrder({ left_to_refund: 9999 })
   for (const amount of ['', '0', 'twenty', '20.005']) {
     expect(readRefund(filled({ share: 'part', amount }), found)).toEqual({
@@ -39,7 +39,7 @@ test('a part is an amount of its own, never more than is left, and small ones ne
   expect(read).not.toHaveProperty('input.confirmation')
 })
 
-test('goods that are back in stock are not put back once more', () => {
+test('units already back in stock are not restocked again', () => {
   const whole = aFoundOrder({ left_to_refund: 5000 })
   const found = {
     ...whole,
@@ -51,7 +51,7 @@ test('goods that are back in stock are not put back once more', () => {
   expect(readRefund(request, restocked)).toMatchObject({ input: { restock: false } })
 })
 
-test('the whole follows what a colleague leaves', () => {
+test('the whole amount follows a colleague’s refund', () => {
   expect(amountOf(filled({}), aFoundOrder({ left_to_refund: 9999 }))).toBe(9999)
   expect(amountOf(filled({ share: 'part', amount: '5' }), aFoundOrder({ left_to_refund: 9999 }))).toBe(500)
 })
@@ -91,7 +91,7 @@ test('staff read what a colleague did while they were typing', () => {
   expect(changesBetween(before, touched)).toEqual(['The money is unchanged: another part of the order was changed.'])
 })
 
-test('a failed refund is retried once, and then its retry', () => {
+test('a failed refund can be retried once, and then its retry', () => {
   const failed = aRefund({ id: 'first', status: 'failed' })
   const again = aRefund({ id: 'second', status: 'failed', retry_of: 'first' })
   expect(canRetry(failed, [failed])).toBe(true)
@@ -100,7 +100,7 @@ test('a failed refund is retried once, and then its retry', () => {
   expect(canRetry(aRefund({ status: 'pending' }), [])).toBe(false)
 })
 
-test('reasons of the provider that are none of ours are read in its words', () => {
+test('unknown reasons of the provider are shown in its words', () => {
   expect([reasonIn('faulty'), reasonIn('expired_uncaptured_charge'), reasonIn(null)]).toEqual([
     'Faulty',
     'expired uncaptured charge',

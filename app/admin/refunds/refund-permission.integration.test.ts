@@ -18,7 +18,7 @@ async function createRefund(shop: TestShop, { token }: Person, order_id: string,
   return await shop.call('create-refund', { order_id, amount, reason, confirmation, expected_updated_at }, token)
 }
 
-/** A delivered sensor that has come back and waits to be inspected. */
+/** A delivered sensor that was returned and waits for inspection. */
 async function receiveReturn(shop: TestShop) {
   const packer = await hire(shop, 'packer', 'back-door@people.example')
   const { id, customer_email } = await buySensor(shop)
@@ -74,7 +74,7 @@ async function listAttempts(shop: TestShop) {
   return rows.filter(({ action }) => action.includes('own'))
 }
 
-test('support inspects a return; its refund waits, and nothing goes out until a manager approves it', async () => {
+test('support inspects a return, and its refund waits until a manager approves it', async () => {
   await using shop = await openTestShop()
   await countStock(shop, 5)
   const { id, returnId } = await receiveReturn(shop)
@@ -131,7 +131,7 @@ test('support accepts a cancellation; the order is cancelled and its refund wait
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
 })
 
-test('a manager moves any sum alone, and so does support up to its limit', async () => {
+test('a manager refunds any sum alone, and so does support up to its limit', async () => {
   await using shop = await openTestShop({ REFUND_SUPPORT_PENCE: '13999' })
   const manager = await hire(shop, 'manager')
   const { id } = await buySensor(shop)
@@ -141,7 +141,7 @@ test('a manager moves any sum alone, and so does support up to its limit', async
   expect((await readRefunds(shop)).map(({ status }) => status)).toEqual(['requested', 'requested'])
 })
 
-test('a manager’s own limit counts all refunds of an order together, and an admin approves what exceeds it', async () => {
+test('a manager’s limit counts all refunds of an order together, and an admin approves what exceeds it', async () => {
   await using shop = await openTestShop({ REFUND_MANAGER_PENCE: '5000' })
   const manager = await hire(shop, 'manager')
   const admin = await hire(shop, 'admin')
@@ -153,7 +153,7 @@ test('a manager’s own limit counts all refunds of an order together, and an ad
   expect((await approve(shop, admin, second.body.refund.id)).status).toBe(200)
 })
 
-test('above the sum for two people a second person approves, never the one who asked', async () => {
+test('above the sum for two people a second person approves, never the requester', async () => {
   await using shop = await openTestShop({ REFUND_TWO_PEOPLE_PENCE: '10000' })
   const first = await hire(shop, 'admin')
   const second = await hire(shop, 'manager')
@@ -204,7 +204,7 @@ test.each(['support', 'manager', 'admin'] as const)(
   },
 )
 
-test('an order of the account is one’s own, bought with any address', async () => {
+test('an order of one’s account counts as one’s own, with any address', async () => {
   await using shop = await openTestShop()
   const manager = await hire(shop, 'manager')
   const { id } = await buySensor(shop)
@@ -224,7 +224,7 @@ test('staff cannot approve or decline a refund of their own order', async () => 
   expect(await listAttempts(shop)).toHaveLength(2)
 })
 
-test('fewer units of one’s own order are refused whole, while its name may be corrected', async () => {
+test('a smaller quantity of one’s own order is refused, but its name may be corrected', async () => {
   await using shop = await openTestShop()
   await countStock(shop, 5)
   const owner = await hire(shop, 'manager', buyerEmail)
@@ -247,7 +247,7 @@ test('a correction above the limit changes the order, and its refund waits', asy
   expect(await readRefunds(shop)).toMatchObject([{ status: 'waiting-for-approval', amount: 7000 }])
 })
 
-test('a failed refund that is tried again asks for the same permission', async () => {
+test('retrying a failed refund needs the same permission', async () => {
   await using shop = await openTestShop({ REFUND_MANAGER_PENCE: '100' })
   const { id } = await buySensor(shop)
   const failed = { order_id: id, amount: 13999, status: 'failed', origin: 'cancellation' } as const
@@ -266,7 +266,7 @@ test('a failed refund that is tried again asks for the same permission', async (
   })
 })
 
-test('a buyer on the staff who cancels before dispatch gets the money back by itself', async () => {
+test('a member of staff who cancels their own order before dispatch is refunded automatically', async () => {
   await using shop = await openTestShop()
   const owner = await hire(shop, 'support', buyerEmail)
   const { id } = await buySensor(shop)
@@ -279,7 +279,7 @@ test('a buyer on the staff who cancels before dispatch gets the money back by it
   expect(await readRefunds(shop)).toMatchObject([{ origin: 'cancellation', requested_by: null }])
 })
 
-test('a declined refund goes nowhere, its sum is left again, and its return can be inspected again', async () => {
+test('a declined refund is not sent, its sum is refundable again, and its return can be inspected again', async () => {
   await using shop = await openTestShop()
   await countStock(shop, 5)
   const { id, returnId } = await receiveReturn(shop)
@@ -308,7 +308,7 @@ test('a declined refund goes nowhere, its sum is left again, and its return can 
   expect(await readStock(shop)).toBe(5)
 })
 
-test('the refund of an accepted cancellation is approved, never declined: its buyer is owed the money', async () => {
+test('the refund of an accepted cancellation can be approved but not declined', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   await settle(shop, await hire(shop, 'support'), await askToCancel(shop, id))
@@ -324,7 +324,7 @@ test('the refund of an accepted cancellation is approved, never declined: its bu
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
 })
 
-test('a refund that waits is not approved while the bank decides', async () => {
+test('a waiting refund is not approved during a dispute', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   await settle(shop, await hire(shop, 'support'), await askToCancel(shop, id))

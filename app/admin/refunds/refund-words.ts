@@ -14,7 +14,7 @@ export const reasonWords: Record<RefundReason, string> = {
   fraudulent: 'Fraud',
 }
 
-/** The provider has reasons of its own; those are shown in its words. */
+/** The provider's own reasons are shown in its words. */
 export function reasonIn(reason: string | null): string {
   const known = refundReasons.find((candidate) => candidate === reason)
   if (known) return reasonWords[known]
@@ -41,7 +41,7 @@ export const statusWords: Record<RefundStatus, string> = {
   declined: 'Declined',
 }
 
-/** A failed refund is tried again once; what then fails too is tried again in its turn. */
+/** A failed refund can be retried once; if the retry fails, that can be retried in turn. */
 export function canRetry({ id, status }: Refund, refunds: readonly Refund[]): boolean {
   return status === 'failed' && !refunds.some(({ retry_of }) => retry_of === id)
 }

@@ -12,7 +12,7 @@ type HeldOrder = { id: string; updated_at: string }
 
 const readInput = readBy(releaseHoldInput)
 
-/** Lets a parcel go that something holds back, with words that stay in the change log. */
+/** Releases a held parcel, with a reason for the change log. */
 export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: string }) {
   const mayRelease = useMayAct('release-hold')
   const [isOpen, setIsOpen] = useState(false)

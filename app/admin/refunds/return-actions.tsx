@@ -12,7 +12,7 @@ import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
 import { useReceiveReturn } from './use-refund-actions.ts'
 
-/** The moves that staff can make with a return now. */
+/** The actions that a return's state allows. */
 export function ReturnActions({ returned }: { returned: Return }) {
   const mayInspect = useMayAct('inspect-return')
   const mayLabel = useMayAct('add-return-label')
@@ -25,7 +25,7 @@ export function ReturnActions({ returned }: { returned: Return }) {
   )
 }
 
-/** Asks first: the buyer is written to, and the day by which the money is due may begin to count. */
+/** Asks first, because the buyer gets an email, and the refund's deadline may start. */
 function ReceiveButton({ returned }: { returned: Return }) {
   const [isOpen, setIsOpen] = useState(false)
   const receive = useReceiveReturn()

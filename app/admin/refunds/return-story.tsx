@@ -7,7 +7,7 @@ import type { ReturnStatus } from '#domain/orders/return.ts'
 import { tones } from '../list/tones.ts'
 import { StateBadge } from '../list/badges.tsx'
 
-/** Why the goods come back, in the buyer's words, and what was made of them. */
+/** The buyer's reason for the return, and its outcome. */
 export function ReturnStory({ returned, currency }: { returned: Return; currency: string }) {
   return (
     <>
@@ -38,7 +38,7 @@ const steps = [
   { field: 'withdrawn_at', word: 'Withdrawn' },
 ] as const
 
-/** The last thing that happened to it, and where the parcel can be followed. */
+/** The latest event of the return, and the tracking link. */
 export function ReturnProgress({ returned }: { returned: Return }) {
   const last = steps.findLast(({ field }) => returned[field] !== null)
   const at = last && returned[last.field]

@@ -51,7 +51,7 @@ async function readEmail({ services: { db } }: TestShop, type: string): Promise<
   return (await found.executeTakeFirst())?.text_content ?? ''
 }
 
-test('goods come back, are looked at and put on the shelf, and the whole price goes back', async () => {
+test('a return is received, inspected and restocked, and the whole price refunded', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await returnSensor(shop, admin)
@@ -74,7 +74,7 @@ test('goods come back, are looked at and put on the shelf, and the whole price g
   expect(await readEmail(shop, 'refund_sent')).toContain('£139.99')
 })
 
-test('the order’s story tells of a return in words: who sent it back, with what, and who received it', async () => {
+test('the order’s history describes a return: who sent it, with which carrier, and who received it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await returnSensor(shop, admin)
@@ -113,7 +113,7 @@ test('a withdrawn return is in the order’s timeline', async () => {
   expect(timeline.map(({ text }) => text)).toContain('The buyer keeps it after all')
 })
 
-test('a deduction needs words, which the buyer reads, and the rest goes back', async () => {
+test('a deduction needs a reason, which the buyer reads, and the rest is refunded', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await returnSensor(shop, admin)
@@ -133,7 +133,7 @@ test('a deduction needs words, which the buyer reads, and the rest goes back', a
   expect(email).toContain('> Worn by use in a net.')
 })
 
-test('goods that have lost all they were worth are closed without a refund', async () => {
+test('a return that has lost all its value is closed without a refund', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await returnSensor(shop, admin)
@@ -152,7 +152,7 @@ test('returns are listed by due day, page by page, and late ones say so', async 
     ids.push((await returnSensor(shop, admin)).id)
     shop.clock.advance(24 * 3600)
   }
-  // The oldest has come back, so that its money is due 14 days from now: after the others' goods.
+  // The oldest has arrived, so its refund is due 14 days from now: after the others' parcels.
   const [first = '', second = '', third = ''] = ids
   const { id } = await shop.services.db
     .selectFrom('returns')
@@ -182,7 +182,7 @@ test('returns are listed by due day, page by page, and late ones say so', async 
   expect(body.rows.map((row) => row.order_id)).toEqual([first])
 })
 
-test('a colleague who looked at an older version of a return changes nothing', async () => {
+test('a colleague with an older version of a return changes nothing', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { returned } = await returnSensor(shop, admin)
@@ -196,7 +196,7 @@ test('a colleague who looked at an older version of a return changes nothing', a
   expect(stale).toMatchObject({ status: 409, body: { current: { status: 'received' } } })
 })
 
-test('a refund that fails at the bank opens the return again, and its retry closes it', async () => {
+test('a failed refund reopens the return, and its retry closes it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await returnSensor(shop, admin, cards.refundFails)
@@ -215,7 +215,7 @@ test('a refund that fails at the bank opens the return again, and its retry clos
 
 type Mail = { type: string; text: string; attachments: { filename: string }[] }
 
-test('a label is on the page of the return and goes with the email; a newer one replaces it', async () => {
+test('a label is on the return’s page and attached to the email, and a newer one replaces it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id, returned } = await returnSensor(shop, admin)
@@ -244,7 +244,7 @@ test('a label is on the page of the return and goes with the email; a newer one 
   expect(withLabel[0]?.text).toContain('Your prepaid label is attached.')
 })
 
-test('goods whose battery is damaged get no label, and one that was not asked about waits for the answer', async () => {
+test('a return with a damaged battery gets no label, and with an unanswered question the label waits', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id, returned } = await returnSensor(shop, admin)

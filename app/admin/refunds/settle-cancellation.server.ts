@@ -63,7 +63,7 @@ async function dismiss(tx: Tx, services: Services, { id, ids, reason, staff }: S
   return { outcome: 'dismissed', refund: null, dismissed: dismissed.length }
 }
 
-/** The notices that exist, and their orders, locked in one sequence for every caller. None of them is the caller's own. */
+/** The existing notices and their orders, locked in the same order by every caller. Refused if one is the caller's own. */
 async function lockOrdersOf(
   tx: Tx,
   ids: readonly string[],

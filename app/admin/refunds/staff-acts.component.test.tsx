@@ -19,7 +19,7 @@ const session = {
   user: { id: 'u1', email: 'pat@people.example', first_name: 'Pat', last_name: 'Slip' },
 }
 
-/** A part of the administration, for an admin, with a server that gives these answers by the name of the function. */
+/** Renders a part of the admin area for an admin, with a fake server that responds by function name. */
 async function renderForAdmin(part: ReactNode, answers: Record<string, (input: object) => object>) {
   const calls: { name: string; input: object }[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
@@ -42,7 +42,7 @@ async function renderForAdmin(part: ReactNode, answers: Record<string, (input: o
   return { calls, callsOf: (wanted: string) => calls.filter(({ name }) => name === wanted) }
 }
 
-test('a refund that the bank sent back says why and is tried again with one press', async () => {
+test('a refund that the bank returned says why, and is retried with one press', async () => {
   const failed = aRefund({ id: 'r1', status: 'failed', failure: 'lost_or_stolen_card' })
   const { callsOf } = await renderForAdmin(<RefundList {...aFoundOrder({ refunds: [failed] })} />, {
     'retry-refund': () => ({ refund: aRefund({ id: 'r2', retry_of: 'r1' }) }),
@@ -53,7 +53,7 @@ test('a refund that the bank sent back says why and is tried again with one pres
   await expect.element(page.getByText('Refund requested again')).toBeVisible()
 })
 
-test('a refund that was tried again is not offered again', async () => {
+test('a refund that was retried cannot be retried again', async () => {
   const refunds = [
     aRefund({ id: 'r1', status: 'failed' }),
     aRefund({ id: 'r2', status: 'pending', retry_of: 'r1' }),
@@ -83,7 +83,7 @@ const notice = {
   times: 1,
 }
 
-test('a false cancellation is dismissed with words of one’s own, and leaves the list', async () => {
+test('a false cancellation is dismissed with a reason, and leaves the list', async () => {
   let rows = [notice]
   const { callsOf } = await renderForAdmin(<CancellationList />, {
     'list-cancellations': () => ({ rows, count: rows.length, next: null }),
@@ -108,7 +108,7 @@ test('a false cancellation is dismissed with words of one’s own, and leaves th
   ])
 })
 
-test('cancellations that match no order are chosen and dismissed together; one with an order is not among them', async () => {
+test('cancellations without an order are selected and dismissed together; one with an order is not selectable', async () => {
   const junk = ['1', '2', '3'].map((number) => ({
     ...notice,
     id: `5d0a6c1e-7d2f-4e6a-9b8c-00000000000${number}`,
@@ -134,7 +134,7 @@ test('cancellations that match no order are chosen and dismissed together; one w
   ])
 })
 
-test('a manager approves a refund that waits, or declines it with a reason', async () => {
+test('a manager approves a waiting refund, or declines it with a reason', async () => {
   const waiting = aRefund({ status: 'waiting-for-approval', requested_by_email: 'support@people.example' })
   const { callsOf } = await renderForAdmin(<RefundList {...aFoundOrder({ refunds: [waiting] })} />, {
     'approve-refund': () => ({ order: {}, refund: { ...waiting, status: 'requested' } }),
@@ -158,7 +158,7 @@ test('a manager approves a refund that waits, or declines it with a reason', asy
   expect(callsOf('decline-refund')).toMatchObject([{ input: { id: waiting.id, reason: 'Not the buyer' } }])
 })
 
-test('the refund of a cancelled order is approved, never declined', async () => {
+test('the refund of a cancelled order can be approved but not declined', async () => {
   const { order } = aFoundOrder()
   const cancelled = { ...order, cancelled_at: order.created_at, refund_requested_amount: 13999 }
   const waiting = aRefund({ status: 'waiting-for-approval', origin: 'cancellation', amount: 13999 })
@@ -167,14 +167,14 @@ test('the refund of a cancelled order is approved, never declined', async () => 
   await expect.element(page.getByRole('button', { name: /Decline/ })).not.toBeInTheDocument()
 })
 
-test('received goods are asked about first: nothing is said to the buyer before the second press', async () => {
+test('receiving a return asks first: the buyer is not notified before the second press', async () => {
   const returned = aReturn({ status: 'sent', sent_at: '2026-05-01T10:00:00.000Z' })
   const { callsOf } = await renderForAdmin(<ReturnActions returned={returned} />, {
     'receive-return': () => ({ returned: { ...returned, status: 'received' } }),
   })
   await page.getByRole('button', { name: 'Received' }).click()
   const dialog = page.getByRole('dialog', { name: 'Have the goods arrived?' })
-  // Counted from the proof of posting, which came first.
+  // Counted from the proof of posting, which was earlier.
   await expect.element(dialog.getByText('The refund is then due by Friday 15 May.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(callsOf('receive-return')).toEqual([])

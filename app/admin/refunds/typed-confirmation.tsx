@@ -6,7 +6,7 @@ type TypedConfirmationProps = {
   amount: number
 }
 
-/** A large amount is typed once more before it goes. */
+/** A large amount must be typed again before it is refunded. */
 export function TypedConfirmation({ form, amount }: TypedConfirmationProps) {
   return (
     <TextField

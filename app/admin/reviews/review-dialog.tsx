@@ -27,7 +27,7 @@ const acts: Record<Choice, string> = {
   incentive: 'Add the note',
 }
 
-/** The acts that the review's state allows. */
+/** The decisions that the review's state allows. */
 function choicesOf(review: StaffReview): { value: Choice; label: string }[] {
   const { state, report_count, is_earlier_shown } = review
   const isShown = state === 'published' || is_earlier_shown
@@ -70,7 +70,7 @@ function readAct({ id, updated_at }: StaffReview, values: Values): Reading<Act> 
 
 const reasons = removalReasons.map((value) => ({ value, label: removalReasonLabel(value) }))
 
-/** The whole review with its order beside it, and what staff do about it. No field takes a word of the review. */
+/** The whole review beside its order, with the decisions of staff. No field changes the review's text. */
 export function ReviewDialog({ review, onClose }: { review: StaffReview; onClose: () => void }) {
   const decide = useCallMutation('decide-review', { done: 'Review decided', failed: 'Failed to decide the review' })
   const answer = useCallMutation('answer-review', { done: 'Answer published', failed: 'Failed to answer the review' })
@@ -186,10 +186,10 @@ function ReviewText({ stars, title, text, display_name, incentive }: Words) {
   )
 }
 
-/** Staff see the photographs of a review that waits, too. */
+/** Staff also see the photographs of a held-back review. */
 function Photo({ id, number }: { id: string; number: number }) {
   const [url, setUrl] = useState<string | null>(null)
-  // The picture needs the session's token, which no address carries.
+  // The picture needs the session's token, which must not be in an address.
   useEffect(() => {
     let isGone = false
     fetchFile(id)

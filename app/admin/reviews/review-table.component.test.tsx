@@ -52,7 +52,7 @@ const look = async (review: StaffReview) => {
   return { calls, dialog: page.getByRole('dialog', { name: 'Review' }) }
 }
 
-test('a review that waits says why, is late in words, and has its order beside it', async () => {
+test('a held-back review shows why, is marked late in words, and shows its order', async () => {
   const { dialog } = await look(aReview())
   await expect.element(page.getByText('Late,', { exact: false }).first()).toBeVisible()
   await expect.element(dialog.getByText('It contains a phone number.')).toBeVisible()
@@ -61,7 +61,7 @@ test('a review that waits says why, is late in words, and has its order beside i
   await expect.element(dialog.getByText('joe@customers.example')).toBeVisible()
 })
 
-test('it is published as it is, and no field takes a word of it', async () => {
+test('it is published unchanged, and no field changes its text', async () => {
   const { calls, dialog } = await look(aReview())
   expect(dialog.getByRole('textbox').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Publish' }).click()
@@ -99,7 +99,7 @@ test('asking the writer needs a message', async () => {
     .toMatchObject({ decision: 'ask', message: 'May we publish it without the number?' })
 })
 
-test('only a review that visitors see can be answered', async () => {
+test('only a published review can be answered', async () => {
   const { calls, dialog } = await look(aReview({ state: 'published', held_for: [], due_at: null, is_overdue: false }))
   await dialog.getByRole('textbox', { name: 'Our answer' }).fill('Thank you. The app has a lesson on that.')
   await dialog.getByRole('button', { name: 'Answer in public' }).click()
@@ -117,7 +117,7 @@ test('a withdrawn review can only be read', async () => {
   expect(dialog.getByRole('combobox').elements()).toHaveLength(0)
 })
 
-test('staff add to a published review that something was given for it', async () => {
+test('staff mark a published review as incentivised', async () => {
   const published = aReview({ state: 'published', held_for: [], due_at: null, is_overdue: false })
   const { calls, dialog } = await look(published)
   await dialog

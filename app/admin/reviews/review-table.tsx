@@ -12,7 +12,7 @@ import { whyHere, type StaffReview } from './review-words.ts'
 
 export function ReviewTable({ reviews, caption }: { reviews: StaffReview[]; caption: string }) {
   const [openedId, setOpenedId] = useState<string | null>(null)
-  // Looked up again, so that the dialog follows what a colleague has done meanwhile.
+  // Looked up again, so that the dialog shows a colleague's changes.
   const opened = reviews.find(({ id }) => id === openedId)
   return (
     <>

@@ -10,7 +10,7 @@ const product_key = 'str8bat-sensor'
 const list = async (shop: TestShop) => (await shop.call('list-reviews', { product_key })).body
 const withNumber = { text: 'Call me on 07700 900123 for more' }
 
-test('what waits is listed with its reason, its deadline and its order; publishing it meets the deadline', async () => {
+test('held-back reviews are listed with reason, deadline and order, and publishing meets the deadline', async () => {
   await using shop = await openTestShop()
   const support = await addPerson(shop, { role: 'support' })
   const { review, orderId } = await addReview(shop, withNumber)
@@ -32,7 +32,7 @@ test('what waits is listed with its reason, its deadline and its order; publishi
   expect((await shop.call('list-reviews-to-check', {}, support.token)).body.rows).toEqual([])
 })
 
-test('a removal needs one of the seven reasons, and no field takes a word of the review', async () => {
+test('a removal needs one of the seven reasons, and no field changes the review’s text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review } = await addReview(shop, { stars: 1 })
@@ -48,7 +48,7 @@ test('a removal needs one of the seven reasons, and no field takes a word of the
   expect((await list(shop)).rows).toEqual([])
 })
 
-test('a removed review can be edited and waits for a person, whatever it says', async () => {
+test('an edit of a removed review waits for staff, with any text', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop)
@@ -63,7 +63,7 @@ test('a removed review can be edited and waits for a person, whatever it says', 
   expect((await list(shop)).summary.count).toBe(1)
 })
 
-test('a buyer who got a role meanwhile is refused at publishing', async () => {
+test('a review whose writer became staff meanwhile cannot be published', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review } = await addReview(shop, withNumber)
@@ -139,7 +139,7 @@ test('a published review whose writer is asked to edit it waits for nothing', as
   expect(asked).toMatchObject({ state: 'published', due_at: null, edit_by: null })
 })
 
-test('staff say that something was given for it, and nobody takes that back', async () => {
+test('staff mark a review as incentivised, and the mark cannot be removed', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop)
@@ -151,7 +151,7 @@ test('staff say that something was given for it, and nobody takes that back', as
   expect((await shop.call('decide-review', take as never, token)).status).toBe(400)
 })
 
-test('an answer stands below a review that is shown, and only there', async () => {
+test('only a published review can be answered', async () => {
   await using shop = await openTestShop()
   const support = await addPerson(shop, { role: 'support' })
   const { review } = await addReview(shop)
@@ -192,7 +192,7 @@ test('staff filter by state, stars and product', async () => {
   expect(await show({ show: 'all', product_key: 'zap-infinity-bat' })).toEqual([])
 })
 
-test('the order’s history, the buyer’s page and the person’s page know the review', async () => {
+test('the order’s history, the buyer’s page and the person’s page show the review', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop, { stars: 2, title: 'Not for me' })

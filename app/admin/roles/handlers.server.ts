@@ -20,7 +20,7 @@ export const roleHandlers = {
   'list-staff': async ({ db }) => ({ rows: await listStaff(db) }),
   'list-user-roles': ({ db }, input) => listUserRoles(db, input),
   'list-role-audit-log': async ({ db }) => ({ rows: await listRoleChanges(db, 50) }),
-  /** True when something changed. */
+  /** Returns whether the role changed. */
   manage_user_role: async ({ db }, input, caller) => {
     if (!(await userExists(db, input.target_user_id))) return failure('not-found', 'There is no user with this id.')
 
@@ -38,7 +38,7 @@ export const roleHandlers = {
     }
     return outcome !== 'unchanged'
   },
-  /** True when something changed. */
+  /** Returns whether the role changed. */
   'set-staff-role': async ({ db }, { user_id: userId, role, reason }, caller) => {
     if (!(await userExists(db, userId))) return failure('not-found', 'There is no user with this id.')
     const outcome = await db

@@ -48,7 +48,7 @@ export function RoleManagement() {
     },
   })
 
-  // The fields keep their own values, so that the only one found is chosen once the list has them.
+  // The inputs are uncontrolled, so a single result is selected after the list has rendered.
   const chooseOnly = useRef<(id: string) => void>(() => {})
   chooseOnly.current = (target_user_id) => form.set({ target_user_id })
   const onlyFound = search !== '' && !users.isStale && users.data?.users.length === 1 ? users.data.users[0]?.id : null

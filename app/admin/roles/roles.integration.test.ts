@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
-test('a signed-in person becomes the first admin, but only themselves and only while there is none', async () => {
+test('a signed-in person can make themselves the first admin, only while there is none', async () => {
   await using shop = await openTestShop()
   const ann = await addPerson(shop, { email: 'ann@example.com' })
   const bob = await addPerson(shop, { email: 'bob@example.com' })
@@ -24,7 +24,7 @@ test('a signed-in person becomes the first admin, but only themselves and only w
   ])
 })
 
-test('a role granted counts at once, a role revoked is gone at once, and both are written down', async () => {
+test('a granted role works at once, a revoked one ends at once, and both are logged', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const bob = await addPerson(shop, { email: 'bob@example.com' })
@@ -70,7 +70,7 @@ test('a role for an unknown account is refused', async () => {
   expect((await grant('1; drop table users')).status).toBe(400)
 })
 
-test('users are listed page by page, with their roles, and found by the beginning of a name or address', async () => {
+test('users are listed page by page, with their roles, and found by the start of a name or address', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   for (let index = 0; index < 7; index++) await addPerson(shop, { email: `user-${index}@example.com` })
@@ -99,7 +99,7 @@ test('users are listed page by page, with their roles, and found by the beginnin
   ])
 })
 
-test('a colleague has one role at a time, with a reason, and the list says who works here', async () => {
+test('a colleague has one role at a time, with a reason, and the list shows all staff', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const pip = await addPerson(shop, { email: 'pip@people.example' })
@@ -133,7 +133,7 @@ test('a colleague has one role at a time, with a reason, and the list says who w
   )
 })
 
-test('the last admin cannot be made something less', async () => {
+test('the last admin cannot get a lower role', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const down = { user_id: admin.id, role: 'manager', reason: 'Less to do' } as const
@@ -144,7 +144,7 @@ test('the last admin cannot be made something less', async () => {
   expect((await shop.call('get_current_user_role', {}, admin.token)).body).toBe('admin')
 })
 
-test('a role can only be handed out by an admin', async () => {
+test('only an admin can give a role', async () => {
   await using shop = await openTestShop()
   const manager = await addPerson(shop, { role: 'manager', email: 'manager@people.example' })
   const up = { user_id: manager.id, role: 'admin', reason: 'I would like to' } as const

@@ -7,7 +7,7 @@ async function countAdmins({ services }: TestShop): Promise<number> {
   return admins.length
 }
 
-test('of ten who become the first admin at once exactly one does', async () => {
+test('of ten concurrent calls to become the first admin exactly one succeeds', async () => {
   await using shop = await openTestShop()
   const people = await Promise.all(
     Array.from({ length: 10 }, (_, index) => addPerson(shop, { email: `person-${index}@example.com` })),
@@ -31,7 +31,7 @@ test('admins who revoke each other at once leave one admin', async () => {
     const revoke = (id: string, token: string) =>
       shop.call('manage_user_role', { target_user_id: id, target_role: 'admin', action: 'revoke' }, token)
     const answers = await Promise.all([revoke(bob.id, ann.token), revoke(ann.id, bob.token)])
-    // The slower one is either told that this is the last admin, or is no admin any more.
+    // The slower one is told that this is the last admin, or is no longer an admin.
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
     expect(await countAdmins(shop)).toBe(1)
   }

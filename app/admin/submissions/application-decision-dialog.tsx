@@ -15,7 +15,7 @@ type ApplicationDecisionDialogProps = {
   onClose: () => void
 }
 
-/** Asks once more, because the applicant is told at once. */
+/** Asks for confirmation, because the applicant is notified at once. */
 export function ApplicationDecisionDialog(props: ApplicationDecisionDialogProps) {
   const { decision, business, busy, onDecide, onClose } = props
   const { label, about } = applicationDecisions[decision]

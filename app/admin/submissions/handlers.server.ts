@@ -28,7 +28,7 @@ const submissions = {
   'set-claim-status': { table: 'warranty_claims', subjectType: 'warranty_claim', noun: 'claim' },
 } as const
 
-/** Sets the status of something a visitor has sent, lets its case follow, and writes down who did it. */
+/** Sets the status of a submission, updates its case, and logs who did it. */
 async function setSubmissionStatus(
   { db, clock }: Services,
   action: keyof typeof submissions,
@@ -38,7 +38,7 @@ async function setSubmissionStatus(
   const { table, subjectType, noun } = submissions[action]
   const { id, status } = input
   return await db.transaction().execute(async (tx) => {
-    // The case is locked first, here as everywhere.
+    // The case is locked first, as everywhere, to avoid deadlocks.
     const caseId = await findCaseIdOf(tx, table, id)
     const found = caseId === null ? null : await lockCase(tx, caseId)
     const before = await lockSubmission(tx, table, id)

@@ -2,7 +2,7 @@ import { UntrustedText } from '#app/admin/list/cells.tsx'
 
 const shortEnough = 280
 
-/** The beginning, and on request the whole, in a frame of its own height. */
+/** The beginning of a text and, on request, the whole. */
 export function LongText({ text }: { text: string }) {
   if (text.length <= shortEnough && text.split('\n').length <= 4) {
     return <UntrustedText text={text} className="block max-w-[46rem] text-sm" />

@@ -1,7 +1,7 @@
 import { classNames } from '#app/parts/ui/class-names.ts'
 
 type StatusButtonsProps<Status extends string> = {
-  /** Whose status it is, for those who cannot see the row: 'Status of what Ada sent'. */
+  /** The name of the group for screen readers: 'Status of what Ada sent'. */
   label: string
   options: readonly { value: Status; label: string }[]
   value: Status
@@ -9,7 +9,7 @@ type StatusButtonsProps<Status extends string> = {
   onSet: (status: Status) => void
 }
 
-/** One word out of a few, any of which can be set at any time. */
+/** Sets one of a few statuses, in any order. */
 export function StatusButtons<Status extends string>({
   label,
   options,

@@ -25,12 +25,12 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   statuses: readonly { value: Row<Name>['status']; label: string }[]
   /** Filters besides the statuses. */
   alsoShown?: readonly { value: string; label: string }[]
-  /** Where the first one will come from. */
+  /** Says where the first one will come from. */
   emptyAbout: string
   describe: (row: Row<Name>) => SubmissionFacts
-  /** Statuses that come with a decision, which is made in the case: the customer is told of it. */
+  /** Statuses that need a decision in the case, because the customer is notified. */
   decidedInCase?: readonly Row<Name>['status'][]
-  /** Statuses that send an email at once, and the question asked before one of them is set. */
+  /** Statuses that send an email at once, and the question before one of them is set. */
   askFirst?: { statuses: readonly Row<Name>['status'][]; question: (asked: AskedStatus<Row<Name>>) => ReactNode }
 }
 

@@ -9,7 +9,7 @@ import { LongText } from './long-text.tsx'
 export type SubmissionFacts = {
   from: string
   replySubject: string
-  /** Beside the name: what it is about, in a word. */
+  /** Beside the name: its subject in a word. */
   mark?: ReactNode
   title: string
   facts?: readonly { label: string; value: ReactNode }[]
@@ -20,15 +20,15 @@ type SubmissionProps = SubmissionFacts & {
   email: string
   phone: string | null
   at: string
-  /** The sign of a robot, if there is one. */
+  /** Why it looks like a robot's, if it does. */
   suspectedSpam?: 'honeypot' | 'too-fast' | null
   /** The conversation about it. */
   caseId: string | null
-  /** Where it stands. */
+  /** The status controls. */
   children: ReactNode
 }
 
-/** Something a visitor has sent, with who, what and where it stands. */
+/** A visitor's submission with sender, text and status. */
 export function Submission(props: SubmissionProps) {
   const { from, email, phone, at, replySubject, mark, title, facts = [], text, suspectedSpam, caseId, children } = props
   return (

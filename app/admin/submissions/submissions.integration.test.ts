@@ -85,7 +85,7 @@ test.each(kinds)(
   },
 )
 
-test.each(kinds)('a %s is found by its words', async (_, add, list, __, ___, search) => {
+test.each(kinds)('a %s is found by its text', async (_, add, list, __, ___, search) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await add(shop)
@@ -95,7 +95,7 @@ test.each(kinds)('a %s is found by its words', async (_, add, list, __, ___, sea
   expect(await ids('nobody')).toEqual([])
 })
 
-test.each(kinds)('a %s that is gone is 404, and what is no id or no status 400', async (_, __, ___, set, status) => {
+test.each(kinds)('a deleted %s gets 404, and an invalid id or status 400', async (_, __, ___, set, status) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   expect(await shop.call(set, { id: gone, status } as never, token)).toMatchObject({
