@@ -8,6 +8,7 @@ import type { EmailTables } from './tables/emails.ts'
 import type { FileTables } from './tables/files.ts'
 import type { LedgerTables } from './tables/ledger.ts'
 import type { OrderAccessTables } from './tables/order-access.ts'
+import type { OwnerAlertTables } from './tables/owner-alerts.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { ReleaseTables } from './tables/releases.ts'
@@ -29,6 +30,7 @@ export interface Database
     LedgerTables,
     OrderAccessTables,
     OrderTables,
+    OwnerAlertTables,
     PaymentTables,
     PersonNoteTables,
     ReleaseTables,

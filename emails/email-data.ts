@@ -4,6 +4,7 @@ import type { ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
 import type { DocumentKind } from '#domain/orders/documents.ts'
 import type { RemovalReason } from '#domain/reviews/review.ts'
 import type { EmailType } from '#domain/customers/email.ts'
+import type { AlertCondition, AlertNews } from '#domain/site/owner-alerts.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Answers, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
 import type { WarrantyExclusion } from '#domain/products/warranty-exclusion.ts'
@@ -222,6 +223,19 @@ export type ReviewHeldBackData = {
   due_on: string
 }
 
+export type AlertItem = {
+  condition: AlertCondition
+  state: AlertNews
+  /** ISO time. */
+  since: string
+  /** Empty when it is over. */
+  sentence: string
+  /** The page on which to act. */
+  path: string
+}
+
+export type OwnerAlertData = { items: AlertItem[] }
+
 export type EmailData = {
   order_confirmation: OrderData
   tracking_notification: TrackingData
@@ -270,6 +284,7 @@ export type EmailData = {
   review_answered: ReviewData & { message: string }
   review_removed: { order: OrderBrief; reason: RemovalReason }
   review_to_edit: { order: OrderBrief; message: string; due_on: string | null }
+  owner_alert: OwnerAlertData
 }
 
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

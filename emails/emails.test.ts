@@ -39,6 +39,7 @@ import {
   sampleReviewInvitation,
   sampleReviewPublished,
   sampleReviewRemoved,
+  sampleOwnerAlert,
   sampleReviewToEdit,
   sampleSender,
   sampleStockAlert,
@@ -92,6 +93,7 @@ const samples: EmailData = {
   review_answered: sampleReviewAnswered,
   review_removed: sampleReviewRemoved,
   review_to_edit: sampleReviewToEdit,
+  owner_alert: sampleOwnerAlert,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
@@ -136,6 +138,10 @@ const ours = new Set([
   'corrects',
   'what',
   'battery',
+  'condition',
+  'state',
+  'since',
+  'path',
 ])
 
 /** Replaces every text that a visitor can write. */

@@ -1,4 +1,6 @@
 import { defaultCompany } from '#domain/site/company.ts'
+import { href } from '#domain/site/href.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
 import type { CaseBrief, EmailData, OrderBrief } from './email-data.ts'
 import type { Sender } from './sender.ts'
 
@@ -251,4 +253,17 @@ export const sampleReviewToEdit: EmailData['review_to_edit'] = {
   order: reviewedOrder,
   message: 'Your review has a phone number in it, which everyone could read. Would you take it out?',
   due_on: '2026-12-02',
+}
+
+export const sampleOwnerAlert: EmailData['owner_alert'] = {
+  items: [
+    {
+      condition: 'dispute',
+      state: 'wrong',
+      since: '2026-11-18T07:00:00Z',
+      sentence: 'A dispute must be answered by Friday 20 November, or the money is lost.',
+      path: staffHref.orders('dispute-to-answer'),
+    },
+    { condition: 'emails', state: 'mended', since: '2026-11-17T22:10:00Z', sentence: '', path: href.dashboard },
+  ],
 }

@@ -13,6 +13,8 @@ const blankIsMissing = (env: Environment): Environment =>
 /** Resend's own limit for a new account, of all its keys together. */
 const mailPerSecond = 2
 
+const megabyte = 1024 * 1024
+
 export type Config = {
   mode: Settings['NODE_ENV']
   host: string
@@ -23,6 +25,10 @@ export type Config = {
   database:
     | { kind: 'embedded'; dataDir: string }
     | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
+  /** How many bytes the database may hold; null where that is not known. */
+  databaseLimit: number | null
+  /** Where the backups lie, if the shop can see them. */
+  backupDir: string | null
   trustProxy: number
   logLevel: Settings['LOG_LEVEL']
   metricsToken: string | null
@@ -122,6 +128,8 @@ function arrange(settings: Settings): Config {
           prepares: settings.DATABASE_PREPARED === 'yes',
         }
       : { kind: 'embedded', dataDir: settings.DATA_DIR },
+    databaseLimit: settings.DATABASE_LIMIT_MB === undefined ? null : settings.DATABASE_LIMIT_MB * megabyte,
+    backupDir: settings.BACKUP_DIR ?? null,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     metricsToken: settings.METRICS_TOKEN ?? null,
@@ -161,7 +169,7 @@ function arrange(settings: Settings): Config {
       webhooks: settings.RETENTION_WEBHOOKS_DAYS,
       alerts: settings.RETENTION_ALERTS_DAYS,
     },
-    files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * 1024 * 1024 },
+    files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * megabyte },
     auth: {
       secret: settings.AUTH_SECRET ?? null,
       adminTwoFactor: settings.ADMIN_TWO_FACTOR,

@@ -46,6 +46,8 @@ export const Settings = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'))),
   DATABASE_POOL: z._default(count(1, 200), 10),
   DATABASE_PREPARED: z._default(z.enum(['yes', 'no']), 'yes'),
+  DATABASE_LIMIT_MB: z.optional(count(1, 100_000_000)),
+  BACKUP_DIR: z.optional(z.string()),
   TRUST_PROXY: z._default(count(0, 10), 0),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),

@@ -149,8 +149,14 @@ export async function giveBackAttempt(
 }
 
 /** The data stays, so that an admin can have the email tried again. */
-export async function recordFailed(db: Db, claimed: ClaimedEmail, reason: string): Promise<void> {
-  await stillClaimed(db, claimed).set({ status: 'failed', last_error: reason, lease_id: null }).execute()
+export async function recordFailed(
+  db: Db,
+  claimed: ClaimedEmail,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  await stillClaimed(db, claimed)
+    .set({ status: 'failed', failed_at: now, last_error: reason, lease_id: null })
+    .execute()
 }
 
 /** How many emails wait to be sent, and when the first in an open lane is to be tried; null where none waits there. */

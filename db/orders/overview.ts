@@ -38,6 +38,15 @@ export async function countOwnOrderRefunds(db: Db): Promise<number> {
   return count
 }
 
+/** When the first open dispute must be answered; null without one. */
+const firstEvidenceDue = sql<Date | null>`(select min(disputes.evidence_due_at) from disputes
+  where disputes.closed_at is null and disputes.status like '%needs_response')`
+
+export async function findFirstEvidenceDue(db: Db): Promise<Date | null> {
+  const { rows } = await sql<{ due_at: Date | null }>`select ${firstEvidenceDue} as due_at`.execute(db)
+  return rows[0]?.due_at ?? null
+}
+
 export async function countAttention(db: Db) {
   const counted = await sql<{
     waiting_to_ship: number
@@ -67,8 +76,7 @@ export async function countAttention(db: Db) {
       (select count(*) from unmatched_payments where order_id is null and dismissed_at is null) as payments_without_order,
       (select count(*) from findings where settled_at is null) as open_findings,
       (select count(*) from orders where ${needsAnswer}) as open_disputes,
-      (select min(disputes.evidence_due_at) from disputes
-        where disputes.closed_at is null and disputes.status like '%needs_response') as evidence_due_at,
+      ${firstEvidenceDue} as evidence_due_at,
       (select count(*) from orders where ${isHeldParcel}) as held_parcels,
       (select count(*) from order_address_changes where status = 'waiting') as waiting_address_changes,
       (select count(distinct order_id) from refunds where status = 'waiting-for-approval') as refunds_to_approve,

@@ -56,6 +56,8 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   },
   email_logs: { erased: 'named', copied: 'named', ends: 'named' },
   email_sender: 'nobody',
+  owner_alerts: 'nobody',
+  refused_webhooks: 'nobody',
   files: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
   file_chunks: { erased: { with: 'files' }, copied: isRepeated, ends: { with: 'files' } },
   abandoned_objects: 'nobody',

@@ -26,6 +26,7 @@ export type EmailLogsTable = {
   lane: Generated<number>
   last_error: string | null
   sent_at: NullableTimestamp
+  failed_at: NullableTimestamp
   lease_id: Generated<string | null>
   /** It was sent, and then it came back or was called spam. */
   delivery_problem: Generated<DeliveryProblem | null>

@@ -46,6 +46,7 @@ export const emailTypes = [
   'review_answered',
   'review_removed',
   'review_to_edit',
+  'owner_alert',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 

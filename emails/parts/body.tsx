@@ -30,6 +30,7 @@ function partAsHtml(part: Part) {
   if ('facts' in part) return <Facts facts={part.facts} />
   if ('message' in part) return <Message>{part.message}</Message>
   if ('quote' in part) return <Quote>{part.quote}</Quote>
+  if ('links' in part && !('small' in part)) return <Links links={part.links} />
   if ('stars' in part) return <Stars links={part.stars} />
   if ('order' in part) return <OrderTable {...part} />
   if ('form' in part) return <FormToPost lines={part.form} />
@@ -56,6 +57,18 @@ function Stars({ links }: { links: readonly NamedLink[] }) {
     </Section>
   )
 }
+
+function Links({ links }: { links: readonly NamedLink[] }) {
+  return links.map(({ label, href }) => (
+    <Paragraph key={`${label} ${href}`}>
+      <Link href={href} style={{ color: colour.ink, textDecoration: 'underline' }}>
+        {label}
+      </Link>
+    </Paragraph>
+  ))
+}
+
+const linksAsText = (links: readonly NamedLink[]) => links.map(({ label, href }) => `${label}: ${href}`).join('\n')
 
 function AddressInFull({ url }: { url: string }) {
   return (
@@ -94,10 +107,11 @@ function partAsText(part: Part): string {
   if ('message' in part) return part.message
   if ('quote' in part) return textQuote(part.quote)
   if ('form' in part) return part.form.join('\n')
-  if ('stars' in part) return part.stars.map(({ label, href }) => `${label}: ${href}`).join('\n')
+  if ('links' in part && !('small' in part)) return linksAsText(part.links)
+  if ('stars' in part) return linksAsText(part.stars)
   if ('address' in part) return part.address
   if ('small' in part) {
-    return [part.small, ...(part.links ?? []).map(({ label, href }) => `${label}: ${href}`)].join('\n')
+    return part.links ? `${part.small}\n${linksAsText(part.links)}` : part.small
   }
   const { order, totalLabel } = part
   return [

@@ -17,6 +17,8 @@ export type Part =
   /** Where the button leads, for people whose buttons do not work. */
   | { address: string }
   | { order: OrderData; totalLabel: string }
+  /** Lines that each lead to a page. */
+  | { links: readonly NamedLink[] }
   /** One star and more, each a link. */
   | { stars: readonly NamedLink[] }
   /** A form to fill in and send back. */

@@ -39,6 +39,7 @@ function examined(
       fetch: async () => Response.json(release),
       resolveTxt: async () => [],
       freeBytes: async () => 50_000_000_000,
+      newestFileAt: async () => null,
       ...given.world,
     },
   }

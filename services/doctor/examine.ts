@@ -3,6 +3,7 @@ import { examineAddress } from './examine-address.ts'
 import { examineAdmins, examineCompany, examineFacts } from './examine-leftovers.ts'
 import { examinePayments } from './examine-payments.ts'
 import { examineSenderDomain } from './examine-sender-domain.ts'
+import { examineBackup, examineDatabaseSize } from './examine-storage.ts'
 import { sendTestEmail } from './send-test-email.ts'
 import type { Examined, Finding } from './finding.ts'
 import { sql } from 'kysely'
@@ -16,6 +17,8 @@ const examinations: [string, Examination][] = [
   ['Database', examineDatabase],
   ['Clock', examineClock],
   ['Disk', examineDisk],
+  ['Database size', examineDatabaseSize],
+  ['Backup', examineBackup],
   ['Payments', examinePayments],
   ['Sender', examineSenderDomain],
   ['Product facts', examineFacts],

@@ -1,6 +1,7 @@
 import { resolveTxt } from 'node:dns/promises'
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 
 /** Network, disk and time of the machine, so that each can be seen to fail. */
@@ -9,6 +10,8 @@ export type OutsideWorld = {
   fetch: (url: string) => Promise<Response>
   resolveTxt: (name: string) => Promise<string[][]>
   freeBytes: (folder: string) => Promise<number>
+  /** When the newest file of a folder was written, or an empty folder was changed; null if it cannot be read. */
+  newestFileAt: (folder: string) => Promise<Date | null>
 }
 
 const fetchTimeoutMs = 8000
@@ -20,5 +23,13 @@ export const outsideWorld: OutsideWorld = {
   async freeBytes(folder) {
     const { bavail, bsize } = await statfs(existsSync(folder) ? folder : '.')
     return bavail * bsize
+  },
+  async newestFileAt(folder) {
+    const names = await readdir(folder).catch(() => null)
+    if (names === null) return null
+    // A half-written backup is called .part.
+    const whole = names.filter((name) => !name.endsWith('.part')).map((name) => join(folder, name))
+    const files = await Promise.all((whole.length > 0 ? whole : [folder]).map((path) => stat(path)))
+    return new Date(Math.max(...files.map(({ mtimeMs }) => mtimeMs)))
   },
 }

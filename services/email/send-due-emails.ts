@@ -282,7 +282,7 @@ async function record(
     log.info(about(claimed), 'email interrupted')
   } else if (delivery.kind === 'rejected' || isLast) {
     await db.transaction().execute(async (tx) => {
-      await recordFailed(tx, claimed, delivery.reason)
+      await recordFailed(tx, claimed, { reason: delivery.reason, now })
       if (forgottenEmails.has(claimed.email_type)) await forgetRecipient(tx, claimed.id)
     })
     metrics.emails.inc({ type: claimed.email_type, outcome: 'failed' })

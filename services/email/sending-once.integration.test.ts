@@ -199,11 +199,11 @@ test('a process that lost its lease cannot write to an email that an admin had s
   }
   const lost = await claim()
   const second = await claim()
-  await recordFailed(db, second, 'Refused')
+  await recordFailed(db, second, { reason: 'Refused', now: clock.now() })
   await queueFailedEmailAgain(db, second.id)
   const third = await claim()
   expect(third.attempts).toBe(lost.attempts)
 
-  await recordFailed(db, lost, 'Gave up waiting')
+  await recordFailed(db, lost, { reason: 'Gave up waiting', now: clock.now() })
   expect(await rows(shop)).toMatchObject([{ status: 'queued', last_error: 'Refused' }])
 })

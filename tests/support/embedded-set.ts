@@ -4,6 +4,7 @@
  */
 export const testedBy: Record<string, string> = {
   'audit-log': 'app/admin/roles/list-audit-log',
+  'owner-alerts': 'services/owner/tell-owner',
   'rate-limits': 'services/rate-limits',
   'release-assets': 'server/site/release-assets',
 

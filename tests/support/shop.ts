@@ -99,6 +99,7 @@ const quietWorld: OutsideWorld = {
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   resolveTxt: () => Promise.reject(Object.assign(new Error('queryTxt ENOTFOUND'), { code: 'ENOTFOUND' })),
   freeBytes: async () => 50_000_000_000,
+  newestFileAt: async () => null,
 }
 
 function testClock(start: string): TestClock {

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import { givenUpLimit, neverTold, signatureLimit } from '#domain/site/owner-alerts.ts'
+import type { AlertCondition, AlertState } from '#domain/site/owner-alerts.ts'
+import type { EmailType } from '#domain/customers/email.ts'
+import type { Database, Db } from './tables.ts'
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/**
+ * Counts a payment webhook with a wrong signature. Three within ten minutes stay until a right one comes; while they do,
+ * a flood of forgeries writes nothing.
+ */
+export async function noteRefusedWebhook(db: Db, now: Date): Promise<void> {
+  const isCounting = sql`(select count(*) from refused_webhooks) < ${signatureLimit.count}`
+  await sql`
+    with old as (
+      delete from refused_webhooks where refused_at < ${before(now, signatureLimit.withinMs)} and ${isCounting}
+    )
+    insert into refused_webhooks (refused_at) select ${now}::timestamptz where ${isCounting}`.execute(db)
+}
+
+export async function forgetRefusedWebhooks(db: Db): Promise<void> {
+  await db.deleteFrom('refused_webhooks').execute()
+}
+
+const alertEmail: EmailType = 'owner_alert'
+
+/** Counts what was given up within the last hour, and says since when no signature has been right. */
+export async function findFailures(db: Db, now: Date) {
+  const since = before(now, givenUpLimit.withinMs)
+  const { rows } = await sql<{ webhooks: number; emails: number; refused_since: Date | null }>`
+    select
+      (select count(*) from payment_events where given_up_at > ${since} and processed_at is null) as webhooks,
+      (select count(*) from email_logs
+        where status = 'failed' and failed_at > ${since} and email_type <> ${alertEmail}) as emails,
+      (select min(refused_at) from refused_webhooks having count(*) >= ${signatureLimit.count}) as refused_since
+  `.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('A select without from gave no row')
+  return found
+}
+
+export async function findDatabaseBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)
+  return Number(rows[0]?.bytes ?? 0)
+}
+
+export async function findAlertState(db: Db, condition: AlertCondition): Promise<AlertState> {
+  const row = await db
+    .selectFrom('owner_alerts')
+    .select(['wrong_since', 'told_at', 'is_open'])
+    .where('condition', '=', condition)
+    .executeTakeFirst()
+  return row ?? neverTold
+}
+
+/** Of two processes that look at the same moment, the second sees what the first has told. */
+export async function lockAlerts(tx: Transaction<Database>): Promise<void> {
+  await sql`lock table owner_alerts in share row exclusive mode`.execute(tx)
+}
+
+export async function saveAlertState(db: Db, condition: AlertCondition, state: AlertState): Promise<void> {
+  await db
+    .insertInto('owner_alerts')
+    .values({ condition, ...state })
+    .onConflict((conflict) => conflict.column('condition').doUpdateSet(state))
+    .execute()
+}
+
+/** Takes alerts that no provider has accepted yet out of the outbox, so that one email can say it all. */
+export async function takeBackQueuedAlerts(tx: Transaction<Database>): Promise<unknown[]> {
+  const taken = await tx
+    .deleteFrom('email_logs')
+    .where('email_type', '=', alertEmail)
+    .where('status', '=', 'queued')
+    .where('lease_id', 'is', null)
+    .returning('data')
+    .execute()
+  return taken.map(({ data }) => data)
+}
+
+/** The mailboxes of all admins. */
+export async function listAdminMailboxes(db: Db): Promise<{ email: string; name: string }[]> {
+  return await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select(['users.email', 'users.name'])
+    .where('user_roles.role', '=', 'admin')
+    .where('users.email_verified', '=', true)
+    .orderBy('users.email')
+    .execute()
+}

@@ -1,0 +1,44 @@
+/** Faults that the shop emails to its owner. */
+export const alertConditions = ['webhooks', 'emails', 'dispute', 'database', 'backup'] as const
+export type AlertCondition = (typeof alertConditions)[number]
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** So many webhooks or emails given up within an hour are a fault of the shop; fewer can be a wrong address. */
+export const givenUpLimit = { count: 3, withinMs: hour }
+
+/** So many payment webhooks with a wrong signature, and none with a right one among them. */
+export const signatureLimit = { count: 3, withinMs: 10 * minute }
+
+export const isDisputeUrgent = (dueAt: Date, now: Date) => dueAt.getTime() - now.getTime() <= 3 * day
+
+export const isAlmostFull = ({ bytes, limit }: { bytes: number; limit: number }) => bytes > limit * 0.8
+
+export const isBackupOld = (newestAt: Date, now: Date) => now.getTime() - newestAt.getTime() > 2 * day
+
+export type AlertState = {
+  wrong_since: Date | null
+  /** When an email last said that it is wrong. */
+  told_at: Date | null
+  /** That email is not followed yet by one that says it works again. */
+  is_open: boolean
+}
+
+export const neverTold: AlertState = { wrong_since: null, told_at: null, is_open: false }
+
+export type AlertNews = 'wrong' | 'mended'
+
+/** A fault is told at most once a day while it lasts, and its end once, if the fault was told. */
+export function nextAlert(
+  before: AlertState,
+  { isWrong, now }: { isWrong: boolean; now: Date },
+): { after: AlertState; news: AlertNews | null } {
+  if (!isWrong) {
+    return { after: { ...before, wrong_since: null, is_open: false }, news: before.is_open ? 'mended' : null }
+  }
+  const after = { ...before, wrong_since: before.wrong_since ?? now }
+  if (before.told_at !== null && now.getTime() - before.told_at.getTime() < day) return { after, news: null }
+  return { after: { ...after, told_at: now, is_open: true }, news: 'wrong' }
+}

@@ -1,0 +1,73 @@
+import { findFailures } from '#db/owner-alerts.ts'
+import { findFirstEvidenceDue } from '#db/orders/overview.ts'
+import { formatDay, formatMoment, londonDate } from '#domain/calendar/london-time.ts'
+import { href } from '#domain/site/href.ts'
+import {
+  givenUpLimit,
+  isAlmostFull,
+  isBackupOld,
+  isDisputeUrgent,
+  type AlertCondition,
+} from '#domain/site/owner-alerts.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import type { Services } from '../services.ts'
+import { findDatabaseUse, findNewestBackup } from './storage.ts'
+
+/** A sentence, and the page on which to act. */
+export type Fault = { sentence: string; path: string }
+
+/** The conditions that hold now. */
+export async function findFaults(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'world'>,
+): Promise<Map<AlertCondition, Fault>> {
+  const { db, clock } = services
+  const now = clock.now()
+  const failures = await findFailures(db, now)
+  const dueAt = await findFirstEvidenceDue(db)
+  const use = await findDatabaseUse(services)
+  const backup = await findNewestBackup(services)
+  const faults: [AlertCondition, Fault | null][] = [
+    ['webhooks', webhookFault(failures)],
+    [
+      'emails',
+      failures.emails >= givenUpLimit.count
+        ? { sentence: `${failures.emails} emails were given up in the last hour.`, path: staffHref.emailLogs('failed') }
+        : null,
+    ],
+    ['dispute', dueAt && isDisputeUrgent(dueAt, now) ? disputeFault(dueAt) : null],
+    ['database', use && isAlmostFull(use) ? { sentence: describeUse(use), path: href.setUp } : null],
+    [
+      'backup',
+      backup && (backup.at === null || isBackupOld(backup.at, now))
+        ? { sentence: describeBackup(backup), path: href.setUp }
+        : null,
+    ],
+  ]
+  return new Map(faults.filter((entry): entry is [AlertCondition, Fault] => entry[1] !== null))
+}
+
+function webhookFault({ webhooks, refused_since: since }: Awaited<ReturnType<typeof findFailures>>): Fault | null {
+  if (since) {
+    const sentence = `Payment webhooks have had a wrong signature since ${formatMoment(since)}, and none has been right. Compare STRIPE_WEBHOOK_SECRET with the signing secret at Stripe.`
+    return { sentence, path: href.setUp }
+  }
+  if (webhooks < givenUpLimit.count) return null
+  return { sentence: `${webhooks} payment webhooks were given up in the last hour.`, path: staffHref.failedWebhooks }
+}
+
+function disputeFault(dueAt: Date): Fault {
+  const sentence = `A dispute must be answered by ${formatDay(londonDate(dueAt))}, or the money is lost.`
+  return { sentence, path: staffHref.orders('dispute-to-answer') }
+}
+
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024).toLocaleString('en-GB')} MB`
+
+export function describeUse({ bytes, limit }: { bytes: number; limit: number }): string {
+  return `The database holds ${megabytes(bytes)} of ${megabytes(limit)} (DATABASE_LIMIT_MB).`
+}
+
+export function describeBackup({ at }: { at: Date | null }): string {
+  return at === null
+    ? 'The folder of the backups (BACKUP_DIR) cannot be read.'
+    : `The last backup was written on ${formatMoment(at)}.`
+}

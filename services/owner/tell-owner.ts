@@ -1,0 +1,63 @@
+import {
+  findAlertState,
+  listAdminMailboxes,
+  lockAlerts,
+  saveAlertState,
+  takeBackQueuedAlerts,
+} from '#db/owner-alerts.ts'
+import type { Db } from '#db/tables.ts'
+import { alertConditions, nextAlert, type AlertCondition } from '#domain/site/owner-alerts.ts'
+import { href } from '#domain/site/href.ts'
+import type { AlertItem, OwnerAlertData } from '#emails/email-data.ts'
+import { queueEmails } from '../email/outbox.ts'
+import type { Services } from '../services.ts'
+import { findFaults, type Fault } from './find-faults.ts'
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'world'>
+
+/** Emails every admin about a new fault of the shop, once a day while it lasts, and once when it is over. */
+export async function tellOwner(services: Needs): Promise<void> {
+  const { db, config, clock } = services
+  const faults = await findFaults(services)
+  const now = clock.now()
+  if (!(await hasChanged(db, faults, now))) return
+  await db.transaction().execute(async (tx) => {
+    await lockAlerts(tx)
+    const items: AlertItem[] = []
+    for (const condition of alertConditions) {
+      const before = await findAlertState(tx, condition)
+      const fault = faults.get(condition)
+      const { after, news } = nextAlert(before, { isWrong: fault !== undefined, now })
+      await saveAlertState(tx, condition, after)
+      if (news === null) continue
+      const since = (after.wrong_since ?? before.wrong_since ?? now).toISOString()
+      items.push({
+        condition,
+        state: news,
+        since,
+        sentence: fault?.sentence ?? '',
+        path: fault?.path ?? href.dashboard,
+      })
+    }
+    if (items.length === 0) return
+    // While no email goes out, one email gathers all that there is to say.
+    const unsent = (await takeBackQueuedAlerts(tx)).flatMap((data) => (data as OwnerAlertData).items)
+    const said = new Map([...unsent, ...items].map((item) => [item.condition, item]))
+    const admins = await listAdminMailboxes(tx)
+    const recipients = admins.length > 0 ? admins : [{ email: config.company.email, name: config.company.name }]
+    await queueEmails(
+      tx,
+      recipients.map((to) => ({ type: 'owner_alert', to, data: { items: [...said.values()] } })),
+    )
+  })
+}
+
+/** Looks without a lock first: mostly nothing has changed. */
+async function hasChanged(db: Db, faults: Map<AlertCondition, Fault>, now: Date): Promise<boolean> {
+  for (const condition of alertConditions) {
+    const before = await findAlertState(db, condition)
+    const { after, news } = nextAlert(before, { isWrong: faults.has(condition), now })
+    if (news !== null || after.wrong_since?.getTime() !== before.wrong_since?.getTime()) return true
+  }
+  return false
+}
