@@ -15,7 +15,7 @@ const service = z.strictObject({
   ports: z.array(z.string().regex(/^127\.0\.0\.1:\d+:\d+$/, 'A port is open on this machine alone')).optional(),
   env_file: z.array(z.strictObject({ path: z.string(), required: z.boolean() })).optional(),
   environment: settings.optional(),
-  volumes: z.array(z.string().regex(/^[./\w]+:\/[/\w]+$/)).optional(),
+  volumes: z.array(z.string().regex(/^[./\w]+:\/[/\w]+(:ro)?$/)).optional(),
   entrypoint: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   depends_on: z.record(z.string(), z.strictObject({ condition: z.literal('service_healthy') })).optional(),
