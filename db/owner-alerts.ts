@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { givenUpLimit, neverTold, signatureLimit } from '#domain/site/owner-alerts.ts'
 import type { AlertCondition, AlertState } from '#domain/site/owner-alerts.ts'
 import type { EmailType } from '#domain/customers/email.ts'
+import { firstEvidenceDue } from './orders/overview.ts'
 import type { Database, Db } from './tables.ts'
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -23,17 +24,30 @@ export async function forgetRefusedWebhooks(db: Db): Promise<void> {
   await db.deleteFrom('refused_webhooks').execute()
 }
 
+export type AlertFacts = {
+  /** Given up within the last hour. */
+  webhooks: number
+  emails: number
+  /** Since when no signature has been right; null while webhooks are accepted. */
+  refused_since: Date | null
+  evidence_due_at: Date | null
+  /** One of the conditions held when they were last looked at. */
+  was_wrong: boolean
+}
+
 const alertEmail: EmailType = 'owner_alert'
 
-/** Counts what was given up within the last hour, and says since when no signature has been right. */
-export async function findFailures(db: Db, now: Date) {
+/** The facts behind the alerts, in one statement, since a job asks for them all day. */
+export async function findAlertFacts(db: Db, now: Date): Promise<AlertFacts> {
   const since = before(now, givenUpLimit.withinMs)
-  const { rows } = await sql<{ webhooks: number; emails: number; refused_since: Date | null }>`
+  const { rows } = await sql<AlertFacts>`
     select
       (select count(*) from payment_events where given_up_at > ${since} and processed_at is null) as webhooks,
       (select count(*) from email_logs
         where status = 'failed' and failed_at > ${since} and email_type <> ${alertEmail}) as emails,
-      (select min(refused_at) from refused_webhooks having count(*) >= ${signatureLimit.count}) as refused_since
+      (select min(refused_at) from refused_webhooks having count(*) >= ${signatureLimit.count}) as refused_since,
+      ${firstEvidenceDue} as evidence_due_at,
+      exists (select from owner_alerts where wrong_since is not null) as was_wrong
   `.execute(db)
   const [found] = rows
   if (!found) throw new Error('A select without from gave no row')

@@ -72,7 +72,7 @@ export function jobs(services: Services): Job[] {
       run: (signal) => tellAnalyticsOfRefunds(services, signal),
     },
     { name: 'tell-of-stock', everySeconds: 120, run: (signal) => tellOfStock(services, signal) },
-    { name: 'tell-owner', everySeconds: 120, run: () => tellOwner(services) },
+    { name: 'tell-owner', everySeconds: 300, run: () => tellOwner(services) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverdueDeadlines(services) },
     { name: 'finish-erasures', everySeconds: 3600, run: (signal) => finishErasures(services, signal) },
     { name: 'emails', everySeconds: 120, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },

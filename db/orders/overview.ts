@@ -39,13 +39,8 @@ export async function countOwnOrderRefunds(db: Db): Promise<number> {
 }
 
 /** When the first open dispute must be answered; null without one. */
-const firstEvidenceDue = sql<Date | null>`(select min(disputes.evidence_due_at) from disputes
+export const firstEvidenceDue = sql<Date | null>`(select min(disputes.evidence_due_at) from disputes
   where disputes.closed_at is null and disputes.status like '%needs_response')`
-
-export async function findFirstEvidenceDue(db: Db): Promise<Date | null> {
-  const { rows } = await sql<{ due_at: Date | null }>`select ${firstEvidenceDue} as due_at`.execute(db)
-  return rows[0]?.due_at ?? null
-}
 
 export async function countAttention(db: Db) {
   const counted = await sql<{

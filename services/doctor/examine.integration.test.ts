@@ -21,6 +21,8 @@ test('a local shop has no fault except that it is a sandbox without a public add
     'Database warning',
     'Clock good',
     'Disk good',
+    'Database size warning',
+    'Backup warning',
     'Payments warning',
     'Product facts warning',
     'Admins warning',

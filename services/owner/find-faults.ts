@@ -1,5 +1,4 @@
-import { findFailures } from '#db/owner-alerts.ts'
-import { findFirstEvidenceDue } from '#db/orders/overview.ts'
+import type { AlertFacts } from '#db/owner-alerts.ts'
 import { formatDay, formatMoment, londonDate } from '#domain/calendar/london-time.ts'
 import { href } from '#domain/site/href.ts'
 import {
@@ -19,19 +18,18 @@ export type Fault = { sentence: string; path: string }
 /** The conditions that hold now. */
 export async function findFaults(
   services: Pick<Services, 'db' | 'clock' | 'config' | 'world'>,
+  facts: AlertFacts,
 ): Promise<Map<AlertCondition, Fault>> {
-  const { db, clock } = services
-  const now = clock.now()
-  const failures = await findFailures(db, now)
-  const dueAt = await findFirstEvidenceDue(db)
+  const now = services.clock.now()
+  const { evidence_due_at: dueAt, emails } = facts
   const use = await findDatabaseUse(services)
   const backup = await findNewestBackup(services)
   const faults: [AlertCondition, Fault | null][] = [
-    ['webhooks', webhookFault(failures)],
+    ['webhooks', webhookFault(facts)],
     [
       'emails',
-      failures.emails >= givenUpLimit.count
-        ? { sentence: `${failures.emails} emails were given up in the last hour.`, path: staffHref.emailLogs('failed') }
+      emails >= givenUpLimit.count
+        ? { sentence: `${emails} emails were given up in the last hour.`, path: staffHref.emailLogs('failed') }
         : null,
     ],
     ['dispute', dueAt && isDisputeUrgent(dueAt, now) ? disputeFault(dueAt) : null],
@@ -46,7 +44,7 @@ export async function findFaults(
   return new Map(faults.filter((entry): entry is [AlertCondition, Fault] => entry[1] !== null))
 }
 
-function webhookFault({ webhooks, refused_since: since }: Awaited<ReturnType<typeof findFailures>>): Fault | null {
+function webhookFault({ webhooks, refused_since: since }: AlertFacts): Fault | null {
   if (since) {
     const sentence = `Payment webhooks have had a wrong signature since ${formatMoment(since)}, and none has been right. Compare STRIPE_WEBHOOK_SECRET with the signing secret at Stripe.`
     return { sentence, path: href.setUp }

@@ -1,26 +1,27 @@
 import {
+  findAlertFacts,
   findAlertState,
   listAdminMailboxes,
   lockAlerts,
   saveAlertState,
   takeBackQueuedAlerts,
 } from '#db/owner-alerts.ts'
-import type { Db } from '#db/tables.ts'
-import { alertConditions, nextAlert, type AlertCondition } from '#domain/site/owner-alerts.ts'
+import { alertConditions, nextAlert } from '#domain/site/owner-alerts.ts'
 import { href } from '#domain/site/href.ts'
 import type { AlertItem, OwnerAlertData } from '#emails/email-data.ts'
 import { queueEmails } from '../email/outbox.ts'
 import type { Services } from '../services.ts'
-import { findFaults, type Fault } from './find-faults.ts'
+import { findFaults } from './find-faults.ts'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'world'>
 
 /** Emails every admin about a new fault of the shop, once a day while it lasts, and once when it is over. */
 export async function tellOwner(services: Needs): Promise<void> {
   const { db, config, clock } = services
-  const faults = await findFaults(services)
   const now = clock.now()
-  if (!(await hasChanged(db, faults, now))) return
+  const facts = await findAlertFacts(db, now)
+  const faults = await findFaults(services, facts)
+  if (faults.size === 0 && !facts.was_wrong) return
   await db.transaction().execute(async (tx) => {
     await lockAlerts(tx)
     const items: AlertItem[] = []
@@ -50,14 +51,4 @@ export async function tellOwner(services: Needs): Promise<void> {
       recipients.map((to) => ({ type: 'owner_alert', to, data: { items: [...said.values()] } })),
     )
   })
-}
-
-/** Looks without a lock first: mostly nothing has changed. */
-async function hasChanged(db: Db, faults: Map<AlertCondition, Fault>, now: Date): Promise<boolean> {
-  for (const condition of alertConditions) {
-    const before = await findAlertState(db, condition)
-    const { after, news } = nextAlert(before, { isWrong: faults.has(condition), now })
-    if (news !== null || after.wrong_since?.getTime() !== before.wrong_since?.getTime()) return true
-  }
-  return false
 }
