@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { plan } from './test-plan.mjs'
 
@@ -12,4 +13,11 @@ test('all runs every project and every browser test that npm test runs', () => {
   const projects = (part: string) =>
     (plan[part] ?? []).flatMap((step) => (step.tool === 'vitest' ? step.projects : [step.tool]))
   expect(projects('all')).toEqual(expect.arrayContaining(projects('quick')))
+})
+
+test('tests that npm test leaves out exist, and all leaves out none', () => {
+  const withoutOf = (part: string) =>
+    (plan[part] ?? []).flatMap((step) => (step.tool === 'vitest' ? (step.without ?? []) : []))
+  expect(withoutOf('quick').filter((file) => !existsSync(file))).toEqual([])
+  expect(withoutOf('all')).toEqual([])
 })

@@ -89,9 +89,18 @@ async function runStep(step, place) {
   const file = join(reports, `${step.tool}.json`)
   // In a part by name the tool's own reporter tells how it goes.
   const progress = part === 'quick' || part === 'all' ? { TEST_PROGRESS: JSON.stringify(place) } : {}
-  const settings = step.tool === 'playwright' ? { E2E_SET: step.set } : {}
-  const code = await run(node, argsOf(step), { env: { ...env, ...progress, ...settings, TEST_REPORT: file } })
+  const code = await run(node, argsOf(step), { env: { ...env, ...progress, ...settingsOf(step), TEST_REPORT: file } })
   return { name, code, took: elapsed(began), report: readReport(file) }
+}
+
+/**
+ * Settings that playwright.config.ts and vitest.config.ts read.
+ *
+ * @param {Step} step
+ */
+function settingsOf(step) {
+  if (step.tool === 'playwright') return { E2E_SET: step.set }
+  return step.tool === 'vitest' && step.without ? { TEST_WITHOUT: step.without.join(',') } : {}
 }
 
 /** @param {Step} step */

@@ -40,7 +40,7 @@ test('an unshipped order is cancelled in two steps, and the cancellation is with
   await waitForEmail(thanks, 'order_kept', buyer.email)
 })
 
-test('a buyer who knows only the order number cancels without an account, and the notice counts from when it was sent @desktop-first @quick', async ({
+test('a buyer who knows only the order number cancels without an account, and the notice counts from when it was sent @desktop-first', async ({
   page,
 }) => {
   const buyer = aBuyer()

@@ -99,7 +99,7 @@ test('a failed update logs only a console warning @desktop', async ({ page, allo
   await expect(page.getByRole('heading', { name: 'Thank You for Your Order!' })).toBeVisible()
 })
 
-test('an unpaid order gets no thanks, and its payment is checked again @desktop @quick', async ({ page }) => {
+test('an unpaid order gets no thanks, and its payment is checked again @desktop', async ({ page }) => {
   await answerWith(page, { ...paidSession, payment_status: 'unpaid' })
   await page.goto('/checkout-success?session_id=cs_test_1')
   await expect(page.getByRole('heading', { name: 'Your payment is not complete yet' })).toBeVisible()

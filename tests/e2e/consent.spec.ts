@@ -148,7 +148,7 @@ test.describe('with tags configured', () => {
   const commands = (page: Page) =>
     page.evaluate(() => (window.dataLayer ?? []).map((command) => [...(command as IArguments)] as unknown[]))
 
-  test('no request goes to Google before a choice, nor after a refusal @desktop @quick', async ({ page }) => {
+  test('no request goes to Google before a choice, nor after a refusal @desktop', async ({ page }) => {
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
     await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()

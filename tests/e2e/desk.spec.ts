@@ -86,7 +86,7 @@ test('an answer whose response was lost appears in the case and is not sent agai
   await expect(page.getByText('This case has changed while you were writing')).toHaveCount(0)
 })
 
-test('an answer written offline is kept, and sent once when the connection is back @desktop-first @quick', async ({
+test('an answer written offline is kept, and sent once when the connection is back @desktop-first', async ({
   page,
   adminShop,
   allow,

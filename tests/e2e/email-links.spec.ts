@@ -7,7 +7,7 @@ test.slow()
 
 const heading = { level: 1, name: 'Confirm your email address' } as const
 
-test('the confirmation link asks for the password, rejects a wrong one, and signs in with the right one @phone-first @quick', async ({
+test('the confirmation link asks for the password, rejects a wrong one, and signs in with the right one @phone-first', async ({
   page,
   allow,
 }) => {

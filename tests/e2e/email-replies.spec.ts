@@ -15,7 +15,7 @@ async function openEmail(page: Page, type: string, email: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a reply to an email is added to its case, and a bounced email waits in the queue until it is dealt with @desktop-first @quick', async ({
+test('a reply to an email is added to its case, and a bounced email waits in the queue until it is dealt with @desktop-first', async ({
   page,
   adminShop,
 }, { project }) => {

@@ -40,9 +40,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 
 test.beforeEach(({ allow }) => allow(/\/functions\/v1\/|The claim was not submitted|could not be brought up to date/))
 
-test('a checkout that cannot be opened shows its message, for every kind of failure @phone @quick', async ({
-  page,
-}) => {
+test('a checkout that cannot be opened shows its message, for every kind of failure @phone', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
   await hydrate(page)
   const buy = page.getByRole('button', { name: /^Buy now/ }).first()

@@ -46,7 +46,7 @@ test('an empty claim shows an error at each missing field, and focuses the first
   await takePicture(page, 'claim-errors')
 })
 
-test('after sending a claim, a card explains the next steps @desktop-first @quick', async ({ page }) => {
+test('after sending a claim, a card explains the next steps @desktop-first', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/send-warranty-claim', async (route) => {
     await gate.promise

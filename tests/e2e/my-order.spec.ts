@@ -157,7 +157,7 @@ test('without a connection the order’s page says that the order is not affecte
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
 })
 
-test('an order opened by its link is rendered before the scripts arrive, and early presses are replayed @phone-first @quick', async ({
+test('an order opened by its link is rendered before the scripts arrive, and early presses are replayed @phone-first', async ({
   page,
 }) => {
   const buyer = aBuyer()

@@ -25,7 +25,7 @@ async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Postcode').fill('M1 1AE')
 }
 
-test('an order by telephone with a code is written, paid by the link in the email, and shown as paid @desktop-first @quick', async ({
+test('an order by telephone with a code is written, paid by the link in the email, and shown as paid @desktop-first', async ({
   page,
 }) => {
   await signInAsAdmin(page)

@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { allPaths, contentPaths, productPaths, unknown } from './public-paths.ts'
-import { hydrate, expect, expectAccessible, expectToFitEveryWindow, takePicture, test, type Page } from './test.ts'
+import { allPaths, productPaths, unknown } from './public-paths.ts'
+import {
+  hydrate,
+  expect,
+  expectAccessible,
+  expectToFitEveryWindow,
+  isQuick,
+  takePicture,
+  test,
+  type Page,
+} from './test.ts'
 import { sumOf, weighScripts } from './weigh-scripts.ts'
 
 /** The distance of an element from the top of the window. */
@@ -10,10 +19,18 @@ const topOf = (page: Page, id: string) =>
 for (const path of allPaths) {
   const name = path.replaceAll(/\W+/g, '-').replace(/^-|-$/g, '') || 'home'
 
-  test(`${path} reads well, fits every window and is accessible @quick`, async ({ page, allow }) => {
+  test(`${path} reads well, costs few scripts, fits every window and is accessible @phone-first @quick`, async ({
+    page,
+    allow,
+  }) => {
     if (path === unknown) allow(/\(404\)$/)
+    const sizes = weighScripts(page)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    if (!isQuick) {
+      await expectFirstScriptOnly(page)
+      await expectFewScripts(page, sizes, productPaths.some((one) => one === path) ? 100_000 : 90_000)
+    }
     await page.getByRole('button', { name: 'Reject non-essential' }).click()
     await hydrate(page)
     await expectAccessible(page)
@@ -303,29 +320,24 @@ test('the price in the guide is the one that the sensor page shows @phone', asyn
   await expect(page.getByRole('main').getByText('£129.99').first()).toBeVisible()
 })
 
-for (const { paths, budget } of [
-  { paths: contentPaths, budget: 90_000 },
-  { paths: [...productPaths, '/checkout-cancel?product=zap-infinity-bat'], budget: 100_000 },
-]) {
-  for (const path of paths) {
-    test(`${path} costs at most ${budget / 1000} kB of scripts in twelve files, and runs only the first until it is used @phone`, async ({
-      page,
-      allow,
-    }) => {
-      if (path === unknown) allow(/\(404\)$/)
-      const sizes = weighScripts(page)
-      await page.goto(path)
-      // Except the page of a cancelled checkout, which asks at once for the product.
-      if (allPaths.includes(path)) await expectFirstScriptOnly(page)
-      await hydrate(page)
-      await page.waitForLoadState('networkidle')
-      expect(Math.min(...sizes.values())).toBeGreaterThan(0)
-      expect(sumOf(sizes)).toBeLessThanOrEqual(budget)
-      expect(sizes.size).toBeLessThanOrEqual(12)
-    })
-  }
+test('the page of a cancelled checkout, which asks at once for the product, costs few scripts @phone', async ({
+  page,
+}) => {
+  const sizes = weighScripts(page)
+  await page.goto('/checkout-cancel?product=zap-infinity-bat')
+  await expectFewScripts(page, sizes, 100_000)
+})
+
+/** At most so many bytes of scripts in twelve files, once the page is used. */
+async function expectFewScripts(page: Page, sizes: Map<string, number>, budget: number): Promise<void> {
+  await hydrate(page)
+  await page.waitForLoadState('networkidle')
+  expect(Math.min(...sizes.values())).toBeGreaterThan(0)
+  expect(sumOf(sizes)).toBeLessThanOrEqual(budget)
+  expect(sizes.size).toBeLessThanOrEqual(12)
 }
 
+/** Until a page is used, only its first small script runs. */
 async function expectFirstScriptOnly(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   const ran = await listScriptsThatRan(page)

@@ -3,7 +3,7 @@ import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from '.
 
 test.slow()
 
-test('a price change is scheduled and cancelled, a price is restored with one press, and the stock history gives reasons @desktop-first @quick', async ({
+test('a price change is scheduled and cancelled, a price is restored with one press, and the stock history gives reasons @desktop-first', async ({
   page,
   adminShop: { admin },
 }) => {

@@ -167,7 +167,7 @@ test('the cookie settings link in the footer has a touch target of 44 px, but lo
   expect(hits).toEqual([true, true])
 })
 
-test('every part of the design system is accessible in every state @quick', async ({ page }) => {
+test('every part of the design system is accessible in every state', async ({ page }) => {
   test.slow()
   await page.goto('/dev/ui')
   await rejectCookies(page)

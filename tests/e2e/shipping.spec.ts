@@ -57,7 +57,7 @@ async function chooseAll(page: Page): Promise<void> {
   else await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
 }
 
-test('ten parcels go from To ship to ten labels and ten emails in at most 12 actions @desktop @quick', async ({
+test('ten parcels go from To ship to ten labels and ten emails in at most 12 actions @desktop', async ({
   browser,
   contextOptions,
   openShop,
@@ -195,7 +195,7 @@ const placeOf = (what: Locator) =>
     return top
   })
 
-test('the dialog shows address and email, questions a wrong number, moves the order to Shipped, and opens the next @desktop-first @quick', async ({
+test('the dialog shows address and email, questions a wrong number, moves the order to Shipped, and opens the next @desktop-first', async ({
   page,
   adminShop,
 }) => {

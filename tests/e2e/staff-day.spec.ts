@@ -32,7 +32,7 @@ test('an order is corrected before it is shipped: errors appear at their fields,
   await expect(page.getByText('corrected the name and the address', { exact: false })).toBeVisible()
 })
 
-test('a failed email is sent again from the queue, and then to another address @desktop @quick', async ({
+test('a failed email is sent again from the queue, and then to another address @desktop', async ({
   page,
   adminShop,
 }) => {

@@ -51,7 +51,7 @@ async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
 
 // A refused call fails the test: the pages of a role must call only what it may call.
 for (const role of ['packer', 'support', 'manager'] as const) {
-  test(`a ${role} sees links to the places that the contract opens to them, and to no others @desktop @quick`, async ({
+  test(`a ${role} sees links to the places that the contract opens to them, and to no others @desktop`, async ({
     page,
     adminShop: { admin },
   }) => {

@@ -1,5 +1,6 @@
 import { placeGroups } from '#app/admin/frame/places.ts'
 import { signInAtDemo, test, testLater } from './demo-shop.ts'
+import { followWithinPage, listHashLinks, skipToContent } from './hash-link-steps.ts'
 import { firstLink, listScreens, settle } from './staff-paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, isQuick, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'
@@ -68,13 +69,32 @@ async function listOddTables(page: Page): Promise<string[]> {
   )
 }
 
+async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settle(page)
+}
+
+/** Neither the skip link nor a link within the page takes anything from it. */
+async function followHashLinks(page: Page, path: string): Promise<void> {
+  await skipToContent(page)
+  const { inPage } = await listHashLinks(page)
+  if (inPage.length === 0) return
+  const open = async () => {
+    await page.goto('about:blank')
+    await openScreen(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  await followWithinPage(page, inPage, open)
+  await open()
+}
+
 /** The screens and dialogs are split into tests of similar length, so that all workers stay busy. */
 const shares = [1, 2, 3, 4]
 const shareOf = <Thing>(things: Thing[], share: number) =>
   things.filter((_, index) => index % shares.length === share - 1)
 
 for (const share of shares) {
-  test(`every admin page fits every window with no control cut off and is accessible, in light and dark, ${share} of ${shares.length} @desktop @quick`, async ({
+  test(`every admin page fits every window with no control cut off, keeps its content and is accessible, in light and dark, ${share} of ${shares.length} @desktop @quick`, async ({
     page,
   }) => {
     await signInAtDemo(page)
@@ -82,8 +102,8 @@ for (const share of shares) {
     const odd: string[] = []
     for (const path of shareOf(await listScreens(page), share)) {
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(path)
-      await settle(page)
+      await openScreen(page, path)
+      if (!isQuick) await followHashLinks(page, path)
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoSidewaysScroll(page)
@@ -112,8 +132,7 @@ testLater('late days and old dates fit in every list @desktop', async ({ page })
   await expect(page.getByRole('cell', { name: /^Late, / }).first()).toBeVisible()
   const odd: string[] = []
   for (const path of await listScreens(page)) {
-    await page.goto(path)
-    await settle(page)
+    await openScreen(page, path)
     for (const width of widths.filter((width) => width >= 1024)) {
       await page.setViewportSize({ width, height: 900 })
       odd.push(...(await listOddTables(page)).map((fault) => `${path} at ${width} px: ${fault}`))
@@ -170,10 +189,13 @@ for (const share of shares) {
   }) => {
     await signInAtDemo(page)
     const cut: string[] = []
-    for (const { at, press, also } of shareOf(await listDialogs(page), share)) {
+    const byScreen = Map.groupBy(await listDialogs(page), ({ at }) => at)
+    let opened = ''
+    for (const { at, press, also } of shareOf([...byScreen.values()], share).flat()) {
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(at)
-      await settle(page)
+      if (at === opened) await settleColours(page)
+      else await openScreen(page, at)
+      opened = at
       await also?.(page)
       const opener = page.getByRole('button', { name: press, exact: typeof press === 'string' }).first()
       await opener.click()

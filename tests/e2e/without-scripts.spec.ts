@@ -90,7 +90,7 @@ test('a shop applies without JavaScript @phone-first', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
 })
 
-test('an order is bought, tracked and cancelled without JavaScript @desktop-first @quick', async ({ page }) => {
+test('an order is bought, tracked and cancelled without JavaScript @desktop-first', async ({ page }) => {
   const buyer = aBuyer()
   await page.goto(pages.sensor)
   await page

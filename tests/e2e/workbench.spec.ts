@@ -32,7 +32,7 @@ test('the queue comes first and links to the waiting work, and every number open
   await expect(page).toHaveURL('/admin/orders?show=waiting-to-ship')
 })
 
-test('search works on every admin page with the keyboard alone @desktop @quick', async ({ page, adminShop }) => {
+test('search works on every admin page with the keyboard alone @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)

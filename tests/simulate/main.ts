@@ -127,7 +127,7 @@ async function ask(thread: Worker, order: WorldOrder): Promise<WorldReport> {
  */
 async function judgeFaults(plants: (string | null)[], worlds: WorldOrder[], threads: Worker[]): Promise<boolean> {
   // A fault may keep the shop busy for ever; a correct world of this size is at rest long before.
-  const patience = { minutes: 180, steps: 20_000 }
+  const patience = { minutes: 120, steps: 20_000 }
   const findings = shareOut(plants, threads, async (plant, thread) => {
     for (const world of plant === null ? worlds.slice(0, 1) : worlds) {
       const { faults, steps } = await liveThrough({ ...world, plant, patience }, thread)

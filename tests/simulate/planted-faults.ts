@@ -5,6 +5,8 @@ type PlantedFault = {
   about: string
   /** The journey that meets the fault; every second visitor takes it, with any seed. */
   met: JourneyName
+  /** It shows only if the email provider keeps the shop waiting after all other trouble; an hour that is long for the others. */
+  waitsForEmails?: true
   rewrite: Rewrite
 }
 
@@ -34,6 +36,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
   'attempt-not-given-back': {
     about: 'an email that the provider was too busy for has used up its attempts',
     met: 'bought',
+    waitsForEmails: true,
     rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts + 50'),
   },
   'refund-ignored': {

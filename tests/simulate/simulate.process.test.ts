@@ -24,7 +24,7 @@ test.concurrent(
   'journeys through crashes, outages and refusals lose and double nothing, and a seed repeats them step by step',
   { timeout },
   async () => {
-    const { code, output } = await simulate('--seed', '3', '--journeys', '40', '--world', '40', '--twice')
+    const { code, output } = await simulate('--seed', '3', '--journeys', '24', '--world', '24', '--twice')
     expect(output).toContain('nothing lost, nothing doubled, nothing stuck, nothing leaked')
     for (const fault of ['refunds lost', 'refunds made twice', 'cancelled and shipped']) {
       expect(output).toMatch(new RegExp(`^  money back: ${fault}: 0$`, 'm'))
@@ -35,7 +35,7 @@ test.concurrent(
 
 test.concurrent('each planted fault is found', { timeout }, async () => {
   // Small worlds; the first nearly always finds the fault.
-  const { code, output } = await simulate('--seed', '3', '--journeys', '48', '--world', '12', '--plant-each')
+  const { code, output } = await simulate('--seed', '3', '--journeys', '48', '--world', '8', '--plant-each')
   expect(output).toMatch(/^ {2}the shop as it is: nothing found$/m)
   for (const name of Object.keys(plantedFaults)) expect(output).toMatch(new RegExp(`^  ${name}: found out, `, 'm'))
   expect(output).toMatch(

@@ -33,12 +33,12 @@ export class Trouble {
     for (const start of starters) void start.call(this, random.fork())
   }
 
-  /** Ends all trouble, except, in most worlds, an email provider that responds only after an hour. */
-  end(): void {
+  /** Ends all trouble, except, in most worlds that may have one, an email provider that responds only after an hour. */
+  end({ mayEmailsWait }: { mayEmailsWait: boolean }): void {
     const { provider, emails, shops, simulation, network } = this.#around
     this.#isOver = true
     provider.mood = goodMood
-    emails.mood = simulation.random.chance(0.6) ? 'limited' : 'well'
+    emails.mood = simulation.random.chance(0.6) && mayEmailsWait ? 'limited' : 'well'
     simulation.schedule(3_600_000, 'emails are taken again', () => void (emails.mood = 'well'))
     for (const shop of shops.running()) shop.clockOffsetMs = 0
     if (network.outage) this.#endOutage()

@@ -143,8 +143,11 @@ async function liveWith(
   simulation.latenessMs = lateness.inTrouble
   trouble.start()
 
-  const wanted = order.often ?? (order.plant === null ? null : (plantedFaults[order.plant]?.met ?? null))
+  const planted = order.plant === null ? null : plantedFaults[order.plant]
+  const wanted = order.often ?? planted?.met ?? null
   const taken = new Map<string, number>()
+  // A planted fault that a visitor has met is found; the rest of that world would tell no more.
+  const over = Promise.withResolvers<void>()
   const visits = Array.from({ length: order.journeys }, async (_, index) => {
     const visitor = new Visitor(town, simulation.random.fork(), index + 1)
     const arrives = visitor.random.between(0, order.journeys * secondsBetweenVisitors)
@@ -153,18 +156,20 @@ async function liveWith(
     const outcome = await journeys[journey].travel(visitor).then(
       () => journey,
       (fault: unknown) => {
-        if (!(fault instanceof ShopAway)) surprises.push(`Step ${simulation.steps}, "${journey}": ${String(fault)}`)
+        if (fault instanceof ShopAway) return 'gave up'
+        surprises.push(`Step ${simulation.steps}, "${journey}": ${String(fault)}`)
+        if (order.plant !== null) over.resolve()
         return 'gave up'
       },
     )
     taken.set(outcome, (taken.get(outcome) ?? 0) + 1)
   })
-  await simulation.wait((order.journeys * secondsBetweenVisitors + 300) * 1000, 'trouble ends')
-  trouble.end()
+  const troubleEnds = simulation.wait((order.journeys * secondsBetweenVisitors + 300) * 1000, 'trouble ends')
+  await Promise.race([troubleEnds, over.promise])
+  trouble.end({ mayEmailsWait: planted?.waitsForEmails ?? planted === null })
   shops.isDeadly = false
   simulation.latenessMs = lateness.inPeace
   // A visitor waits for an email for ever, and a planted fault may lose it.
-  const over = Promise.withResolvers<void>()
   const limit = simulation.schedule(order.patience.minutes * minute, 'the visitors leave', () => {
     surprises.push('Not true: every journey ends.')
     over.resolve()
@@ -172,7 +177,8 @@ async function liveWith(
   await Promise.race([Promise.all(visits), over.promise]).finally(limit.cancel)
 
   const peaceAt = simulation.now
-  const stuck = await settle(simulation, ask, order.patience)
+  const isFound = order.plant !== null && surprises.length > 0
+  const stuck = isFound ? null : await settle(simulation, ask, order.patience)
   const settledMs = simulation.now - peaceAt
   await shops.close()
   await provider.close()
