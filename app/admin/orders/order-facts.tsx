@@ -10,6 +10,9 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { Moment, UntrustedText } from '../list/cells.tsx'
+import { hasLeft } from '#domain/orders/parcel.ts'
+import { doubtSerialCount } from '#domain/orders/serial-numbers.ts'
+import { SerialList } from './serial-fields.tsx'
 import { DeliveryDay } from './delivery-day.tsx'
 import type { Order } from './use-order-actions.ts'
 
@@ -20,12 +23,14 @@ type OrderFactsProps = {
   /** Null for a guest's order. */
   ownerEmail: string | null
   openings: Openings
+  serialsElsewhere: CallOutput<'find-order'>['serials_elsewhere']
 }
 
 /** Everything known about an order, in four groups. */
-export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
+export function OrderFacts({ order, ownerEmail, openings, serialsElsewhere }: OrderFactsProps) {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const isUnknown = isTestOrder(order)
+  const serialDoubt = hasLeft(order) ? doubtSerialCount(order.serial_numbers.length, unitsToSend(order)) : null
   return (
     <div className="grid gap-4 lg:grid-cols-2 3xl:grid-cols-4">
       <Group title="Customer">
@@ -89,6 +94,11 @@ export function OrderFacts({ order, ownerEmail, openings }: OrderFactsProps) {
         <Fact label="Shipped">{order.shipping_date ? <Moment at={order.shipping_date} /> : foreign(null)}</Fact>
         <Fact label="Delivered">
           <DeliveryDay order={order} />
+        </Fact>
+        <Fact label="Serial numbers">
+          <SerialList numbers={order.serial_numbers} elsewhere={serialsElsewhere} />
+          {serialDoubt !== null && <span className="text-warning">{serialDoubt}</span>}
+          {order.serial_numbers.length === 0 && serialDoubt === null && foreign(null)}
         </Fact>
         <Fact label="Notes">{foreign(order.notes)}</Fact>
       </Group>

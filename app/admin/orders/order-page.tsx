@@ -73,6 +73,7 @@ function FoundOrder({
   openings,
   address_changes,
   undelivered,
+  serials_elsewhere,
 }: CallOutput<'find-order'>) {
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
@@ -119,7 +120,7 @@ function FoundOrder({
           </div>
         </div>
         <MoneyBack orderId={order.id} />
-        <OrderFacts order={order} ownerEmail={owner_email} openings={openings} />
+        <OrderFacts order={order} ownerEmail={owner_email} openings={openings} serialsElsewhere={serials_elsewhere} />
         <OrderTimeline events={timeline} />
       </div>
       <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />

@@ -81,9 +81,18 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
           {order.carrier_name ?? 'Carrier'}, tracking number {order.tracking_number}
         </p>
       )}
-      <p className="mt-8 text-sm">
-        Serial number <span className="inline-block w-64 border-b border-black" />
-      </p>
+      <ul aria-label="Serial numbers" className="mt-8 flex flex-col gap-2 text-sm">
+        {Array.from({ length: Math.max(unitsToSend(order), order.serial_numbers.length) }, (_, unit) => (
+          <li key={unit}>
+            Serial number{' '}
+            {order.serial_numbers[unit] ? (
+              <bdi className="font-mono font-semibold">{order.serial_numbers[unit]}</bdi>
+            ) : (
+              <span className="inline-block w-64 border-b border-black" />
+            )}
+          </li>
+        ))}
+      </ul>
       <div className="mt-6 flex items-center gap-5 text-sm">
         <QrCode text={siteUrl + href.start} label="Getting started" className="size-28" />
         <p>

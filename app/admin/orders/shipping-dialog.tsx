@@ -13,6 +13,7 @@ import {
 } from '#domain/orders/order.ts'
 import { isOut } from '#domain/orders/parcel.ts'
 import { estimatedDelivery as usualDelivery } from '#domain/calendar/delivery-terms.ts'
+import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { compactTrackingNumber, doubtTrackingNumber } from '#domain/orders/tracking-number.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
@@ -27,6 +28,7 @@ import { TextField } from '#app/parts/forms/use-form.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { UntrustedText } from '../list/cells.tsx'
+import { SerialFields } from './serial-fields.tsx'
 import { ShippingEmailPreview } from './shipping-email-preview.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 import { useSettled } from './use-settled.ts'
@@ -110,6 +112,8 @@ type ShippingFields = {
   carrier_name: Carrier
   estimated_delivery: string
   notes: string
+  /** One line per unit. */
+  serial_numbers: string
 }
 
 function startingFields(order: Order): ShippingFields {
@@ -120,6 +124,7 @@ function startingFields(order: Order): ShippingFields {
     carrier_name: carriers.find((carrier) => carrier === order.carrier_name) ?? defaultCarrier,
     estimated_delivery: order.estimated_delivery ?? usualDelivery,
     notes: order.notes ?? '',
+    serial_numbers: order.serial_numbers.join('\n'),
   }
 }
 
@@ -129,11 +134,13 @@ const labels: Record<keyof ShippingFields, string> = {
   carrier_name: 'Carrier',
   estimated_delivery: 'Estimated delivery',
   notes: 'Notes',
+  serial_numbers: 'Serial numbers',
 }
 
 /** Only changed fields, so that a colleague's work and the shop's own notes are not overwritten. */
 function changesOf(order: Order, fields: ShippingFields): CallInput<'update-shipping'> {
   const { tracking_number, shipping_status, carrier_name, estimated_delivery, notes } = fields
+  const serial_numbers = readSerialNumbers(fields.serial_numbers.split('\n'))
   return {
     id: order.id,
     expected_updated_at: order.updated_at,
@@ -143,6 +150,7 @@ function changesOf(order: Order, fields: ShippingFields): CallInput<'update-ship
     ...(carrier_name !== order.carrier_name && { carrier_name }),
     ...(estimated_delivery !== (order.estimated_delivery ?? '') && { estimated_delivery }),
     ...(notes !== (order.notes ?? '') && { notes }),
+    ...(serial_numbers.join('\n') !== order.serial_numbers.join('\n') && { serial_numbers }),
   }
 }
 
@@ -156,12 +164,15 @@ function ShippingForm({ order, save }: ShippingFormProps) {
     save,
     labels,
   })
+  // Units are scanned before the label is on the parcel.
+  const [needsSerials] = useState(() => order.serial_numbers.length === 0 && !isOut(order.shipping_status))
   const [hasChosenStatus, setHasChosenStatus] = useState(false)
   const number = useRef<HTMLInputElement>(null)
+  const serial = useRef<HTMLInputElement>(null)
   // A modal dialog focuses its first button. On a phone the keyboard would cover the address.
   useEffect(() => {
-    if (matchMedia('(pointer: fine)').matches) number.current?.focus()
-  }, [])
+    if (matchMedia('(pointer: fine)').matches) (needsSerials ? serial : number).current?.focus()
+  }, [needsSerials])
   const { values, base } = form
   const doubt = doubtTrackingNumber(values.carrier_name, values.tracking_number)
 
@@ -178,6 +189,14 @@ function ShippingForm({ order, save }: ShippingFormProps) {
       <Form {...form.attributes} id={formId} className="flex min-w-0 flex-col gap-4">
         <ChangedMeanwhile changes={form.changes} />
         <Destination order={base} />
+        <SerialFields
+          orderId={base.id}
+          units={unitsToSend(base)}
+          value={values.serial_numbers}
+          onChange={(serial_numbers) => form.set({ serial_numbers })}
+          first={serial}
+          next={number}
+        />
         <TextField
           form={form}
           name="tracking_number"

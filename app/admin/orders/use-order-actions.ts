@@ -69,7 +69,7 @@ export function useOrderActions() {
 }
 
 function sayShippingSaved(
-  { email, email_goes_at }: CallOutput<'update-shipping'>,
+  { order, email, email_goes_at, warnings }: CallOutput<'update-shipping'>,
   undo: ToastAction | undefined,
 ): void {
   if (email === 'failed') toast.error('Order updated but failed to send tracking email')
@@ -77,4 +77,7 @@ function sayShippingSaved(
   else if (email_goes_at === null)
     toast.success('Tracking information updated', 'The customer is being told by email.', undo)
   else toast.success('Tracking information updated', 'The email goes out in a minute; you can call it back.', undo)
+  // The form has said that there is none; a wrong one can have been overlooked.
+  if (order.serial_numbers.length > 0 && warnings.length > 0)
+    toast.error('Please check the serial numbers', warnings.join(' '))
 }

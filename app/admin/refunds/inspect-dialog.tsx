@@ -9,12 +9,14 @@ import { CallError } from '#app/parts/http/call-error.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useForm, TextField, type Reading } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { SerialFields } from '../orders/serial-fields.tsx'
 import { OthersWereFaster } from './others-were-faster.tsx'
 import type { FoundOrder } from './refund-words.ts'
 import type { Return } from './return-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 import { useInspectReturn } from './use-refund-actions.ts'
 import { useSeenOrder } from './use-seen-order.ts'
+import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 
 const verdicts = [
@@ -35,7 +37,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
   const { order, left_to_refund: left } = seen
   const current = seen.returns.find(({ id }) => id === returned.id) ?? returned
   const form = useForm({
-    initial: emptyInspection,
+    initial: { ...emptyInspection, serial_numbers: returned.serial_numbers.join('\n') },
     read: (fields) => readInspection(fields, { returned: current, left }),
     async send(input: CallInput<'inspect-return'>) {
       try {
@@ -96,6 +98,13 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
           />
         </>
       )}
+      <SerialFields
+        orderId={order.id}
+        units={order.quantity}
+        sent={order.serial_numbers}
+        value={form.values.serial_numbers}
+        onChange={(serial_numbers) => form.set({ serial_numbers })}
+      />
       <SelectField form={form} name="shelf" label="The goods" required placeholder="Choose" options={shelves} />
       <RefundSum left={money(left)} deduction={money(deduction ?? 0)} refund={money(refund)} />
       {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}
@@ -132,6 +141,8 @@ export type InspectionFields = {
   deduction_reason: string
   shelf: string
   confirmation: string
+  /** One line per unit. */
+  serial_numbers: string
 }
 
 export const emptyInspection: InspectionFields = {
@@ -140,6 +151,7 @@ export const emptyInspection: InspectionFields = {
   deduction_reason: '',
   shelf: '',
   confirmation: '',
+  serial_numbers: '',
 }
 
 /** The deduction; null until an amount is typed. */
@@ -147,7 +159,7 @@ function deductionOf({ verdict, deduction }: InspectionFields): number | null {
   return verdict === 'deduct' ? readPounds(deduction) : 0
 }
 
-type Inspected = { returned: { id: string; updated_at: string }; left: number }
+type Inspected = { returned: Pick<Return, 'id' | 'updated_at' | 'serial_numbers'>; left: number }
 
 export function readInspection(
   fields: InspectionFields,
@@ -157,6 +169,7 @@ export function readInspection(
   const inspection = { deduction: deduction ?? 0, reason: fields.deduction_reason }
   const refund = refundAfter(inspection, left)
   const isConfirmed = !needsTypedConfirmation(refund) || readPounds(fields.confirmation) === refund
+  const serial_numbers = readSerialNumbers(fields.serial_numbers.split('\n'))
   const faults: Record<string, string> = {}
   if (fields.verdict === 'deduct') {
     if (!deduction) faults['deduction'] = 'Please enter an amount such as 20.00'
@@ -174,6 +187,7 @@ export function readInspection(
       deduction,
       ...(deduction > 0 && { deduction_reason: fields.deduction_reason }),
       restock: fields.shelf === 'restock',
+      ...(serial_numbers.join() !== returned.serial_numbers.join() && { serial_numbers }),
       ...(needsTypedConfirmation(refund) && { confirmation: fields.confirmation }),
       expected_updated_at: returned.updated_at,
     },

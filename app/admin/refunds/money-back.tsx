@@ -8,11 +8,11 @@ import { Card } from '#app/parts/ui/layout.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Moment } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
+import { SerialList } from '../orders/serial-fields.tsx'
 import { RefundList } from './refund-list.tsx'
 import type { FoundOrder } from './refund-words.ts'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge, ReturnProgress, ReturnStory } from './return-story.tsx'
-import type { Return } from './return-words.ts'
 
 /** The worker sends a refund to the provider moments after its request. */
 const isUnderWay = ({ refunds }: FoundOrder) =>
@@ -25,7 +25,7 @@ export function MoneyBack({ orderId }: { orderId: string }) {
   return (
     <>
       {disputes.length > 0 && <DisputeList order={order} disputes={disputes} />}
-      {returns.length > 0 && <OrderReturns returns={returns} currency={order.currency} />}
+      {returns.length > 0 && <OrderReturns {...data} />}
       {refunds.length > 0 && <RefundList {...data} />}
     </>
   )
@@ -94,7 +94,7 @@ function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['ord
 }
 
 /** The returns of one order. */
-function OrderReturns({ returns, currency }: { returns: Return[]; currency: string }) {
+function OrderReturns({ order, returns, serials_elsewhere }: FoundOrder) {
   return (
     <Card as="section" labelledBy="order-returns">
       <h3 id="order-returns" className="mb-3 font-semibold">
@@ -110,7 +110,8 @@ function OrderReturns({ returns, currency }: { returns: Return[]; currency: stri
               <p className="mb-1">
                 <ReturnBadge status={returned.status} />
               </p>
-              <ReturnStory returned={returned} currency={currency} />
+              <ReturnStory returned={returned} currency={order.currency} />
+              <SerialList numbers={returned.serial_numbers} sent={order.serial_numbers} elsewhere={serials_elsewhere} />
               <ReturnProgress returned={returned} />
             </div>
             <ReturnActions returned={returned} />

@@ -3,10 +3,12 @@ import { refundDueOn } from '#domain/calendar/deadlines.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { nextReturnStatus, whyNoLabel } from '#domain/orders/return.ts'
+import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
+import { SerialFields } from '../orders/serial-fields.tsx'
 import { LabelButton } from './label-button.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './return-words.ts'
@@ -28,7 +30,9 @@ export function ReturnActions({ returned }: { returned: Return }) {
 /** Asks first, because the buyer gets an email, and the refund's deadline may start. */
 function ReceiveButton({ returned }: { returned: Return }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [serials, setSerials] = useState('')
   const receive = useReceiveReturn()
+  const { data } = useCall('find-order', isOpen ? { id: returned.order_id } : null)
   const close = () => setIsOpen(false)
   const refundDay = refundDueOn({
     received_on: londonDate(new Date()),
@@ -46,9 +50,11 @@ function ReceiveButton({ returned }: { returned: Return }) {
         act="They are here"
         busyAct="Saving..."
         isBusy={receive.isPending}
-        onConfirm={() =>
-          receive.mutate({ id: returned.id, expected_updated_at: returned.updated_at }, { onSettled: close })
-        }
+        onConfirm={() => {
+          const serial_numbers = readSerialNumbers(serials.split('\n'))
+          const seen = { id: returned.id, expected_updated_at: returned.updated_at }
+          receive.mutate({ ...seen, ...(serial_numbers.length > 0 && { serial_numbers }) }, { onSettled: close })
+        }}
       >
         <div className="flex flex-col gap-2 text-sm">
           <p>
@@ -60,6 +66,15 @@ function ReceiveButton({ returned }: { returned: Return }) {
             <p className="font-semibold text-danger">
               The buyer said that its battery is hot, swollen or damaged: keep it apart from other goods.
             </p>
+          )}
+          {data && (
+            <SerialFields
+              orderId={returned.order_id}
+              units={data.order.quantity}
+              sent={data.order.serial_numbers}
+              value={serials}
+              onChange={setSerials}
+            />
           )}
         </div>
       </ConfirmDialog>

@@ -170,7 +170,8 @@ test('the refund of a cancelled order can be approved but not declined', async (
 test('receiving a return asks first: the buyer is not notified before the second press', async () => {
   const returned = aReturn({ status: 'sent', sent_at: '2026-05-01T10:00:00.000Z' })
   const { callsOf } = await renderForAdmin(<ReturnActions returned={returned} />, {
-    'receive-return': () => ({ returned: { ...returned, status: 'received' } }),
+    'receive-return': () => ({ returned: { ...returned, status: 'received' }, warnings: [] }),
+    'find-order': () => aFoundOrder(),
   })
   await page.getByRole('button', { name: 'Received' }).click()
   const dialog = page.getByRole('dialog', { name: 'Have the goods arrived?' })
@@ -183,4 +184,20 @@ test('receiving a return asks first: the buyer is not notified before the second
   await expect
     .poll(() => callsOf('receive-return'))
     .toEqual([{ name: 'receive-return', input: { id: returned.id, expected_updated_at: returned.updated_at } }])
+})
+
+test('a unit with another serial number than the parcel is shown as different before and after it is saved', async () => {
+  const returned = aReturn({ status: 'sent' })
+  const order = { ...aFoundOrder().order, serial_numbers: ['S8B0012345'] }
+  const { callsOf } = await renderForAdmin(<ReturnActions returned={returned} />, {
+    'find-order': () => aFoundOrder({ order }),
+    'check-serial-numbers': () => ({ taken: [] }),
+    'receive-return': () => ({ returned, warnings: ['Serial number S8B0012346 was not in this parcel.'] }),
+  })
+  await page.getByRole('button', { name: 'Received' }).click()
+  await page.getByLabelText(/^Serial number/).fill('s8b oo12 346')
+  await expect.element(page.getByText('S8B0012346 is different: this parcel had S8B0012345.')).toBeVisible()
+  await page.getByRole('button', { name: 'They are here' }).click()
+  await expect.element(page.getByText('Serial number S8B0012346 was not in this parcel.')).toBeVisible()
+  expect(callsOf('receive-return')).toMatchObject([{ input: { serial_numbers: ['S8B0012346'] } }])
 })

@@ -49,19 +49,26 @@ export function useReleaseHold() {
   })
 }
 
+function warn(warnings: string[]): void {
+  if (warnings.length > 0) toast.error('Please check the serial numbers', warnings.join(' '))
+}
+
 export function useReceiveReturn() {
   return useCallMutation('receive-return', {
-    done: ['Goods received', 'The buyer is being told by email.'],
+    done({ warnings }) {
+      toast.success('Goods received', 'The buyer is being told by email.')
+      warn(warnings)
+    },
     failed: 'Failed to receive the goods',
   })
 }
 
 export function useInspectReturn() {
   return useCallMutation('inspect-return', {
-    done: ({ refund }) =>
-      refund
-        ? toast.success('Return settled', nextStepOf(refund))
-        : toast.success('Return settled', 'Nothing goes back.'),
+    done({ refund, warnings }) {
+      toast.success('Return settled', refund ? nextStepOf(refund) : 'Nothing goes back.')
+      warn(warnings)
+    },
     failed: 'Failed to settle the return',
   })
 }
