@@ -18,6 +18,7 @@ export type AdminChange = {
     | 'webhook'
     | 'account'
     | 'case'
+    | 'reply'
     | 'person'
     | 'cancellation'
     | 'review'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/customers/case.ts'
+import { whyNotToSendReply } from '#domain/customers/saved-reply.ts'
 import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import { deliveryProblems } from '#domain/customers/email.ts'
 import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
@@ -185,7 +186,12 @@ const staffInput = { case_id: uuid, expected_updated_at: expectedUpdatedAt }
 
 export const answerInput = z.object({
   ...staffInput,
-  message,
+  // A placeholder of a saved reply never goes out.
+  message: message.check(
+    z.refine((answer) => whyNotToSendReply(answer) === null, {
+      error: ({ input }) => whyNotToSendReply(String(input)) ?? undefined,
+    }),
+  ),
   /** The next step: the customer answers a question, staff do more work, or nothing is left. */
   next: z._default(z.enum(['their-answer', 'our-work', 'nothing']), 'their-answer'),
   message_id: messageId,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { caseInput, replyInput } from '../cases/case-inputs.ts'
 import * as cases from '../cases/cases.ts'
 import { defineFunction, perMinute } from '../define-function.ts'
-import { nothing, page, uuid } from '../fields.ts'
+import { saveReplyInput, savedReply } from '../cases/saved-replies.ts'
+import { done, nothing, page, uuid } from '../fields.ts'
 import { myCaseRow } from '../cases/my-case-row.ts'
 
 const changed = z.object({ case: cases.staffCase })
@@ -46,6 +47,24 @@ export const casesFunctions = {
     access: 'support',
     input: cases.answerInput,
     output: changed,
+  }),
+  'list-replies': defineFunction({
+    about: 'The replies that staff have saved for all who answer, by name.',
+    access: 'support',
+    input: nothing,
+    output: z.object({ replies: z.array(savedReply) }),
+  }),
+  'save-reply': defineFunction({
+    about: 'Saves a reply for all who answer, or changes one. An unknown placeholder is refused.',
+    access: 'support',
+    input: saveReplyInput,
+    output: z.object({ reply: savedReply }),
+  }),
+  'delete-reply': defineFunction({
+    about: 'Deletes a saved reply. Answers that began with it stay.',
+    access: 'support',
+    input: z.object({ id: uuid }),
+    output: done,
   }),
   'note-on-case': defineFunction({
     about: 'A note among staff. The customer never sees it.',

@@ -68,6 +68,7 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   order_account_openings: { erased: 'named', copied: isHash, ends: expires },
   order_address_changes: { erased: 'named', copied: 'named', ends: 'named' },
   order_undos: { erased: 'named', copied: isRepeated, ends: expires },
+  saved_replies: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
   order_views: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
   order_figures: 'nobody',
   document_series: 'nobody',

@@ -37,6 +37,7 @@ export const textsOfOthers: readonly Place[] = [
   { table: 'person_notes', key: 'id', texts: ['body'] },
   { table: 'review_texts', key: 'id', texts: ['title', 'body'] },
   { table: 'review_reports', key: 'id', texts: ['note'] },
+  { table: 'saved_replies', key: 'id', texts: ['name', 'body'] },
   { table: 'promo_codes', key: 'code', texts: ['description'] },
   {
     table: 'email_logs',

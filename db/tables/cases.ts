@@ -76,6 +76,14 @@ export type RepairsTable = {
   updated_at: Timestamp
 }
 
+type SavedRepliesTable = {
+  id: Generated<string>
+  name: string
+  body: string
+  created_by: string | null
+  updated_at: Timestamp
+}
+
 export type CaseRow = Selectable<CasesTable>
 export type CaseMessageRow = Selectable<CaseMessagesTable>
 
@@ -85,4 +93,5 @@ export interface CaseTables {
   case_links: CaseLinksTable
   case_reply_addresses: CaseReplyAddressesTable
   repairs: RepairsTable
+  saved_replies: SavedRepliesTable
 }

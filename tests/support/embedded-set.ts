@@ -25,6 +25,7 @@ export const testedBy: Record<string, string> = {
   'cases/open-case': 'app/admin/cases/cases',
   'cases/repairs': 'app/admin/cases/cases',
   'cases/reply-addresses': 'server/api/email-webhook',
+  'cases/saved-replies': 'app/admin/cases/saved-replies',
   'cases/submission-of-case': 'app/admin/cases/cases',
   'cases/submissions': 'app/parts/forms/forms',
 

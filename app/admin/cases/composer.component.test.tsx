@@ -55,3 +55,19 @@ test('an answer that could not be sent stays on screen, and no other case opens'
   await expect.element(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('Size 6.')
   expect(visited).toEqual([])
 })
+
+test('a saved reply is filled in for this case, and what has no value keeps the answer from being sent', async () => {
+  const replies = [{ id: other, name: 'About the order', text: '{first_name}, {order_number}, {case_number}' }]
+  const { calls } = await open([], ({ name }) => (name === 'list-replies' ? Response.json({ replies }) : null))
+  const choice = page.getByRole('combobox', { name: /^Begin with a saved reply/ })
+  await expect.element(choice.getByRole('option', { name: 'About the order' })).toBeInTheDocument()
+  await userEvent.selectOptions(choice, 'About the order')
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  await expect.element(answer).toHaveValue('Ann, {order_number}, C-1001')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect.element(page.getByText(/^Please replace \{order_number\}/)).toBeVisible()
+  expect(sent(calls)).toEqual([])
+  await answer.fill('Ann, yours, C-1001')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect.poll(() => sent(calls)).toEqual(['Ann, yours, C-1001'])
+})

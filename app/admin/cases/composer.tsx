@@ -13,10 +13,14 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { readyRepliesFor } from '#domain/customers/ready-replies.ts'
+import { fillReply, firstNameOf, type ReplyValues } from '#domain/customers/saved-reply.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { onCtrlEnter } from '../frame/ctrl-enter.ts'
 import type { StaffCase } from './case-words.ts'
-import { savedRepliesFor } from './saved-replies.ts'
+import { RepliesDialog } from './replies-dialog.tsx'
 import { useCaseAction } from './use-case-actions.ts'
 
 const nexts = [
@@ -71,7 +75,9 @@ export function Composer({ found }: { found: StaffCase }) {
     toast.success('Answer sent')
   })
 
-  const replies = savedRepliesFor(found)
+  const saved = useCall('list-replies', {}).data?.replies ?? []
+  const [isManaging, setIsManaging] = useState(false)
+  const replies = [...readyRepliesFor(found.kind, found.is_battery_suspect), ...saved]
   const notSent = form.failure ?? form.faults.uploads
   const isStale = seen !== null && seen !== found.updated_at
   function sendAnswer(then: 'stay' | 'open-next') {
@@ -81,82 +87,95 @@ export function Composer({ found }: { found: StaffCase }) {
   }
 
   return (
-    <Form
-      {...form.attributes}
-      onInput={() => {
-        form.attributes.onInput()
-        setSeen((before) => before ?? found.updated_at)
-      }}
-      onSubmit={(event) => {
-        event.preventDefault()
-        sendAnswer('stay')
-      }}
-      onKeyDown={onCtrlEnter(() => sendAnswer('stay'))}
-      aria-label="Answer"
-      className="no-print flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
-    >
-      {isStale && (
-        <Notice kind="warning" announce="alert" title="This case has changed while you were writing">
-          <p>Your answer was not sent. Please read above what has happened; your text is still here.</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={() => setSeen(found.updated_at)}>
-            I have read it
-          </Button>
-        </Notice>
-      )}
-      {notSent && !isStale && (
-        <Notice kind="danger" announce="alert" title="Not sent">
-          {notSent}
-        </Notice>
-      )}
-      <SelectField
-        form={form}
-        name="saved"
-        label="Begin with a saved reply"
-        optional
-        placeholder="Choose, then change it as needed"
-        options={replies.map(({ id, title }) => ({ value: id, label: title }))}
-        onChoose={(chosen) => {
-          const reply = replies.find(({ id }) => id === chosen)
-          if (!reply) return
-          const before = form.values.message.trim()
-          form.set({ message: before ? `${before}\n\n${reply.text}` : reply.text })
-          setSeen((known) => known ?? found.updated_at)
+    <>
+      <Form
+        {...form.attributes}
+        onInput={() => {
+          form.attributes.onInput()
+          setSeen((before) => before ?? found.updated_at)
         }}
-      />
-      <TextareaField
-        form={form}
-        name="message"
-        label="Answer"
-        hint={`Goes to ${found.email} by email, and stays in this case. Ctrl or ⌘ and Enter sends it.`}
-        required
-        readOnly={form.isSending}
-        maxLength={5000}
-      />
-      <AttachmentField
-        label="Files"
-        attachments={attachments}
-        hint="They go with the email, and stay in this case."
-        takes="staff"
-        disabled={form.isSending}
-      />
-      <SelectField form={form} name="next" label="After sending" options={nexts} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={form.isSending} disabled={isStale}>
-          {form.isSending ? 'Sending…' : 'Send answer'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          sendAnswer('stay')
+        }}
+        onKeyDown={onCtrlEnter(() => sendAnswer('stay'))}
+        aria-label="Answer"
+        className="no-print flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
+      >
+        {isStale && (
+          <Notice kind="warning" announce="alert" title="This case has changed while you were writing">
+            <p>Your answer was not sent. Please read above what has happened; your text is still here.</p>
+            <Button variant="secondary" size="small" className="mt-3" onClick={() => setSeen(found.updated_at)}>
+              I have read it
+            </Button>
+          </Notice>
+        )}
+        {notSent && !isStale && (
+          <Notice kind="danger" announce="alert" title="Not sent">
+            {notSent}
+          </Notice>
+        )}
+        <SelectField
+          form={form}
+          name="saved"
+          label="Begin with a saved reply"
+          optional
+          placeholder="Choose, then change it as needed"
+          options={replies.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={(chosen) => {
+            const reply = replies.find(({ id }) => id === chosen)
+            if (!reply) return
+            const text = fillReply(reply.text, valuesOf(found))
+            const before = form.values.message.trim()
+            form.set({ message: before ? `${before}\n\n${text}` : text })
+            setSeen((known) => known ?? found.updated_at)
+          }}
+        />
+        <Button variant="quiet" size="small" className="-mt-2 self-start" onClick={() => setIsManaging(true)}>
+          Manage saved replies
         </Button>
-        <Button variant="secondary" disabled={isStale || form.isSending} onClick={() => sendAnswer('open-next')}>
-          Answer and next
-        </Button>
-        <ButtonLink
-          variant="quiet"
-          href={`mailto:${encodeURIComponent(found.email)}?subject=${encodeURIComponent(`${found.number}: ${found.subject}`)}`}
-        >
-          Reply by email
-        </ButtonLink>
-      </div>
-    </Form>
+        <TextareaField
+          form={form}
+          name="message"
+          label="Answer"
+          hint={`Goes to ${found.email} by email, and stays in this case. Ctrl or ⌘ and Enter sends it.`}
+          required
+          readOnly={form.isSending}
+          maxLength={5000}
+        />
+        <AttachmentField
+          label="Files"
+          attachments={attachments}
+          hint="They go with the email, and stay in this case."
+          takes="staff"
+          disabled={form.isSending}
+        />
+        <SelectField form={form} name="next" label="After sending" options={nexts} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={form.isSending} disabled={isStale}>
+            {form.isSending ? 'Sending…' : 'Send answer'}
+          </Button>
+          <Button variant="secondary" disabled={isStale || form.isSending} onClick={() => sendAnswer('open-next')}>
+            Answer and next
+          </Button>
+          <ButtonLink
+            variant="quiet"
+            href={`mailto:${encodeURIComponent(found.email)}?subject=${encodeURIComponent(`${found.number}: ${found.subject}`)}`}
+          >
+            Reply by email
+          </ButtonLink>
+        </div>
+      </Form>
+      {isManaging && <RepliesDialog onClose={() => setIsManaging(false)} />}
+    </>
   )
 }
+
+const valuesOf = ({ name, number, order_id }: StaffCase): ReplyValues => ({
+  first_name: firstNameOf(name),
+  order_number: order_id && formatOrderNumber(order_id),
+  case_number: number,
+})
 
 /** The next case that waits for us, by deadline. Without one, or offline, the list, which says why. */
 async function hrefOfNextCase(answered: string): Promise<string> {

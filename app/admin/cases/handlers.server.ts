@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { failure } from '#contract/failure.ts'
+import { recordChange } from '#db/audit-log.ts'
 import { findCase as find, updateCase } from '#db/cases/case-row.ts'
 import { listCases as list } from '#db/cases/list-cases.ts'
 import { matchOrder } from '#db/cases/match-order.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
+import { deleteReply, listSavedReplies } from '#db/cases/saved-replies.ts'
 import { findRepair, saveRepair, countAttempts } from '#db/cases/repairs.ts'
 import { setStatusOfCase, findSubmissionOf } from '#db/cases/submission-of-case.ts'
 import { meetDeadline } from '#db/orders/deadlines.ts'
@@ -20,6 +22,7 @@ import { showStaffCase } from '#services/cases/staff-case.ts'
 import { refuseUploads } from '#services/files/refuse-uploads.ts'
 import type { Handlers, Handler } from '#services/handler.ts'
 import { changeCase } from './change-case.server.ts'
+import { saveReply } from './save-reply.server.ts'
 
 const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason, exclusion, ...asked }, caller) =>
   changeCase(services, 'decide-claim', { ...asked, caller }, async (tx, found, now) => {
@@ -67,6 +70,15 @@ const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason, exclu
 
 export const caseHandlers = {
   'decide-claim': decideClaim,
+  'save-reply': saveReply,
+  'list-replies': async ({ db }) => ({ replies: await listSavedReplies(db) }),
+  'delete-reply': ({ db }, { id }, { userId }) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await deleteReply(tx, id))) return failure('not-found', 'This reply no longer exists.')
+      const change = { performedBy: userId, action: 'delete-reply', subjectType: 'reply', subjectId: id } as const
+      await recordChange(tx, { ...change, before: null, after: null })
+      return { success: true }
+    }),
   'list-cases': async ({ db, clock }, input, caller) => {
     const now = clock.now()
     const { rows, next } = await list(db, { ...input, userId: caller.userId, now })

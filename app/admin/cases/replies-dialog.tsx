@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { saveReplyInput } from '#contract/cases/saved-replies.ts'
+import type { CallOutput } from '#contract/functions.ts'
+import { replyPlaceholders } from '#domain/customers/saved-reply.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
+import { readBy, TextField, useForm } from '#app/parts/forms/use-form.tsx'
+import { Button } from '#app/parts/ui/button.tsx'
+import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { FormDialog } from '../frame/form-dialog.tsx'
+import { UntrustedText } from '../list/cells.tsx'
+
+export type SavedReply = CallOutput<'list-replies'>['replies'][number]
+
+type Opened = { kind: 'list' } | { kind: 'edit'; reply: SavedReply | null } | { kind: 'delete'; reply: SavedReply }
+
+/** The replies that staff have saved: to add, change and delete. All who answer share them. */
+export function RepliesDialog({ onClose }: { onClose: () => void }) {
+  const [opened, setOpened] = useState<Opened>({ kind: 'list' })
+  const { data } = useCall('list-replies', {}, { failure: 'Failed to load the saved replies' })
+  const back = () => setOpened({ kind: 'list' })
+  if (opened.kind === 'edit') return <EditReply reply={opened.reply} onClose={back} />
+  if (opened.kind === 'delete') return <DeleteReply reply={opened.reply} onClose={back} />
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      width="medium"
+      title="Saved replies"
+      description="All who answer share them."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => setOpened({ kind: 'edit', reply: null })}>New reply</Button>
+        </>
+      }
+    >
+      {data?.replies.length === 0 && <p className="text-sm text-muted">No reply is saved yet.</p>}
+      <ul className="divide-y divide-line">
+        {data?.replies.map((reply) => (
+          <li key={reply.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-1 basis-48 text-sm">
+              <UntrustedText text={reply.name} className="font-semibold" />
+              <UntrustedText text={reply.text} clamp="line" className="text-muted" />
+            </div>
+            <div className="flex gap-2">
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Edit ${reply.name}`}
+                onClick={() => setOpened({ kind: 'edit', reply })}
+              >
+                Edit
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Delete ${reply.name}`}
+                onClick={() => setOpened({ kind: 'delete', reply })}
+              >
+                Delete
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const placeholderHint = `${replyPlaceholders.map((name) => `{${name}}`).join(', ')} are filled in when the reply is chosen.`
+
+function EditReply({ reply, onClose }: { reply: SavedReply | null; onClose: () => void }) {
+  const save = useCallMutation('save-reply', { done: 'Reply saved', failed: 'Failed to save the reply' })
+  const form = useForm({
+    initial: { name: reply?.name ?? '', text: reply?.text ?? 'Hello {first_name},\n\n' },
+    read: (values) => readBy(saveReplyInput)({ ...values, ...(reply && { id: reply.id }) }),
+    async send(input) {
+      await save.mutateAsync(input)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={reply ? 'Edit the reply' : 'New reply'}
+      act="Save reply"
+      busyAct="Saving..."
+      width="medium"
+    >
+      <TextField form={form} name="name" label="Name" required maxLength={60} autoComplete="off" />
+      <TextareaField form={form} name="text" label="Reply" hint={placeholderHint} required rows={8} maxLength={5000} />
+    </FormDialog>
+  )
+}
+
+function DeleteReply({ reply, onClose }: { reply: SavedReply; onClose: () => void }) {
+  const remove = useCallMutation('delete-reply', { done: 'Reply deleted', failed: 'Failed to delete the reply' })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Delete this reply?"
+      act="Delete reply"
+      busyAct="Deleting..."
+      isBusy={remove.isPending}
+      isDangerous
+      onConfirm={() => remove.mutate({ id: reply.id }, { onSettled: onClose })}
+    >
+      <p className="text-sm">
+        <UntrustedText text={reply.name} className="inline font-semibold" /> goes for all who answer. Answers that began
+        with it stay.
+      </p>
+    </ConfirmDialog>
+  )
+}
