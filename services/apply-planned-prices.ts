@@ -2,10 +2,10 @@ import { applyPrice, findNextPrice, takeDuePrice } from '#db/catalogue/price-cha
 import { lockProduct } from '#db/catalogue/products.ts'
 import type { Services } from './services.ts'
 
-/** Longer waits than a timer can hold are cut; the job comes again anyway. */
+/** Longer waits than a timer can hold are cut; the job runs again anyway. */
 const longestWait = 60 * 60 * 1000
 
-/** Applies due planned prices. Safe in any number of processes; what was missed is made up at the next start. */
+/** Applies due planned prices. Safe in any number of processes; missed ones are applied at the next start. */
 export async function applyPlannedPrices(
   { db, clock }: Services,
   signal?: AbortSignal,

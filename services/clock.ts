@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Clock = {
   now: () => Date
-  /** Resolves after that long by this clock, or as soon as the signal aborts. */
+  /** Resolves after this time by this clock, or as soon as the signal aborts. */
   wait: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export const systemClock: Clock = { now: () => new Date(), wait }
 
-/** A clock that starts elsewhere and then runs at the usual pace. */
+/** A clock that starts at another time and then runs normally. */
 export function clockFrom(start: Date): Clock {
   const offset = start.getTime() - Date.now()
   return { now: () => new Date(Date.now() + offset), wait }

@@ -41,7 +41,7 @@ function faultsOf(env: Record<string, string>): string[] {
   }
 }
 
-test('with no settings at all the shop runs on the embedded database, the sandbox and the mailbox', () => {
+test('without any settings the shop uses the embedded database, the sandbox and the mailbox', () => {
   const config = readConfig({})
   expect(config.siteUrl).toBe('http://localhost:3000')
   expect(config.database).toEqual({ kind: 'embedded', dataDir: './data' })
@@ -62,14 +62,14 @@ test('production runs on real providers', () => {
   expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://db/shop', poolSize: 10, prepares: true })
 })
 
-test('all faults are named at once', () => {
+test('all errors are reported at once', () => {
   const wrong = { PORT: 'eighty', STRIPE_SECRET_KEY: 'nonsense', SITE_URL: 'shop', GA_MEASUREMENT_ID: 'UA-1' }
   expect(() => readConfig(wrong)).toThrow(/PORT[\s\S]*SITE_URL|SITE_URL[\s\S]*PORT/)
   expect(() => readConfig(wrong)).toThrow(/STRIPE_SECRET_KEY: must start with sk_/)
   expect(() => readConfig(wrong)).toThrow(/GA_MEASUREMENT_ID/)
 })
 
-test('values that cannot be read and settings that contradict each other are named together, each once', () => {
+test('unreadable and contradictory settings are reported together, each once', () => {
   const wrong = { ...production, PORT: 'abc', STRIPE_SECRET_KEY: 'nonsense', BAT_PAYMENT_LINK: '', AUTH_SECRET: '' }
   expect(faultsOf(wrong)).toEqual([
     'PORT: must be a whole number from 0 to 65535',
@@ -98,7 +98,7 @@ test.each([
   [{ REFUND_SUPPORT_PENCE: '£5' }, /REFUND_SUPPORT_PENCE: must be a whole number from 0/],
   [{ REFUND_SUPPORT_PENCE: '5000', REFUND_MANAGER_PENCE: '4999' }, /REFUND_SUPPORT_PENCE: is more than/],
   [{ SANDBOX_WEBHOOKS: 'explode' }, /knows duplicate, delay, reorder and drop/],
-])('%o stops the start with a sentence that names the setting', (env, sentence) => {
+])('%o stops the start with a message that names the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
@@ -142,7 +142,7 @@ test.each(['sk_live_x', 'rk_live_x'])(
   },
 )
 
-test('a shop that sells in production names the company behind it, setting by setting', () => {
+test('a live shop in production must name its company, setting by setting', () => {
   const sentence = 'the company is still the fictional one; emails are contracts in its name'
   const unnamed = Object.fromEntries(Object.entries(production).filter(([name]) => !name.startsWith('COMPANY_')))
   expect(faultsOf(unnamed)).toEqual([`${Object.keys(company).join(', ')}: ${sentence}`])
@@ -152,7 +152,7 @@ test('a shop that sells in production names the company behind it, setting by se
   expect(faultsOf({ ...unnamed, ALLOW_SANDBOX: 'yes' })).toHaveLength(1)
 })
 
-test('rates of VAT are days and per cents; a company that is not registered needs no number', () => {
+test('VAT rates are days and percentages, and a company that is not registered needs no number', () => {
   expect(readConfig({}).company.vatRates).toEqual([{ from: '2011-01-04', percent: 20 }])
   expect(readConfig({ VAT_RATES: '2011-01-04:20,2026-06-16:17.5' }).company.vatRates).toEqual([
     { from: '2011-01-04', percent: 20 },
@@ -165,7 +165,7 @@ test('rates of VAT are days and per cents; a company that is not registered need
   expect(readConfig(unregistered).company.vatNumber).toBeNull()
 })
 
-test('a demonstration and a developer may stay with the fictional company', () => {
+test('a demonstration and a development shop may keep the fictional company', () => {
   const { SITE_URL, AUTH_SECRET } = production
   expect(faultsOf({ NODE_ENV: 'production', ALLOW_SANDBOX: 'yes', SITE_URL, AUTH_SECRET })).toEqual([])
   expect(faultsOf({})).toEqual([])

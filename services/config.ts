@@ -10,7 +10,7 @@ import { Settings, type Environment } from './settings.ts'
 const blankIsMissing = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
-/** Resend's own limit for a new account, of all its keys together. */
+/** Resend's limit for a new account, over all its keys. */
 const mailPerSecond = 2
 
 const megabyte = 1024 * 1024
@@ -19,7 +19,7 @@ export type Config = {
   mode: Settings['NODE_ENV']
   host: string
   port: number
-  /** Within which the process ends after it was told to. */
+  /** The time within which the process exits after SIGTERM. */
   stopSeconds: number
   siteUrl: string
   database:
@@ -38,30 +38,30 @@ export type Config = {
         kind: 'sandbox'
         webhookSecret: string
         misbehaviour: string[]
-        /** How many of a hundred calls to its API fail, and what decides which. */
+        /** The percentage of failing API calls, and the seed that decides which. */
         faults: { faultPercent: number; seed: number | null }
       }
   batPaymentLink: string
-  /** The pace is of all instances together; null sends as fast as it goes. */
+  /** The rate is for all instances together; null is unlimited. */
   email: {
     from: string
     perSecond: number | null
-    /** How many emails the provider takes in a day; null where that is not known. */
+    /** The provider's daily limit of emails; null if unknown. */
     perDay: number | null
-    /** How long the email about a shipped parcel waits, so that staff can call it back. */
+    /** How long the email about a shipped parcel waits, so that staff can recall it. */
     callBackSeconds: number
     /** The secret that the provider signs its webhooks with; null if none are set up. */
     webhookSecret: string | null
-    /** The domain whose emails reach us by those webhooks: a case is then answered by replying to its email. */
+    /** The domain whose emails arrive by webhook: then a reply to an email reaches its case. */
     replyDomain: string | null
-    /** How the server that receives those emails names itself in `Authentication-Results`. */
+    /** The receiving server's name in `Authentication-Results`. */
     receivingServer: string
-    /** Under which name the provider's key is published, where it is not the provider's usual one. */
+    /** The DKIM selector, if it is not the provider's usual one. */
     dkimSelector: string | null
   } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
-  /** Where photos and films are kept, and how many bytes of them in all. */
+  /** Where photos and videos are stored, and their maximum total size. */
   files: { store: { kind: 'database' } | ({ kind: 's3' } & S3Settings); mostBytes: number }
-  /** How long what is known about people is kept. */
+  /** How long personal data is kept. */
   retention: Retention
   auth: {
     secret: string | null
@@ -71,21 +71,21 @@ export type Config = {
   /** Where refunds are reported; null reports them nowhere. */
   refundAnalytics: { measurementId: string; apiSecret: string; baseUrl: string | null } | null
   tags: { analytics: string | null; ads: string | null }
-  /** Where the shop's clock starts instead of now, for seeing dated things at work. */
+  /** The start of the shop's clock instead of now, for seeing future dates at work. */
   clockStart: Date | null
   rateLimits: 'strict' | 'relaxed'
   company: Company
-  /** How much money each role may move. */
+  /** How much money each role may refund. */
   refundLimits: RefundLimits
   /** How many days after delivery a buyer is invited to review; null invites no one. */
   reviewInvitationDays: number | null
   /** Whether the carrier asks for a signature; null says nothing about it. */
   parcelsAreSignedFor: boolean | null
-  /** Where transfers for orders of staff go; null while they cannot be paid so. */
+  /** The account for bank transfers; null if orders cannot be paid so. */
   bank: BankAccount | null
 }
 
-/** Reads the whole environment once. Throws one error that names every fault. */
+/** Reads the whole environment once. Throws one error with all faults. */
 export function readConfig(env: Environment): Config {
   const given = blankIsMissing(env)
   const parsed = Settings.safeParse(given)
@@ -97,7 +97,7 @@ export function readConfig(env: Environment): Config {
   return arrange(parsed.data)
 }
 
-/** Without a provider the mailbox stands in, and receives replies at a domain that cannot exist. */
+/** Without a provider the mailbox is used, which receives replies at a domain that cannot exist. */
 function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret' | 'replyDomain' | 'receivingServer'> {
   const isMailbox = !settings.RESEND_API_KEY && !settings.SMTP_URL
   return {
@@ -107,7 +107,7 @@ function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret'
   }
 }
 
-/** On a public address the mailbox's webhooks are signed with a secret, so that no other sender is accepted. */
+/** On a public address the mailbox's webhooks need a secret, so that no other sender is accepted. */
 function mailboxSecret(authSecret = 'mailbox'): string {
   return `whsec_${createHmac('sha256', authSecret).update('mailbox webhooks').digest('base64')}`
 }

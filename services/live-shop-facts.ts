@@ -21,7 +21,7 @@ import { showReview } from './reviews/show-review.ts'
 
 /** The guide offers the sensor with this code. */
 const guideCode = 'WYCOMBE10'
-/** Announcements are what keeps the facts fresh, and a lost connection catches up by itself: this is for days and faults. */
+/** Notifications keep the facts fresh, and a lost connection catches up by itself: polling is for new days and faults. */
 export const pollSeconds = 120
 
 /** Prices and codes, as last read from the database. */
@@ -30,23 +30,23 @@ export type Offers = {
   codes: ReadonlyMap<string, KnownPromoCode>
 }
 
-/** `stock` is what it was when something else changed: a sale is announced only when few are left. */
+/** `stock` may be outdated: a sale causes a notification only when few units are left. */
 export type Offer = { key: ProductKey; price: Pence; active: boolean; stock: number | null }
 
 export type LiveShopFacts = {
   facts: () => ShopFacts
-  /** At once, unless a change has been announced that is not read yet. Never what to charge by without asking again. */
+  /** Returns at once, unless a notified change is not read yet. Never charge by it without checking again. */
   offers: () => Promise<Offers>
-  /** Reads again what may have changed; tells the listeners if a page would now look different. A fault is reported, not thrown. */
+  /** Reads changes again; calls the listeners if a page would look different. A fault is logged, not thrown. */
   refresh: () => Promise<void>
   /** The cards and wallets that the payment provider takes. */
   namePaymentMethods: (names: readonly string[]) => void
-  /** Calls back after every change; returns how to stop that. */
+  /** Calls the listener after every change; returns a function that stops it. */
   onChange: (changed: () => void) => () => void
   close: () => Promise<void>
 }
 
-/** Keeps the facts of the pages in memory, fresh by announcement from the database, with polling as a net. */
+/** Keeps the facts of the pages in memory, updated by notifications from the database, with polling as a fallback. */
 export async function openShopFacts(
   { config, clock, onFault }: { config: Config; clock: Clock; onFault: (fault: unknown) => void },
   database: OpenedDatabase,
@@ -82,7 +82,7 @@ export async function openShopFacts(
   }
 
   let isStale = false
-  // Told once an outage, not every time.
+  // Logged once per outage.
   async function refreshSafely(): Promise<void> {
     try {
       await refresh()
@@ -99,7 +99,7 @@ export async function openShopFacts(
   return {
     facts: () => facts,
     async offers() {
-      // While the database is away the last state is used: a checkout asks the database anyway.
+      // While the database is unreachable the last state is used: a checkout asks the database anyway.
       await (next ?? reading)?.catch(() => {})
       return offers
     },
@@ -121,7 +121,7 @@ export async function openShopFacts(
 
 const inWords = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** Pages promise delivery days, so they also change when the London day does. */
+/** Pages name delivery days, so they also change with the London day. */
 function fingerprint({ renderedAt, ...rest }: ShopFacts): string {
   return JSON.stringify([londonDate(new Date(renderedAt)), rest])
 }
@@ -202,8 +202,8 @@ function takesRealMoney({ payments }: Config): boolean {
 }
 
 /**
- * The part of a row that pages show. With the exact stock every sale would change every page. The first published
- * review replaces the sample.
+ * The part of a row that pages show. With the exact stock, every sale would change every page. The first published review
+ * replaces the sample.
  */
 function shownProduct(
   { key, price_pence, active, stock, facts }: ProductOffer,

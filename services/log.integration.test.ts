@@ -11,7 +11,7 @@ const message = {
   inquiry_type: 'general',
 } as const
 
-/** A table that takes nothing any more, as after a faulty migration. PostgreSQL then quotes the whole row. */
+/** A table that refuses every row, as after a faulty migration. PostgreSQL then quotes the whole row. */
 async function refuseMessages({ services: { db } }: TestShop): Promise<void> {
   onTestFinished(async () => {
     await sql`alter table contact_submissions drop constraint nothing_more`.execute(db)
@@ -19,7 +19,7 @@ async function refuseMessages({ services: { db } }: TestShop): Promise<void> {
   await sql`alter table contact_submissions add constraint nothing_more check (false) not valid`.execute(db)
 }
 
-test('a fault over typed text is logged with its place and kind, and without the text', async () => {
+test('a fault about typed text is logged with place and kind, but without the text', async () => {
   await using shop = await openTestShop()
   await refuseMessages(shop)
   expect((await shop.call('submit-contact', message)).status).toBe(500)
@@ -78,7 +78,7 @@ test('a provider’s fault is logged without email addresses, and a thrown value
   expect(JSON.stringify(shop.readLog())).not.toMatch(/rosalind/i)
 })
 
-test('a fault that is its own cause is still written down', async () => {
+test('a fault that is its own cause can be logged', async () => {
   await using shop = await openTestShop()
   const fault = new TypeError('Round and round')
   fault.cause = fault

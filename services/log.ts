@@ -2,9 +2,9 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** JSON lines on standard output by default. Ids go in; names, addresses and typed text never do. */
+/** JSON lines on standard output by default. Ids may be logged; names, addresses and typed text never. */
 export function openLog(level: string, destination?: DestinationStream): Log {
-  // The query builder's own frames fill the ten that are kept otherwise, and the place in the shop is lost.
+  // The query builder's own frames would fill the default ten, and the place in the shop would be lost.
   Error.stackTraceLimit = 30
   return pino(
     {
@@ -21,10 +21,10 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 
 type DescribedFault = { type: string; message?: string; code?: string | number; stack?: string; cause?: DescribedFault }
 
-/** Enough for any fault we have seen; a cause that leads back to itself ends here. */
+/** Enough for any fault we have seen; ends a circular cause. */
 const deepestCause = 5
 
-/** The fault and its place. The rest is left out: errors of a database carry queries, parameters and rows. */
+/** The fault and its place. Other properties are left out, because database errors contain queries, parameters and rows. */
 function describeFault(fault: unknown, depth = 0): DescribedFault {
   if (!(fault instanceof Error)) return { type: typeof fault }
   const { code, stack = '', cause } = fault as Error & { code?: unknown }
@@ -39,7 +39,7 @@ function describeFault(fault: unknown, depth = 0): DescribedFault {
   }
 }
 
-/** A stack begins with the message, which may hold anything, lines that look like a stack's included. */
+/** A stack begins with the message, which may contain any text, even lines that look like frames. */
 function framesOf(stack: string, message: string): string[] {
   const afterMessage = stack.slice(Math.max(0, stack.indexOf(message)) + message.length)
   return afterMessage.split('\n').filter((line) => /^\s+at /.test(line))

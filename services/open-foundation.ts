@@ -10,9 +10,7 @@ import { openShopFacts, type LiveShopFacts } from './live-shop-facts.ts'
 import { openLog, type Log } from './log.ts'
 import { openMetrics, type Metrics } from './metrics.ts'
 
-/**
- * The services that pages need. A starting server opens these first and can send pages before it has loaded the rest.
- */
+/** The services that pages need. A starting server opens these first, to send pages before the rest is loaded. */
 export type Foundation = {
   config: Config
   clock: Clock
@@ -52,7 +50,7 @@ export async function openFoundation(config: Config, given: GivenFoundation = {}
   }
 }
 
-/** Nearly every start finds nothing to do, which one question tells; only migrating needs the lock and its own connection. */
+/** Nearly every start has no pending migration, which one query tells; only migrating needs the lock and its own connection. */
 async function bringUpToDate({ db, runLong }: OpenedDatabase): Promise<string[]> {
   return (await isMigrated(db, migrations)) ? [] : await runLong((long) => migrate(long, migrations))
 }
@@ -63,13 +61,13 @@ export async function openDatabase({ database }: Config): Promise<OpenedDatabase
     : await openEmbedded(database.dataDir)
 }
 
-/** Long enough for a database that is started together with the shop, or that fails over. */
+/** Long enough for a database that starts together with the shop, or that fails over. */
 const minuteMs = 60_000
 const longestPauseMs = 5000
 
 type Waiting = { config: Pick<Config, 'database'>; log: Log; giveUpAfterMs?: number | undefined }
 
-/** Retries the first work on the database while it is unreachable, for a minute. Other faults throw at once. */
+/** Retries the first access to the database for a minute while it is unreachable. Other faults throw at once. */
 async function untilReached<Result>(
   work: () => Promise<Result>,
   { config, log, giveUpAfterMs = minuteMs }: Waiting,

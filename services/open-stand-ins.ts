@@ -9,7 +9,7 @@ export type StandIns = { sandbox: StripeSandbox | null; mailbox: Mailbox | null 
 
 type Dependencies = { config: Config; db: Db; clock: Clock; log: Log }
 
-/** The providers' stand-ins that the settings ask for. Their code is loaded only then: a shop in business has none of it. */
+/** The stand-ins that the settings ask for. Their code is loaded only then: a live shop has none of it in memory. */
 export async function openStandIns({ config, db, clock, log }: Dependencies): Promise<StandIns> {
   const { payments, email, siteUrl, company } = config
   return {

@@ -12,12 +12,12 @@ async function openOn({ services: { db } }: TestShop): Promise<OpenedRateLimits>
   return limits
 }
 
-// Counts of one test would otherwise be written during the next.
+// Otherwise counts of one test would be written during the next.
 afterEach(async () => {
   for (const { close } of opened.splice(0)) await close()
 })
 
-test('calls are counted at once in this process, and the wait is no longer than the limit lasts', async () => {
+test('calls are counted at once in this process, and the wait never exceeds the limit’s period', async () => {
   await using shop = await openTestShop()
   const { limits } = await openOn(shop)
   for (let call = 0; call < 5; call++) expect(limits.takeHere('calls', 'ada', five)).toBeNull()
@@ -28,7 +28,7 @@ test('calls are counted at once in this process, and the wait is no longer than 
   expect(limits.takeHere('other-calls', 'ada', five)).toBeNull()
 })
 
-test('two instances that tell each other allow together what one would, and one call more', async () => {
+test('two instances that share counts allow together what one would, and one call more', async () => {
   await using shop = await openTestShop()
   const instances = [await openOn(shop), await openOn(shop)]
   let allowed = 0
@@ -37,12 +37,12 @@ test('two instances that tell each other allow together what one would, and one 
     if (limits.takeHere('calls', 'ada', five) === null) allowed += 1
     await share()
   }
-  // Each learns of the other's calls when it tells its own, so that one of them may be a call behind.
+  // Each learns of the other's calls when it shares its own, so one may be a call behind.
   expect(allowed).toBeGreaterThanOrEqual(5)
   expect(allowed).toBeLessThanOrEqual(6)
 })
 
-test('a process that is started again counts on', async () => {
+test('a restarted process continues the counts', async () => {
   await using shop = await openTestShop()
   const before = await openOn(shop)
   for (let call = 0; call < 5; call++) before.limits.takeHere('calls', 'ada', five)
@@ -51,7 +51,7 @@ test('a process that is started again counts on', async () => {
   expect(after.limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)
 })
 
-test('guesses are counted in the database before they are made, by all instances together', async () => {
+test('guesses are counted in the database before they are made, for all instances together', async () => {
   await using shop = await openTestShop()
   const instances = [await openOn(shop), await openOn(shop)]
   const guesses = Array.from({ length: 10 }, (_, guess) => instances[guess % 2]!.limits.take('guess', 'ada', five))
@@ -87,7 +87,7 @@ test('counts expire, and then start again in every instance', async () => {
   clock.mockRestore()
 })
 
-test('without a database calls are counted here, and told when it is back', async () => {
+test('without a database calls are counted in the process, and shared later', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await db.schema.alterTable('rate_limits').renameTo('hidden').execute()
@@ -101,7 +101,7 @@ test('without a database calls are counted here, and told when it is back', asyn
   await db.schema.alterTable('rate_limits').renameTo('hidden').execute()
   const told = share()
   await told.catch(() => {})
-  // Also after a failure: the tests after this one need the table.
+  // Also after a failure, because later tests need the table.
   await db.schema.alterTable('hidden').renameTo('rate_limits').execute()
   await expect(told).rejects.toThrow('rate_limits')
   expect(limits.takeHere('calls', 'ada', five)).toBeGreaterThan(0)

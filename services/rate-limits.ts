@@ -5,29 +5,29 @@ import type { Db } from '#db/tables.ts'
 export type RateLimits = {
   /** Counts one guess in the database. Null if allowed, else the seconds to wait. Part of a given transaction. */
   take: (group: string, key: string, limit: Limit, tx?: Db) => Promise<number | null>
-  /** Takes one off that count, where only some attempts should have counted. */
+  /** Decrements that count, if only failed attempts should count. */
   giveBack: (group: string, key: string, limit: Limit) => Promise<void>
-  /** Counts one in this process, for calls: at once, and known to the other instances within about a second. */
+  /** Counts one call in this process: at once, and shared with the other instances within about a second. */
   takeHere: (group: string, key: string, limit: Limit) => number | null
 }
 
 export type OpenedRateLimits = {
   limits: RateLimits
-  /** Tells the database what was counted here, and learns what was counted elsewhere; one statement. */
+  /** Writes the counts of this process to the database and reads those of others, in one statement. */
   share: () => Promise<void>
   close: () => Promise<void>
 }
 
 type Count = {
-  /** Here and elsewhere, as far as is known. */
+  /** Here and in other instances, as far as known. */
   points: number
-  /** Of these, what the database has not been told. */
+  /** The part that is not in the database yet. */
   untold: number
   expires: number
 }
 
 const shareEveryMs = 1000
-/** Memory has an end; so many visitors at once are an attack, and who came first is forgotten first. */
+/** Memory is limited: so many visitors at once are an attack, and the oldest counts are dropped first. */
 const mostCounts = 100_000
 
 type Options = { pace: 'strict' | 'relaxed'; db: Db; onFault: (fault: unknown) => void }
@@ -36,7 +36,7 @@ type Options = { pace: 'strict' | 'relaxed'; db: Db; onFault: (fault: unknown) =
 export async function openRateLimits({ pace, db, onFault }: Options): Promise<OpenedRateLimits> {
   const room = pace === 'relaxed' ? 100 : 1
   const counts = new Map<string, Count>()
-  /** Calls over an exact limit are refused from memory, so that a flood costs no database. */
+  /** Calls over an exact limit are refused from memory, so that a flood does not reach the database. */
   const refused = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
@@ -84,7 +84,7 @@ export async function openRateLimits({ pace, db, onFault }: Options): Promise<Op
         if (count) Object.assign(count, { points: points + count.untold, expires })
       }
     } catch (fault) {
-      // Told the next time; until then they count here.
+      // Shared the next time; until then they count here.
       for (const { key, points } of told) {
         const count = counts.get(key)
         if (count) count.untold += points
@@ -110,7 +110,7 @@ export async function openRateLimits({ pace, db, onFault }: Options): Promise<Op
     takeHere(group, key, { calls, seconds }) {
       const now = Date.now()
       const count = findCount(nameOf(group, key), seconds, now)
-      // Refused calls are not counted, so that repeated calls do not lengthen the wait.
+      // Refused calls are not counted, so that repeated calls do not prolong the wait.
       if (count.points >= calls * room) return secondsUntil(count.expires, now)
       count.points += 1
       count.untold += 1

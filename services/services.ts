@@ -16,7 +16,7 @@ import type { Payments } from './payments/payments.ts'
 import type { LiveShopFacts } from './live-shop-facts.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** The outside world, handed to everything that needs it. */
+/** The dependencies of the shop, passed to all code that needs them. */
 export type Services = StandIns & {
   config: Config
   db: Kysely<Database>
@@ -26,17 +26,17 @@ export type Services = StandIns & {
   log: Log
   metrics: Metrics
   limits: RateLimits
-  /** Prices and codes in memory; read again when told to, or when the database announces a change. */
+  /** Prices and codes in memory; read again on request, or when the database notifies of a change. */
   shopFacts: Pick<LiveShopFacts, 'offers' | 'refresh' | 'namePaymentMethods'>
   payments: Payments
   emailProvider: EmailTransport
   /** The source of replies, bounces and complaints; null if there is none. */
   emailInbox: EmailInbox | null
   analytics: Analytics | null
-  /** Where files lie; null keeps them in the database. */
+  /** The store for files; null keeps them in the database. */
   objects: ObjectStore | null
   auth: Auth
   keyedHash: KeyedHash
-  /** The machine and the network, as the check of the set-up asks them. */
+  /** The machine and the network, for the set-up check. */
   world: OutsideWorld
 }

@@ -2,7 +2,7 @@ import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { isLiveKey } from './payments/is-live-key.ts'
 import type { Environment } from './settings.ts'
 
-/** Settings whose sample value is plainly fictitious; a city or a part of the UK may be real. */
+/** Settings whose sample value is clearly fictitious; a city or a part of the UK may be real. */
 const companySettings = {
   COMPANY_NAME: (company) => company.name,
   COMPANY_ADDRESS: (company) => company.addressLines.join(', '),
@@ -22,7 +22,7 @@ export function fictionalSettings(company: Company): string[] {
   return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))
 }
 
-/** The same of settings that are not read yet. */
+/** The same for settings that are not parsed yet. */
 function unnamedSettings(given: Environment): string[] {
   const settings = Object.entries(companySettings)
   return settings.flatMap(([name, read]) => {
@@ -33,7 +33,7 @@ function unnamedSettings(given: Environment): string[] {
 
 const bankSettings = ['BANK_ACCOUNT_NAME', 'BANK_SORT_CODE', 'BANK_ACCOUNT_NUMBER'] as const
 
-/** Settings that contradict each other, read as given, so that an unreadable one hides no other. */
+/** Settings that contradict each other. Uses the raw values, so that an unreadable one does not hide others. */
 export function findConflicts(settings: Environment): string[] {
   const isProduction = settings.NODE_ENV === 'production'
   const mayStandIn = !isProduction || settings.ALLOW_SANDBOX === 'yes'

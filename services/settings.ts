@@ -35,7 +35,7 @@ const vatRates = z.pipe(
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 
-/** Every setting there is, by its name in the environment, and what it may be. */
+/** Every setting by its name in the environment, with its rule. */
 export const Settings = z.object({
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
   PORT: z._default(count(0, 65_535), 3000),
@@ -150,5 +150,5 @@ export const Settings = z.object({
 export type Settings = z.output<typeof Settings>
 export type Environment = Record<string, string | undefined>
 
-/** Every setting's name, for the check that .env.example leaves none out. */
+/** All names, for the check that .env.example is complete. */
 export const settingNames = Object.keys(Settings.shape)

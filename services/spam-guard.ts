@@ -7,7 +7,7 @@ const fastestPersonMs = 1500
 type Traces = { second_opinion?: string | undefined; elapsed_ms?: number | undefined }
 
 /**
- * The sign of a robot; null if there is none. It is only a suspicion: the message is kept, and staff see it flagged.
+ * Why a submission looks like a robot's; null if it does not. Only a suspicion: the message is stored, and staff see it marked.
  */
 export function suspectSpam(
   metrics: Metrics,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import { tellOfStock } from './stock-alerts.ts'
 
-test('processes that look at once tell everybody once', async () => {
+test('concurrent processes send each alert once', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const now = shop.clock.now()

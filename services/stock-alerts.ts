@@ -8,9 +8,12 @@ import type { KeyedHash } from './keyed-hash.ts'
 import { isSameSecret } from './same-secret.ts'
 import type { Services } from './services.ts'
 
-/** How many hear of it in a minute, so that confirmations of orders are not kept waiting behind them. */
+/** Alerts per minute, so that order confirmations are not delayed behind them. */
 const atATime = 50
-/** And of few units so many each, so that who is told finds some left; the next ones hear a minute later if there still are. */
+/**
+ * If few units are back, alerts per unit, so that recipients find some left; the next get theirs a minute later if there still
+ * are any.
+ */
 const toldPerUnit = 5
 
 /** The token in the link of the email: the request's id with the shop's signature. */
@@ -18,7 +21,7 @@ export function askOf(keyedHash: KeyedHash, id: string): string {
   return `${id}.${keyedHash('stock alert', id)}`
 }
 
-/** The wish that a link is about; null for one that the shop did not write, and for a wish that is over. */
+/** The stock alert of a link; null for an invalid link, and for an alert that is over. */
 export async function readAsk(
   { db, keyedHash }: Pick<Services, 'db' | 'keyedHash'>,
   ask: string,
@@ -28,7 +31,9 @@ export async function readAsk(
   return await findStockAlert(db, id)
 }
 
-/** Emails people who wait for a product in stock, longest first; each once, as the wish goes with its email. */
+/**
+ * Emails people who wait for a product in stock, longest wait first; each once, because the alert is deleted with its email.
+ */
 export async function tellOfStock({ db, config }: Services, signal?: AbortSignal): Promise<void> {
   for (const product of await listProducts(db)) {
     if (signal?.aborted) return

@@ -26,7 +26,7 @@ async function buyWithConsent(shop: TestShop): Promise<string> {
 
 const listConsents = ({ services: { db } }: TestShop) => db.selectFrom('analytics_consents').selectAll().execute()
 
-test('a refund is told once, under the purchase it takes back, in the protocol’s words', async () => {
+test('a refund is reported once, with the id of its purchase, as the protocol requires', async () => {
   await using google = await startAnalyticsStandIn()
   await using shop = await openShop(google)
   const payment = await buyWithConsent(shop)
@@ -58,7 +58,7 @@ test('a refund is not reported to analytics without the buyer’s consent, or af
   expect(google.told).toEqual([])
 })
 
-test('consent is kept within an hour of the payment, the first one stays, and it ends after 180 days', async () => {
+test('consent is stored within an hour of the payment, the first one stays, and it ends after 180 days', async () => {
   await using google = await startAnalyticsStandIn()
   await using shop = await openShop(google)
   const transactionId = await buyWithConsent(shop)
@@ -75,13 +75,13 @@ test('consent is kept within an hour of the payment, the first one stays, and it
   expect(await listConsents(shop)).toEqual([])
 })
 
-test('where analytics hears of no refunds, nothing is kept', async () => {
+test('if refunds are not reported to analytics, no consent is stored', async () => {
   await using shop = await openTestShop({ GA_MEASUREMENT_ID: 'G-TEST1' })
   await buyWithConsent(shop)
   expect(await listConsents(shop)).toEqual([])
 })
 
-test('a refund that could not be told is not told twice, and the log says so', async () => {
+test('a refund whose report failed is not reported twice, and the log says so', async () => {
   await using google = await startAnalyticsStandIn()
   await using shop = await openShop(google)
   const payment = await buyWithConsent(shop)

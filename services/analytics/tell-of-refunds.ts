@@ -4,7 +4,10 @@ import type { Services } from '#services/services.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-/** Reports refunds to analytics, each at most once, while the consent lasts: missing misleads less than double. */
+/**
+ * Reports refunds to analytics, each at most once, while the consent is valid: a missing report misleads less than a double
+ * one.
+ */
 export async function tellAnalyticsOfRefunds(services: Services, signal: AbortSignal): Promise<void> {
   const { db, clock, analytics, log } = services
   if (analytics === null) return

@@ -4,13 +4,13 @@ import type { Db } from '#db/tables.ts'
 import type { Bearer } from './auth.ts'
 
 const keysKeptFor = 10 * 60_000
-// A token with an unknown key may come from a new instance. Ask again, but not for every forged token.
+// A token with an unknown key may come from a new instance. Reload the keys, but not for every forged token.
 const askAgainAfter = 5_000
 
 type Keys = Parameters<typeof verifyWithJwks>[1]['keys']
 type KeySet = { keys: NonNullable<Keys>; readAt: number }
 
-/** A signature is checked once a minute. Whether the session still exists is read at every call. */
+/** A verified signature is trusted for a minute. Whether the session still exists is read at every call. */
 const provedForMs = 60_000
 const mostProved = 1000
 
@@ -40,7 +40,7 @@ export function openTokenCheck(db: Db, issuer: string) {
     const claims = await verifyWithJwks(token, {
       keys,
       allowedAlgorithms: ['EdDSA'],
-      // Instances' clocks differ by a little, so a token may seem to come from the future.
+      // Instances' clocks differ slightly, so a token may seem to come from the future.
       verification: { iss: issuer, aud: issuer, iat: false },
     }).catch(() => null)
     if (claims === null || typeof claims.exp !== 'number') return null

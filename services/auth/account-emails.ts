@@ -8,7 +8,7 @@ import type { RateLimits } from '../rate-limits.ts'
 type Recipient = { id: string; email: string; name: string; first_name?: string }
 
 export type AccountEmails = {
-  /** `once` names the occasion, of which one email is enough; null for one that was asked for. */
+  /** `once` names the occasion, which causes one email at most; null for an email that the user requested. */
   sendConfirmation: (user: Recipient, once: string | null) => Promise<void>
   sendReset: (user: Recipient) => Promise<void>
   sendTwoFactorCode: (user: Recipient) => Promise<void>
@@ -17,11 +17,11 @@ export type AccountEmails = {
 const hour = 3600
 const day = 24 * hour
 
-/** Limits per recipient, so that a visitor cannot fill a stranger's mailbox. What exceeds them is dropped silently. */
+/** Limits per recipient, so that a visitor cannot flood a stranger's mailbox. Excess emails are dropped silently. */
 const emailsAnHour = { calls: 5, seconds: hour }
 const emailsToUnproven = { calls: 3, seconds: hour }
 
-/** The emails that open an account. Their token stands behind the #, so that mail scanners send it to no server. */
+/** The emails that open an account. Their token is behind the #, so that mail scanners send it to no server. */
 export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): AccountEmails {
   const mayWrite = async (kind: string, { email }: Recipient, limit = emailsAnHour) =>
     (await limits.take(`email-${kind}`, accountKey(email), limit)) === null
@@ -61,7 +61,7 @@ export function openAccountEmails(db: Db, siteUrl: string, limits: RateLimits): 
   }
 }
 
-/** Counts may be kept in the database; whose they are need not be readable there. */
+/** A hash, because rate limits in the database need not reveal their owners. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }
@@ -71,7 +71,7 @@ export function twoFactorToken(userId: string, code: string): string {
   return `${userId} ${code.replaceAll(/[\s-]/g, '').toUpperCase()}`
 }
 
-// Without letters and digits that are taken for each other.
+// Without letters and digits that look alike.
 const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function newCode(): string {

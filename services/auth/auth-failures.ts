@@ -1,12 +1,12 @@
 import { failure, type Failure, type FailureCode } from '#contract/failure.ts'
 
-/** better-auth's error codes as sentences for people. Its own sentences are written for programmers. */
+/** better-auth's error codes as messages for people. Its own messages are for programmers. */
 const meanings: Record<string, [FailureCode, string]> = {
   INVALID_EMAIL_OR_PASSWORD: ['unauthenticated', 'Invalid email or password. Please check your credentials.'],
   EMAIL_NOT_VERIFIED: ['forbidden', 'Please check your email and click the confirmation link before signing in.'],
   USER_ALREADY_EXISTS: ['conflict', 'This email is already registered. Please sign in instead.'],
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: ['conflict', 'This email is already registered. Please sign in instead.'],
-  // Two sign-ups for one address at the same moment: the database lets one of them through.
+  // Two concurrent sign-ups for one address: the database accepts one.
   FAILED_TO_CREATE_USER: ['conflict', 'This email is already registered. Please sign in instead.'],
   INVALID_TOKEN: ['refused', 'This link is no longer valid. Please ask for a new one.'],
   INVALID_PASSWORD: ['refused', 'That is not your current password.'],

@@ -9,9 +9,7 @@ import { hashToken } from './session-tokens.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/**
- * A person who has been signed in for a while, with the token of the browser and one signed with the shop's own key.
- */
+/** A signed-in person, with the browser's token and one signed with the shop's own key. */
 async function aSignedInPerson(shop: TestShop) {
   const { id } = await addPerson(shop)
   const refreshToken = randomBytes(24).toString('hex')
@@ -58,14 +56,14 @@ test('an access token lasts one hour', async () => {
   expect((await shop.call('get_current_user_role', {}, accessToken)).status).toBe(401)
 })
 
-test('signing in unconfirmed sends one more email, not one for each attempt', async () => {
+test('signing in unconfirmed sends one more email, not one per attempt', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   for (let attempt = 0; attempt < 3; attempt++) await send(shop, 'sign-in/email', ann)
   expect(await linkTokens(shop, 'confirm_email')).toHaveLength(2)
 })
 
-test('a wrong password and an unknown address are refused with the same words', async () => {
+test('a wrong password and an unknown address get the same message', async () => {
   await using shop = await openTestShop()
   await signUpAndConfirm(shop)
   const wrong = await send(shop, 'sign-in/email', { ...ann, password: 'not her password' })
@@ -75,7 +73,7 @@ test('a wrong password and an unknown address are refused with the same words', 
   expect(unknown.body).toEqual(wrong.body)
 })
 
-test('cookies carry no authority, neither given nor taken', async () => {
+test('cookies are neither accepted nor set', async () => {
   await using shop = await openTestShop()
   await signUpAndConfirm(shop)
   const signedIn = await send(shop, 'sign-in/email', ann)
@@ -137,7 +135,7 @@ test('changing the password asks for the current one and signs out everywhere el
   expect((await send(shop, 'sign-in/email', { ...ann, password: 'brand new words' })).status).toBe(200)
 })
 
-test('forged, altered and foreign tokens prove nothing', async () => {
+test('forged, altered and foreign tokens are refused', async () => {
   await using shop = await openTestShop()
   const { accessToken, refreshToken, userId } = await aSignedInPerson(shop)
   const [header = '', payload = '', signature = ''] = accessToken.split('.')
@@ -173,7 +171,7 @@ test('forged, altered and foreign tokens prove nothing', async () => {
   expect(await shop.services.auth.verify(accessToken)).toMatchObject({ userId })
 })
 
-test('a token of another shop proves nothing here, even with our key', async () => {
+test('a token of another shop is refused, even if signed with our key', async () => {
   await using there = await openTestShop({ SITE_URL: 'http://other.test', AUTH_SECRET: 'x'.repeat(40) })
   const { accessToken } = await aSignedInPerson(there)
   expect(await there.services.auth.verify(accessToken)).not.toBeNull()
@@ -182,7 +180,7 @@ test('a token of another shop proves nothing here, even with our key', async () 
   expect(await openTokenCheck(there.services.db, 'http://shop.test')(accessToken)).toBeNull()
 })
 
-test('a key made by another instance is learnt of within seconds, and the key set is otherwise kept', async () => {
+test('a key created by another instance is known within seconds, and the key set is cached otherwise', async () => {
   await using shop = await openTestShop()
   const { openTokenCheck } = await import('./access-tokens.ts')
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
@@ -201,7 +199,7 @@ test('a key made by another instance is learnt of within seconds, and the key se
   expect(await verify(accessToken)).toBeNull()
 })
 
-test('a secret is made once and kept; a changed one retires the keys it cannot read', async () => {
+test('a secret is created once and stored; a changed secret retires the keys it cannot decrypt', async () => {
   await using shop = await openTestShop()
   const { accessToken, refreshToken } = await aSignedInPerson(shop)
   const { openAuth } = await import('./open-auth.ts')
@@ -253,7 +251,7 @@ test.each<[string, string, unknown, number]>([
   ['two-factor without a session', 'two-factor/enable', { password: 'x', emailCode: '123456' }, 401],
   ['a code without a challenge', 'two-factor/verify-totp', { code: '123456' }, 422],
   ['a forged challenge', 'two-factor/verify-totp', { code: '123456', challenge: '2fa-x.y' }, 422],
-])('%s is refused in the shop’s shape', async (_what, path, body, status) => {
+])('%s is refused in the shop’s error format', async (_what, path, body, status) => {
   await using shop = await openTestShop()
   const answer = await send(shop, path, body)
   expect(answer.status).toBe(status)

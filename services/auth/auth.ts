@@ -7,20 +7,19 @@ export type AccountCall<Path extends AccountPath> = {
   input: CheckedAccountInput<Path>
   token: string | null
   userAgent: string
-  /** The client's, as far as proxies are trusted. */
+  /** The client's address, as far as proxies are trusted. */
   address: string
 }
 
 export type AccountResult<Path extends AccountPath> = Promise<AccountOutput<Path> | Failure>
 
-/** The functions of accounts that the rest of the shop uses. The library behind them stays in this folder. */
+/** The account functions that the rest of the shop uses. The library behind them is used only in this folder. */
 export type Auth = {
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
   /**
-   * The facts that a bearer token proves; null if it is forged, altered, expired or of another shop. The session may
-   * have ended since.
+   * The claims of a valid bearer token; null if it is forged, altered, expired or of another shop. The session may have ended since.
    */
   verify: (accessToken: string) => Promise<Bearer | null>
-  /** Whether this is the password of an account. Guesses are the caller's to count. */
+  /** Whether this is the password of an account. The caller must limit guesses. */
   isPassword: (userId: string, typed: string) => Promise<boolean>
 }

@@ -25,14 +25,14 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     baseURL: config.siteUrl,
     basePath,
     secret,
-    // No transactions: PGlite has one connection. A crash may leave an unconfirmed account; signing up again mends it.
+    // No transactions: PGlite has one connection. A crash may leave an unconfirmed account; signing up again repairs it.
     database: { db, type: 'postgres', transaction: false },
     advanced: {
-      // schema.integration.test.ts compares the tables; asking the database again at every start would tell nothing new.
+      // schema.integration.test.ts compares the tables, so no check is needed at each start.
       database: { generateId: 'uuid', validateSchema: false },
       // Requests reach it without cookies (see call-library.ts), so no other site can act for a visitor.
       disableCSRFCheck: true,
-      // It would otherwise stop checking where links lead to while tests run.
+      // By default it stops checking redirect targets in tests.
       disableOriginCheck: false,
       ipAddress: { disableIpTracking: true },
     },
@@ -93,9 +93,9 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     },
     emailVerification: {
       sendOnSignUp: true,
-      // An account that knows its password but is unconfirmed gets another email, at most one an hour.
+      // A user who knows the password but is unconfirmed gets another email, at most one an hour.
       sendOnSignIn: true,
-      // Its own links sign in by being opened; ours (email-links.ts) do nothing until a password is typed.
+      // The library's links sign in when opened; ours (email-links.ts) do nothing until a password is typed.
       sendVerificationEmail: ({ user }, request) => {
         const isSignIn = request?.url.endsWith('/sign-in/email') ?? false
         const thisHour = Math.floor(Date.now() / (hour * 1000))
@@ -133,7 +133,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
       }),
       twoFactor({
         issuer: config.company.name,
-        // Anybody who has the password could lock its owner out; limit-guesses.ts counts wrong codes instead.
+        // A thief of the password could lock the owner out; limit-guesses.ts counts wrong codes instead.
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },

@@ -14,7 +14,7 @@ import { failureFor } from './auth-failures.ts'
 import { basePath, type BetterAuth } from './better-auth.ts'
 import { hashToken, withTokens } from './session-tokens.ts'
 
-/** The services that an answer needs, apart from the request. */
+/** The dependencies of an account call, apart from the request. */
 export type AuthContext = {
   config: Config
   db: Kysely<Database>
@@ -28,10 +28,10 @@ export type AuthContext = {
 
 type LibraryInput = Record<string, unknown> | null
 
-/** How better-auth says no; a refusal without a code is known by its status alone. */
+/** How better-auth refuses; a refusal without a code is identified by its status. */
 const Refusal = z.object({ code: z.string() })
 
-/** Hands a checked call to better-auth with the session's hash and no cookies; its cookies are returned as data. */
+/** Passes a validated call to better-auth with the session's hash and no cookies; its cookies are returned as data. */
 export async function callLibrary<Path extends AccountPath>(
   inside: AuthContext,
   path: Path,
@@ -50,12 +50,12 @@ export async function callLibrary<Path extends AccountPath>(
   })
   return await withTokens(token, async (reveal) => {
     const { result: response, away } = await noticeDatabaseAway(() => inside.library.handler(call))
-    // better-auth takes a session it could not look up for one that has ended.
+    // If better-auth cannot read a session, it takes it for an ended one.
     if (away && !response.ok) throw away
     if (!response.ok) return await readRefusal(inside, response)
     const answer: unknown = await response.json().catch(() => null)
     const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    // Reading a session prolongs it, with a cookie too; only a POST opens one.
+    // Reading a session extends it, also with a cookie; only a POST opens one.
     const handedOver = call.method === 'POST' ? readCookies(response, inside.cookieNames) : {}
     const revealed: unknown = JSON.parse(reveal(JSON.stringify(isObject ? { ...answer, ...handedOver } : answer)))
     const { output } = accountCalls[path]
@@ -72,19 +72,19 @@ async function readRefusal({ log }: AuthContext, response: Response): Promise<Fa
 
 type CookieNames = { session: string; challenge: string }
 
-/** The tokens of a response: a session's token, or the id of a sign-in that still needs its code. */
+/** The tokens in a response: a session's token, or the id of a sign-in that still needs its code. */
 type TokensFromCookies = { token?: string; challenge?: string }
 
 function readCookies(response: Response, names: CookieNames): TokensFromCookies {
   const cookies = response.headers.getSetCookie()
   const challenge = lastValue(cookies, names.challenge)
   if (challenge) return { challenge }
-  // The cookie holds the token and its signature; the token alone is what bearers send.
+  // The cookie has the token and its signature; bearers send only the token.
   const token = decodeURIComponent(lastValue(cookies, names.session)).split('.')[0]
   return token ? { token } : {}
 }
 
-/** A cookie may be set and taken away again in one answer; the last word counts. */
+/** A cookie may be set and cleared in one response; the last one counts. */
 function lastValue(cookies: string[], name: string): string {
   const last = cookies.findLast((cookie) => cookie.startsWith(`${name}=`))
   return last?.slice(name.length + 1).split(';')[0] ?? ''

@@ -4,7 +4,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const signIn = (password: string) => ({ email: ann.email, password })
 
-test('the confirmation link asks for the password chosen at sign-up, and the right one signs in', async () => {
+test('the confirmation link asks for the password of the sign-up, and the right one signs in', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   const [token] = await linkTokens(shop, 'confirm_email')
@@ -35,7 +35,7 @@ test('a link works once; afterwards it only says that the address is confirmed',
   expect((await send(shop, 'sign-in/email', ann)).status).toBe(200)
 })
 
-test('opening a link changes nothing, however often a mail scanner does it', async () => {
+test('opening a link changes nothing, even if a mail scanner does it repeatedly', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   await send(shop, 'request-password-reset', { email: ann.email })
@@ -74,7 +74,7 @@ test('a second sign-up changes nothing: the first password confirms, the second 
   )
 })
 
-test('an account that another person created becomes mine with a new password; their password and sessions end', async () => {
+test('the owner of an address takes over an account that another person created, with a new password; theirs and their sessions end', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const attacker = { ...ann, password: 'the attacker knows this' }
@@ -94,7 +94,7 @@ test('an account that another person created becomes mine with a new password; t
   expect(sessions.map((session) => session.token)).not.toContain('left behind')
 })
 
-test('two confirmations at once: one counts, the other is told so', async () => {
+test('of two concurrent confirmations one counts, and the other is told so', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', ann)
   await send(shop, 'sign-up/email', ann)
@@ -110,7 +110,7 @@ test('two confirmations at once: one counts, the other is told so', async () => 
   expect((await send(shop, 'sign-in/email', signIn(other))).status).toBe(401)
 })
 
-test('two sign-ups at once make one account, and confirming meanwhile loses nothing', async () => {
+test('two concurrent sign-ups create one account, and confirming meanwhile loses nothing', async () => {
   await using shop = await openTestShop()
   const twice = await Promise.all([send(shop, 'sign-up/email', ann), send(shop, 'sign-up/email', ann)])
   expect(twice.map(({ status }) => status)).toEqual([200, 200])
@@ -124,7 +124,7 @@ test('two sign-ups at once make one account, and confirming meanwhile loses noth
   expect((await send(shop, 'sign-in/email', ann)).status).toBe(200)
 })
 
-test('a link expires, stands hashed in the database, and another can be sent for', async () => {
+test('a link expires, is stored as a hash, and a new one can be requested', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await send(shop, 'sign-up/email', ann)
@@ -151,7 +151,7 @@ test('a link expires, stands hashed in the database, and another can be sent for
   expect(await linkTokens(shop, 'confirm_email')).toHaveLength(2)
 })
 
-test('a reset link works once, ends every session and other link, and makes the old password useless', async () => {
+test('a reset link works once, ends every session and other link, and invalidates the old password', async () => {
   await using shop = await openTestShop()
   const oldSession = await signUpAndConfirm(shop)
   await send(shop, 'request-password-reset', { email: ' ANN@example.com ' })
@@ -172,7 +172,7 @@ test('a reset link works once, ends every session and other link, and makes the 
   expect((await send(shop, 'sign-in/email', signIn('1234567890'))).status).toBe(200)
 })
 
-test('a reset link confirms an address too, and of two uses at once one counts', async () => {
+test('a reset link also confirms the address, and of two concurrent uses one counts', async () => {
   await using shop = await openTestShop()
   await send(shop, 'sign-up/email', { ...ann, password: 'the attacker knows this' })
   await send(shop, 'request-password-reset', { email: ann.email })
@@ -188,7 +188,7 @@ test('a reset link confirms an address too, and of two uses at once one counts',
   expect((await send(shop, 'sign-in/email', signIn('the attacker knows this'))).status).toBe(401)
 })
 
-test('a reset for an unknown address is answered as for a known one', async () => {
+test('a reset for an unknown address gets the same response as for a known one', async () => {
   await using shop = await openTestShop()
   await signUpAndConfirm(shop)
   const known = await send(shop, 'request-password-reset', { email: ann.email })
@@ -199,7 +199,7 @@ test('a reset for an unknown address is answered as for a known one', async () =
   expect(await linkTokens(shop, 'reset_password', 'nobody@example.com')).toHaveLength(0)
 })
 
-test('an address gets at most three confirmations and five resets an hour, and the answer does not say so', async () => {
+test('an address gets at most three confirmations and five resets an hour, and the response does not reveal that', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   for (let call = 0; call < 8; call++) {
     const from = { address: `198.51.100.${call}` }
@@ -209,6 +209,6 @@ test('an address gets at most three confirmations and five resets an hour, and t
   const confirmations = await linkTokens(shop, 'confirm_email')
   const resets = await linkTokens(shop, 'reset_password')
   expect([confirmations.length, resets.length]).toEqual([3, 5])
-  // The oldest link still works, so that asking for more links cannot invalidate the owner's.
+  // The oldest link still works, so that requesting more links cannot invalidate the owner's.
   expect((await send(shop, 'confirm-email', { token: confirmations[0], password: ann.password })).status).toBe(200)
 })

@@ -10,25 +10,25 @@ import { failureFor } from './auth-failures.ts'
 import { callLibrary, type AuthContext } from './call-library.ts'
 import { knowAddress } from './limit-guesses.ts'
 
-// The actions behind the links of emails. Opening a link does nothing: every step is a POST with a password.
+// The actions behind links in emails. Opening a link does nothing: every step is a POST with a password.
 
-/** Longer than writing an email takes, so that the response's time does not tell whether there is an account. */
+/** Longer than creating an email takes, so that the response time does not reveal whether there is an account. */
 const emailAnswersAfter = 400
 
-/** A confirmed address is notified; an unconfirmed one gets another link, and its mailbox decides the password. */
+/** A confirmed address is notified; an unconfirmed one gets another link, and its owner decides the password. */
 export async function signUp(inside: AuthContext, call: AccountCall<'sign-up/email'>): AccountResult<'sign-up/email'> {
   const { input } = call
   const email = input.email.toLowerCase()
   const { first_name, last_name } = input
   const taken = await sendAnotherLink(inside, email)
   if (taken === 'confirmed') return failureFor(409, 'USER_ALREADY_EXISTS')
-  // No word of what the earlier sign-up said.
+  // Nothing from the earlier sign-up is revealed.
   const again = { token: null, user: { email, first_name, last_name } }
   if (taken === 'sent') return again
 
   const name = `${first_name} ${last_name}`
   const result = await callLibrary(inside, 'sign-up/email', call, { ...input, email, name })
-  // Of two sign-ups for one address at the same moment the database lets one through; the other is a second sign-up.
+  // Of two concurrent sign-ups for one address the database accepts one; the other counts as a second sign-up.
   const isTaken = isFailure(result) && result.body.code === 'conflict'
   return isTaken && (await sendAnotherLink(inside, email)) === 'sent' ? again : result
 }
@@ -42,7 +42,7 @@ async function sendAnotherLink({ library, emails }: AuthContext, email: string) 
   return 'sent'
 }
 
-/** The answer is the same whether or not an account waits to be confirmed. */
+/** The response does not depend on whether an account waits for confirmation. */
 export async function sendConfirmationAgain(
   inside: AuthContext,
   { input }: AccountCall<'send-verification-email'>,
@@ -51,7 +51,7 @@ export async function sendConfirmationAgain(
   return { status: true }
 }
 
-/** The answer is the same whether or not there is an account. */
+/** The response does not depend on whether there is an account. */
 export async function requestReset(
   inside: AuthContext,
   { input }: AccountCall<'request-password-reset'>,
@@ -105,7 +105,7 @@ export async function confirmEmail(
   })
 }
 
-/** The reset link was opened, so its reader has access to the mailbox. Confirming asks for no more. */
+/** Resets the password. The link proves access to the mailbox, so it also confirms the address. */
 export async function resetPassword(
   inside: AuthContext,
   { input, address }: AccountCall<'reset-password'>,

@@ -12,13 +12,13 @@ const wrong = { email: ann.email, password: 'a guess at it' }
 
 const signIn = (shop: TestShop, address: string, input: object = ann) => send(shop, 'sign-in/email', input, { address })
 
-/** Counts wrong passwords without the time that checking each takes, and leaves room for so many more. */
+/** Counts wrong passwords without the time for checking them, and leaves so many tries. */
 async function leaveRoom(shop: TestShop, count: { group: string; key: string; limit: Limit }, room: number) {
   const { group, key, limit } = count
   for (let guess = room; guess < limit.calls; guess++) await shop.services.limits.take(group, key, limit)
 }
 
-/** Uses up what an account takes from all addresses together. */
+/** Uses up an account's failures from all addresses together. */
 async function guessFromEverywhere(shop: TestShop): Promise<void> {
   await leaveRoom(shop, { group: 'sign-in-account', key: accountKey(ann.email), limit: passwordLimits.account }, 2)
   const statuses: number[] = []
@@ -26,7 +26,7 @@ async function guessFromEverywhere(shop: TestShop): Promise<void> {
   expect(statuses).toEqual([401, 401, 429, 429])
 }
 
-test('one address has five tries a minute at one account; the owner elsewhere notices nothing', async () => {
+test('one address has five tries a minute for one account, and the owner at another address is not affected', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   const pair = { group: 'sign-in-pair', key: `${accountKey(ann.email)} 198.51.100.1`, limit: passwordLimits.pair }
@@ -36,13 +36,13 @@ test('one address has five tries a minute at one account; the owner elsewhere no
   const refused = await signIn(shop, '198.51.100.1', { ...wrong, email: 'ANN@example.com' })
   expect(refused).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  // The right password does not help there either: otherwise the guessing would go on.
+  // The right password is refused there, too, or guessing could continue.
   expect((await signIn(shop, '198.51.100.1')).status).toBe(429)
   expect((await signIn(shop, home)).status).toBe(200)
   expect((await signIn(shop, '203.0.113.9')).status).toBe(200)
 })
 
-test('one address has ten wrong tries a minute at all accounts together', async () => {
+test('one address has ten wrong tries a minute for all accounts together', async () => {
   await using shop = await openTestShop(behindProxy)
   const guess = (index: number) => signIn(shop, home, { ...wrong, email: `somebody-${index}@example.com` })
   await leaveRoom(shop, { group: 'sign-in', key: home, limit: passwordLimits.address }, 2)
@@ -51,20 +51,20 @@ test('one address has ten wrong tries a minute at all accounts together', async 
   expect((await guess(3)).status).toBe(429)
 })
 
-test('signing in correctly uses up nothing', async () => {
+test('signing in correctly uses up no try', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   for (let time = 0; time < 6; time++) expect((await signIn(shop, home)).status).toBe(200)
 })
 
-test('many guesses at once gain nothing over one after the other', async () => {
+test('many concurrent guesses gain nothing over sequential ones', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(shop, '198.51.100.1', wrong)))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-test('guessing from everywhere meets a ceiling; the owner signs in from a usual address, or after a reset from any', async () => {
+test('guesses from all addresses are limited; the owner signs in from a usual address or, after a reset, from any', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   await guessFromEverywhere(shop)
@@ -79,7 +79,7 @@ test('guessing from everywhere meets a ceiling; the owner signs in from a usual 
   const [token] = await linkTokens(shop, 'reset_password')
   await send(shop, 'reset-password', { token, newPassword: 'a better password' }, { address: abroad })
   expect((await signIn(shop, abroad, { ...ann, password: 'a better password' })).status).toBe(200)
-  // A usual address is no licence to guess.
+  // A usual address has limited guesses, too.
   await leaveRoom(
     shop,
     { group: 'sign-in-pair', key: `${accountKey(ann.email)} ${home}`, limit: passwordLimits.pair },
@@ -88,7 +88,7 @@ test('guessing from everywhere meets a ceiling; the owner signs in from a usual 
   expect((await signIn(shop, home, wrong)).status).toBe(429)
 })
 
-test('a usual address is one of the last 30 days, kept as a hash', async () => {
+test('a usual address is one of the last 30 days, stored as a hash', async () => {
   await using shop = await openTestShop(behindProxy)
   await signUpAndConfirm(shop, { address: home })
   const known = await shop.services.db.selectFrom('known_addresses').selectAll().execute()
@@ -116,7 +116,7 @@ test('wrong codes end their own pending sign-in and never lock the account', asy
     }
     return statuses
   }
-  // An attacker has the password: two pending sign-ins take five codes each, and then no other address may try.
+  // An attacker has the password: two pending sign-ins accept five codes each, and then no other address may try.
   expect(await guessCodes('198.51.100.1')).toEqual(Array(5).fill(422))
   expect(await guessCodes('198.51.100.2')).toEqual(Array(5).fill(422))
   expect(await guessCodes('198.51.100.3')).toEqual(Array(5).fill(429))

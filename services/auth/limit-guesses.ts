@@ -23,14 +23,14 @@ export const passwordLimits: GuessLimits = {
   account: { calls: 50, seconds: hour },
 }
 
-// Ten guesses a day find one code in a million in a century; five wrong ones end the pending sign-in.
+// Ten guesses a day would take centuries to find one code in a million; five wrong ones end the pending sign-in.
 const codeLimits: GuessLimits = {
   address: { calls: 10, seconds: minute },
   pair: { calls: 5, seconds: 15 * minute },
   account: { calls: 10, seconds: day },
 }
 
-/** The result of a successful sign-in, as far as the counting needs it. */
+/** The result of a successful sign-in that the counting needs. */
 type Opened = { token: string; user: { id: string } } | { challenge: string }
 type Attempt<Result extends Opened> = { address: string; run: () => Promise<Result | Failure> }
 
@@ -49,7 +49,7 @@ export async function limitCodeGuesses<Result extends Opened>(
   attempt: Attempt<Result>,
 ): Promise<Result | Failure> {
   const userId = await findChallenged(inside, challenge)
-  // A challenge that is none, or has ended: better-auth says so, and there is nothing to guess.
+  // An invalid or expired challenge: better-auth refuses it, and there is nothing to guess.
   if (userId === null) return await attempt.run()
   return await limitGuesses(inside, {
     kind: 'auth-code',
@@ -70,7 +70,7 @@ type Guess<Result extends Opened> = Attempt<Result> & {
   account: { key: string; who: { email: string } | { userId: string } }
 }
 
-/** Attempts are counted before they are made, so that many at once gain nothing, and uncounted if they succeed. */
+/** Attempts are counted before they are made, so that concurrent ones gain nothing, and uncounted if they succeed. */
 async function limitGuesses<Result extends Opened>(
   inside: AuthContext,
   { kind, limits, account, address, run }: Guess<Result>,
@@ -105,7 +105,7 @@ function refuseGuess(
 const closedToStrangers =
   'Too many attempts at this account from elsewhere. Please choose a new password through "Forgot your password?", then sign in.'
 
-/** Whose sign-in waits for its code; the challenge carries its signature behind a dot, which better-auth checks. */
+/** The user whose sign-in waits for a code; the challenge has a signature after a dot, which better-auth checks. */
 async function findChallenged({ library }: AuthContext, challenge: string): Promise<string | null> {
   const { internalAdapter } = await library.$context
   const [identifier = ''] = challenge.split('.')
@@ -114,7 +114,7 @@ async function findChallenged({ library }: AuthContext, challenge: string): Prom
   return userId.success ? userId.data : null
 }
 
-/** An address is one of few enough to try them all, so that its hash needs a key. */
+/** All addresses could be tried against a plain hash, so it needs a key. */
 async function hashAddress({ library }: AuthContext, address: string): Promise<string> {
   const { secret } = await library.$context
   return createHmac('sha256', secret).update(address).digest('base64url')

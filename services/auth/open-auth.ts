@@ -35,7 +35,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   }
 }
 
-/** After a change of secret the old keys cannot be read, and a new one has to be made. */
+/** After a change of secret the old keys cannot be decrypted, and a new one must be created. */
 async function retireUnreadableKeys(db: Db, secret: string): Promise<void> {
   const keys = await listKeysInUse(db)
   const readable = await Promise.all(
@@ -54,7 +54,7 @@ async function retireUnreadableKeys(db: Db, secret: string): Promise<void> {
 
 type AccountHandler<Path extends AccountPath> = (inside: AuthContext, call: AccountCall<Path>) => AccountResult<Path>
 
-/** For paths where better-auth itself does all there is to do. */
+/** For paths that better-auth handles completely. */
 const forward =
   <Path extends AccountPath>(path: Path): AccountHandler<Path> =>
   (inside, call) =>
@@ -98,7 +98,7 @@ type CodePath = 'two-factor/verify-totp' | 'two-factor/verify-backup-code'
 async function verifyCode(inside: AuthContext, path: CodePath, call: AccountCall<CodePath>): AccountResult<CodePath> {
   const { challenge } = call.input
   const run = () => callLibrary(inside, path, call)
-  // Without a challenge it is a session's owner who switches two-factor sign-in on.
+  // Without a challenge, the session's owner switches two-factor sign-in on.
   if (challenge === undefined) return await switchTwoFactorOn(inside, run())
   return await limitCodeGuesses(inside, challenge, { address: call.address, run })
 }

@@ -6,7 +6,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 import { openAccountEmails } from './account-emails.ts'
 import { configureBetterAuth } from './better-auth.ts'
 
-test('our tables have every column better-auth asks for', async () => {
+test('our tables have every column that better-auth needs', async () => {
   await using shop = await openTestShop()
   const { config, db, log, limits } = shop.services
   const emails = openAccountEmails(db, config.siteUrl, limits)
@@ -24,7 +24,7 @@ test('our tables have every column better-auth asks for', async () => {
   expect(asked.length).toBeGreaterThan(40)
   expect(asked.filter((column) => !ours.has(column))).toEqual([])
 
-  // Its own look at the tables, which would else be part of every start.
+  // The library's own check of the tables, which is switched off at the start.
   const { toBeCreated, toBeAdded, schemaProblems } = await getMigrations(options)
   expect({ toBeCreated, toBeAdded, schemaProblems }).toEqual({ toBeCreated: [], toBeAdded: [], schemaProblems: [] })
 })

@@ -10,7 +10,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Makes the token of a new session. Only its hash is returned; the request that opened the session hands out the token. */
+/** Creates the token of a new session. Only its hash is returned; the request that opened the session reveals the token. */
 export function issueToken(): string {
   const tokens = tokensOfThisRequest.getStore()
   if (!tokens) throw new Error('A session was opened outside of a request')

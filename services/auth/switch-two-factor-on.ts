@@ -23,7 +23,7 @@ export async function sendTwoFactorCode(
   return { status: true }
 }
 
-/** Hands out the authenticator's key, in exchange for the password and the code from the mailbox. */
+/** Returns the authenticator's key, in exchange for the password and the code from the mailbox. */
 export async function enableTwoFactor(
   inside: AuthContext,
   call: AccountCall<'two-factor/enable'>,
@@ -36,7 +36,7 @@ export async function enableTwoFactor(
   return await callLibrary(inside, 'two-factor/enable', call, { password, method: 'totp' })
 }
 
-/** Sessions opened with the password alone end with the first code: they would be taken for ones with two factors. */
+/** The first code ends sessions that were opened with the password alone: they would count as two-factor sessions. */
 export async function switchTwoFactorOn(
   inside: AuthContext,
   verified: AccountResult<'two-factor/verify-totp'>,

@@ -23,7 +23,7 @@ test('two-factor sign-in: set up with a code, then asked for at every sign-in', 
   expect(wrong).toMatchObject({ status: 422, body: { error: 'That is not your current password.' } })
 
   const { key, token: newToken } = await setUpTwoFactor(shop, token)
-  // The session was renewed with the second factor; the old one is gone.
+  // The session was renewed with the second factor; the old one has ended.
   expect((await fetchToken(shop, token)).status).toBe(401)
   expect((await fetchToken(shop, newToken)).status).toBe(200)
 
@@ -79,7 +79,7 @@ test('two-factor sign-in can be switched off again with the password', async () 
   expect((await send(shop, 'sign-in/email', ann)).body.token).toEqual(expect.any(String))
 })
 
-test('where admins must have two factors, one without is told how to get them, and one with is let in', async () => {
+test('where admins need two factors, one without is told how to set them up, and one with is admitted', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
@@ -92,7 +92,7 @@ test('where admins must have two factors, one without is told how to get them, a
   expect(after.status).toBe(200)
 })
 
-test('a password alone sets up no second factor: that takes a code from the mailbox, once and in time', async () => {
+test('a password alone cannot set up a second factor: that needs a code from the mailbox, once and in time', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token: bearer, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
@@ -105,7 +105,7 @@ test('a password alone sets up no second factor: that takes a code from the mail
   const stored = await shop.services.db.selectFrom('verifications').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(emailCode)
 
-  // As people type it; and once.
+  // Typed with spaces and in lower case; accepted once.
   expect((await enable({ password: ann.password, emailCode: ` ${emailCode.toLowerCase()} ` })).status).toBe(200)
   expect((await enable({ password: ann.password, emailCode })).status).toBe(422)
 
@@ -117,7 +117,7 @@ test('a password alone sets up no second factor: that takes a code from the mail
   expect((await enable({ password: ann.password, emailCode: await emailedCode(shop) })).status).toBe(422)
 })
 
-test('a code sent to one person is of no use to another', async () => {
+test('a code sent to one person does not work for another', async () => {
   await using shop = await openTestShop()
   const { token: bearer } = await aSignedInAnn(shop)
   const eve = { ...ann, email: 'eve@example.com' }
@@ -129,7 +129,7 @@ test('a code sent to one person is of no use to another', async () => {
   expect((await send(shop, 'two-factor/enable', input, { bearer })).status).toBe(422)
 })
 
-test('a session opened with the password alone does not count as two factors once they are on', async () => {
+test('a session opened with the password alone does not count as two-factor once it is on', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token: stolen, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
@@ -143,7 +143,7 @@ test('a session opened with the password alone does not count as two factors onc
   expect((await shop.call('list-orders', {}, stolenAccess)).status).toBe(401)
 })
 
-test('an unconfirmed account with two factors is confirmed by password and then asked for its code', async () => {
+test('an unconfirmed account with two factors is confirmed by password and then needs its code', async () => {
   await using shop = await openTestShop()
   const { key } = await setUpTwoFactor(shop, await signUpAndConfirm(shop))
   await shop.services.db.updateTable('users').set({ email_verified: false }).execute()

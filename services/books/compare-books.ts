@@ -17,16 +17,16 @@ import type { Services } from '#services/services.ts'
 const hours = 60 * 60 * 1000
 const days = 24 * hours
 
-/** A webhook that was lost is made up for within this time; what differs until then is no finding. */
+/** A lost webhook is made up for within this time; differences until then are no findings. */
 const graceMs = hours
-/** An order may be made of a payment by hand, weeks later. */
+/** Staff may create an order from a payment weeks later. */
 const linkableMs = 60 * days
 const atOnce = 1000
 /** The part of the past that is compared in one step. */
 const stepMs = 31 * days
 
 /**
- * Opens a finding for each difference between the provider's account and our books, and closes those that are gone. Answers up to
+ * Opens a finding for each difference between the provider's account and our accounts, and closes resolved ones. Returns up to
  * when our orders and refunds were compared.
  */
 export async function compareBooks(
@@ -87,7 +87,7 @@ const ofMovements: FindingKind[] = [
 type Comparison = {
   /** The kinds of findings it can open. */
   kinds: readonly FindingKind[]
-  /** Looks at what is new and at the subjects of open findings, and answers with all that is wrong with them. */
+  /** Examines new rows and the subjects of open findings; returns all that is wrong with them. */
   compare: (tx: Transaction<Database>, open: string[]) => Promise<{ found: Found[]; isLast: boolean }>
 }
 

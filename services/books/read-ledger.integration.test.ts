@@ -60,7 +60,7 @@ test('every movement of the provider’s account is one row of the ledger, with 
   expect(paid).toEqual([{ status: 'paid' }])
 })
 
-test('a reading that is cut short goes on where it stopped, and a page is asked for once', async () => {
+test('an interrupted import continues where it stopped, and each page is requested once', async () => {
   await using shop = await openTestShop()
   for (let count = 0; count < 5; count += 1) await submit(shop, 'charges', { amount: '45' })
   const asked: (string | null)[] = []
@@ -86,7 +86,7 @@ test('a reading that is cut short goes on where it stopped, and a page is asked 
   expect(ours).toBe(theirs)
 })
 
-test('later readings ask for new movements only', async () => {
+test('later imports request only new movements', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '45' })
   await readLedger(shop.services)
@@ -102,7 +102,7 @@ test('later readings ask for new movements only', async () => {
   expect(since).toEqual([String(readAt - 600)])
 })
 
-test('while one process reads another does not, unless the first has died over it', async () => {
+test('only one process imports at a time, unless the first has died', async () => {
   await using shop = await openTestShop()
   await readLedger(shop.services)
   const later = new Date(shop.clock.now().getTime() + 120_000)
@@ -115,7 +115,7 @@ test('while one process reads another does not, unless the first has died over i
   expect(await readRows(shop)).toHaveLength(1)
 })
 
-test('a reading costs as many statements and requests after a dozen orders as after one', async () => {
+test('an import costs as many statements and requests after a dozen orders as after one', async () => {
   await using shop = await openTestShop()
   const statements = recordStatements(shop)
   let requests = 0
@@ -124,7 +124,7 @@ test('a reading costs as many statements and requests after a dozen orders as af
     return await sandbox(request)
   })
   const measure = async () => {
-    // Long enough that all earlier movements and orders were read and compared.
+    // Long enough that all earlier movements and orders were imported and compared.
     shop.clock.advance(3 * 60 * 60)
     await readLedger(shop.services)
     shop.clock.advance(3 * 60 * 60)
@@ -138,7 +138,7 @@ test('a reading costs as many statements and requests after a dozen orders as af
   expect(await measure()).toEqual(afterOne)
 })
 
-test('a payout that is short by the fee of a dispute we won names it', async () => {
+test('a payout that is short by the fee of a won dispute names it', async () => {
   await using shop = await openTestShop()
   await buySensor(shop)
   const disputed = await buySensor(shop, { cardNumber: cards.disputed })
@@ -156,7 +156,7 @@ test('a payout that is short by the fee of a dispute we won names it', async () 
   ])
 })
 
-test('a payout that is too little, one that the bank sends back and a charge without an order are found', async () => {
+test('findings are opened for a short payout, a returned payout and a charge without an order', async () => {
   await using shop = await openTestShop()
   await buySensor(shop)
   await submit(shop, 'payouts', { too_little: '20' })
@@ -184,7 +184,7 @@ test('a payout that is too little, one that the bank sends back and a charge wit
   expect(ours).toBe(theirs)
 })
 
-test('a charge without an order is found in a payout that is a finding itself', async () => {
+test('a charge without an order is also found in a payout with a finding', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '45' })
   await submit(shop, 'payouts', { too_little: '20' })
@@ -193,7 +193,7 @@ test('a charge without an order is found in a payout that is a finding itself', 
   expect(kinds.toSorted()).toEqual(['charge-without-order', 'payout-differs'])
 })
 
-test('a charge that gets its order is no finding any more', async () => {
+test('a charge that gets an order is no longer a finding', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '139.99' })
   await shop.runJobs()
@@ -212,7 +212,7 @@ test('a charge that gets its order is no finding any more', async () => {
   expect((await readFindings(shop)).map(({ kind }) => kind)).toEqual([])
 })
 
-test('an order and a refund that only our books know are found after an hour, and so are sums that differ', async () => {
+test('an order or a refund that only we know is found after an hour, and so are differing sums', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await buySensor(shop)

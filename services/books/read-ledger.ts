@@ -16,18 +16,18 @@ import { compareBooks } from './compare-books.ts'
 const minutes = 60 * 1000
 const days = 24 * 60 * minutes
 
-/** A process that dies over its reading keeps the others from it for so long. */
+/** After this time another process may continue the import of a dead one. */
 const leaseMs = 2 * minutes
 /** A provider may list a movement a little later than it dates it. */
 const overlapMs = 10 * minutes
-/** A bank can send a payout back some days after it arrived. */
+/** A bank can return a payout some days after it arrived. */
 const payoutChangesMs = 14 * days
 const payoutsAtOnce = 20
 
 /**
- * Reads what moved in the provider's account since the last reading, page by page, and compares it with our books. A crash
- * loses nothing: each page is stored together with the place at which the next reading goes on. Safe on any number of
- * instances: one reads at a time. Its cost depends on what is new, not on how many orders there are.
+ * Imports new movements of the provider's account, page by page, and compares them with our accounts. A crash loses nothing:
+ * each page is stored together with the position of the next import. Safe on any number of instances: one imports at a time.
+ * The cost depends on the new movements, not on the number of orders.
  */
 export async function readLedger(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock } = services
@@ -49,7 +49,7 @@ export async function readLedger(services: Services, signal?: AbortSignal): Prom
 
 const lease = (now: Date) => new Date(now.getTime() + leaseMs)
 
-/** Up to when the ledger is complete; null when the process is about to end. */
+/** Returns up to when the ledger is complete; null if the process is stopping. */
 async function readMovements(services: Services, feed: LedgerFeed, signal?: AbortSignal): Promise<Date | null> {
   const { db, clock, payments } = services
   const readingSince = feed.reading_since ?? payments.clock.now()
@@ -74,7 +74,7 @@ async function readMovements(services: Services, feed: LedgerFeed, signal?: Abor
   }
 }
 
-/** Reads how recent payouts went, and which movements each consists of. */
+/** Updates the status of recent payouts, and their movements. */
 async function readPayouts(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock, payments } = services
   const providerNow = payments.clock.now().getTime()
@@ -97,7 +97,7 @@ async function readPayouts(services: Services, signal?: AbortSignal): Promise<vo
 }
 
 function payoutsOf(rows: readonly BalanceTransaction[]) {
-  // Two movements may be of one payout: it was made, and it failed.
+  // One payout may have two movements: it was made, and it failed.
   const payouts = new Map(rows.flatMap(({ payout }) => (payout ? [[payout.id, payout]] : [])))
   return [...payouts.values()].map(toPayoutRow)
 }

@@ -14,11 +14,11 @@ type StaffMessage = { message: string; staffId: string; messageId?: string | und
 
 type StaffAnswer = StaffMessage & {
   type: 'case_answered' | 'case_waiting'
-  /** Uploads that are locked: they become part of the message, and go with the email. */
+  /** Locked uploads: they are stored with the message and attached to the email. */
   uploads?: readonly string[]
 }
 
-/** Stores the answer of staff in the conversation and queues its email, both or neither. */
+/** Stores an answer of staff in the case and queues its email, both or neither. */
 export async function answerWriter(
   tx: Transaction<Database>,
   found: CaseRow,
@@ -36,7 +36,7 @@ export async function answerWriter(
   await claimUploads(tx, uploads, { caseId: found.id, messageId, now: written.now, isOurs: true })
 }
 
-/** A message has the subject that was typed; any other form that of the email which acknowledged it. */
+/** The subject of a contact message as typed; for other forms, that of the acknowledgement. */
 async function answeredSubject(tx: Transaction<Database>, found: CaseRow): Promise<string> {
   if (found.kind === 'contact') return found.subject
   const subject = await findFirstSubject(tx, found)

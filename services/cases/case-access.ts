@@ -11,13 +11,13 @@ import type { Services } from '#services/services.ts'
 export type AskedCase = { case_id: string; access?: string | undefined }
 export type CaseAccess = 'link' | 'owner'
 
-/** The same answer for a missing case, another person's case and an expired link. */
+/** The same response for a missing case, another person's case and an expired link. */
 const notYours = failure(
   'not-found',
   'This does not open the conversation, or no longer does. Please use the link in the newest email from us.',
 )
 
-/** The case, for a caller who may see it and write in it. Other callers learn nothing about it. */
+/** The case, if the caller may see it and write in it. Other callers learn nothing about it. */
 export async function requireCase(
   services: Services,
   { case_id: id, access: token }: AskedCase,
@@ -31,7 +31,7 @@ export async function requireCase(
   if (token === undefined) return notYours
   const now = clock.now()
   if (await openCaseLink(db, token, { caseId: id, now })) return { found, access: 'link' }
-  // An access to an order with the same address was sent to the same mailbox.
+  // Access to an order with the same address was sent to the same mailbox.
   const orderId = await findBuyersOrder(db, id)
   const byOrder = orderId !== null && (await findTokenAccess(db, token, { orderId, now })) !== null
   return byOrder ? { found, access: 'link' } : notYours

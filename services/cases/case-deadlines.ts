@@ -4,7 +4,7 @@ import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { dataComplaintPolicy, dataRequestPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
-/** Sets the deadline for an answer, by the days our pages name, in the given transaction. Returns the last day. */
+/** Sets the deadline for an answer, by the days that our pages name, in the given transaction. Returns the last day. */
 export async function setAnswerDeadline(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
   const due = dueAt('first-answer', now)
   const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`
@@ -12,14 +12,14 @@ export async function setAnswerDeadline(db: Db, caseId: string, now: Date): Prom
   return answerDay(now)
 }
 
-/** An answer acknowledges a complaint about data, too, where no email could. */
+/** An answer also acknowledges a data complaint, if no email did. */
 export async function meetAnswer(db: Db, caseId: string, now: Date): Promise<void> {
   for (const kind of ['first-answer', 'privacy-acknowledged'] as const) {
     await meetDeadline(db, { subjectType: 'case', subjectId: caseId, kind, now })
   }
 }
 
-/** The end of a case meets every deadline of what was asked for. */
+/** Closing a case meets all its deadlines. */
 export async function meetEnd(db: Db, caseId: string, now: Date): Promise<void> {
   await meetAnswer(db, caseId, now)
   for (const kind of ['claim-resolved', 'privacy-outcome', 'data-request'] as const) {
@@ -29,7 +29,7 @@ export async function meetEnd(db: Db, caseId: string, now: Date): Promise<void> 
 
 export const answerDay = (now: Date): CalendarDate => dueOn('first-answer', londonDate(now))
 
-/** A claim is settled within the business days that the warranty page names. */
+/** Sets the deadline for resolving a claim, by the business days that the warranty page names. */
 export async function setResolutionDeadline(db: Db, caseId: string, now: Date): Promise<void> {
   const basis = `Resolved within ${warrantyPolicy.resolutionBusinessDays} business days, as the warranty page says`
   const due = dueAt('claim-resolved', now)
@@ -43,7 +43,7 @@ export async function setOutcomeDeadline(db: Db, caseId: string, now: Date): Pro
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'privacy-outcome', dueAt: due, basis, now })
 }
 
-/** A copy, correction or deletion of data is due within the month that the privacy page names. */
+/** Sets the deadline for a copy, correction or deletion of data, by the month that the privacy page names. */
 export async function setDataRequestDeadline(db: Db, caseId: string, now: Date): Promise<void> {
   const basis = `A request about data is met within ${dataRequestPolicy.months} month, as the privacy page says`
   const due = dueAt('data-request', now)

@@ -10,7 +10,7 @@ import { fetchAttachments } from './fetch-attachments.ts'
 
 type Attached = { id: string; filename: string; size?: number; content_type?: string }
 
-/** An email with files has come in, and its words stand in the case. */
+/** An email with files has arrived, and its text is in the case. */
 async function received(shop: TestShop, provider: ResendStandIn, attachments: Attached[]) {
   const { found, address } = await openedCase(shop, provider)
   await receive(shop, provider, { to: [address], text: 'See the photos.', attachments })
@@ -33,14 +33,14 @@ async function showMissing(shop: TestShop, caseId: string) {
   return message?.missing_files.map(({ name, reason }) => [name, reason])
 }
 
-test('a photo and a film that came by email are files of their message, the photo without its place', async () => {
+test('a photo and a video from an email are files of their message, the photo without its location', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const photo = await aPhoto()
   provider.attachments.set('photo', photo).set('film', aFilm())
   const found = await received(shop, provider, [
     { id: 'photo', filename: 'bat.jpg', size: photo.length },
-    // The declared name and type decide nothing.
+    // The declared name and type are ignored.
     { id: 'film', filename: '../swing\u202e.txt', content_type: 'text/html' },
   ])
   const files = await filesOf(shop)
@@ -56,7 +56,7 @@ test('a photo and a film that came by email are files of their message, the phot
   expect(await showMissing(shop, found.id)).toEqual([])
 })
 
-test('refused attachments are named in the conversation, with the reason', async () => {
+test('refused attachments are named in the case, with the reason', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0heicmif1')])
@@ -85,10 +85,10 @@ test('refused attachments are named in the conversation, with the reason', async
   expect(provider.requests.some(({ path }) => path.includes('huge'))).toBe(false)
 })
 
-test('of fifty attachments ten are fetched; one that lies about its length is not stored', async () => {
+test('of fifty attachments ten are fetched, and one with a false length is not stored', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
-  // Announced as small, and without end.
+  // Announced as small, but endless.
   provider.attachments.set('a0', (response) => {
     response.writeHead(200, { 'content-length': String(50 * 1024 * 1024) })
     response.end(Buffer.alloc(1000))
@@ -107,7 +107,7 @@ test('of fifty attachments ten are fetched; one that lies about its length is no
   expect(missing?.slice(1).every(([, reason]) => reason === attachmentRefusals['too-many'])).toBe(true)
 })
 
-test('a download that fails or breaks off is tried again later, and is kept once', async () => {
+test('a download that fails or breaks off is retried later, and stored once', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const film = aFilm()
@@ -134,7 +134,7 @@ test('a download that fails or breaks off is tried again later, and is kept once
   expect((await readStored(shop, kept!.id)).equals(film)).toBe(true)
 })
 
-test('an attachment that cannot be fetched is given up in the end, and says so', async () => {
+test('an attachment that cannot be fetched is finally given up, and the case says so', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   provider.attachments.set('film', (response) => response.writeHead(500).end())
@@ -146,13 +146,13 @@ test('an attachment that cannot be fetched is given up in the end, and says so',
   expect(await showMissing(shop, found.id)).toEqual([['swing.mp4', attachmentRefusals.gone]])
 })
 
-test('after a process that died between storing and keeping, another keeps it once; the rest is swept', async () => {
+test('after a crash between storing and attaching, another process attaches the file once; the rest is swept', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const { db } = shop.services
   provider.attachments.set('film', aFilm())
   const found = await received(shop, provider, [{ id: 'film', filename: 'swing.mp4' }])
-  // As it was a moment before: the file is stored, and belongs to nothing yet.
+  // The state before attaching: the file is stored, but belongs to no message yet.
   await db.updateTable('files').set({ case_id: null, message_id: null, claimed_at: null }).execute()
   await db.updateTable('email_attachments').set({ state: 'waiting' }).execute()
   shop.clock.advance(3600)
@@ -164,7 +164,7 @@ test('after a process that died between storing and keeping, another keeps it on
   expect(await db.selectFrom('files').select('id').execute()).toHaveLength(1)
 })
 
-test('the files of a sender have a quota, and what is above it is named', async () => {
+test('a sender’s files have a quota, and files above it are named', async () => {
   await using provider = await startResendStandIn(resendKey)
   await using shop = await openShopWith(provider)
   const { db } = shop.services

@@ -13,15 +13,15 @@ import { receiveUpload } from '#services/files/receive-upload.ts'
 import { reserveUpload } from '#services/files/reserve-upload.ts'
 import type { Services } from '#services/services.ts'
 
-/** On top of the longest that fetching takes: what was fetched is looked at and stored. */
+/** In addition to the longest download: time to examine and store the file. */
 const marginSeconds = 60
 
-/** Four to five hours. The provider keeps an email for longer; what it does not give by then it will not give. */
+/** Four to five hours. The provider keeps emails longer, so a later attempt would not help. */
 const mostAttempts = 8
 
 const never = new AbortController().signal
 
-/** Fetches what came attached to emails, one after the other. Any number of processes may do so at once. */
+/** Fetches attachments of received emails, one after the other. Any number of processes may run it. */
 export async function fetchAttachments(services: Services, signal: AbortSignal = never): Promise<void> {
   const { db, clock, emailInbox } = services
   if (emailInbox === null) return
@@ -53,7 +53,7 @@ async function fetchOrPutOff(services: Services, inbox: EmailInbox, attachment: 
 
 type Outcome = { refusal: null; fileId: string } | { refusal: AttachmentRefusal }
 
-/** The same path as uploads on a page: within the quota, judged by content, pictures re-encoded. */
+/** The same way as uploads on a page: within the quota, judged by content, pictures re-encoded. */
 async function store(services: Services, attachment: ClaimedAttachment, opened: OpenedAttachment): Promise<Outcome> {
   if (opened.kind === 'gone') return { refusal: 'gone' }
   const { size, body } = opened
@@ -66,7 +66,7 @@ async function store(services: Services, attachment: ClaimedAttachment, opened: 
   const reserved = await reserveUpload(services, { name: attachment.name, size, userId: null, addressHash })
   if (reserved.kind !== 'reserved') {
     await body.cancel()
-    // Tickets of attempts that broke off are still good; they expire before the last attempt.
+    // Tickets of failed attempts are still valid; they expire before the last attempt.
     if (reserved.kind === 'too-many-open') throw new Error('Other files of this sender are on their way')
     return { refusal: 'no-room' }
   }

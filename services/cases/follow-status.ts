@@ -16,7 +16,7 @@ const applicationWords = {
   declined: 'We have looked at your application, and decline it at present.',
 } as const
 
-/** A case goes along with the status that staff gave what began it; who applied is told of the decision. */
+/** Updates a case after staff changed the status of its submission; an applicant is notified of the decision. */
 export async function followStatus(
   tx: Transaction<Database>,
   found: CaseRow,
@@ -28,7 +28,7 @@ export async function followStatus(
     const email = toCaseWriter('application_decided', found, { outcome }, messageId)
     await tellWriter(tx, found, { message: applicationWords[outcome], staffId, messageId, now, email })
   }
-  // Only an answer or the end meets what was promised; any other status is a mark for staff.
+  // Only an answer or the end meets a deadline; other statuses are marks for staff.
   if (isEnd(found, status)) {
     await meetEnd(tx, found.id, now)
     await updateCase(tx, found.id, { state: 'closed', closed_at: found.closed_at ?? now, updated_at: now })
@@ -42,10 +42,7 @@ function isEnd({ kind }: CaseRow, status: string): boolean {
   return status === 'resolved' || status === 'rejected'
 }
 
-/**
- * Closes a case: no answer is due, a claim is resolved and a complaint has its outcome. Sets the form's own status as
- * well.
- */
+/** Closes a case: meets its deadlines, and sets the submission's own status as well. */
 export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
   await meetEnd(tx, found.id, now)
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })

@@ -2,7 +2,7 @@ import { listMissingAttachments } from '#db/emails/email-attachments.ts'
 import type { Db } from '#db/tables.ts'
 import { attachmentWords } from '#domain/customers/email-attachment.ts'
 
-/** By message: what came attached to it and is not among its files, and why. */
+/** By message: attachments that are not among its files, and why. */
 export async function findMissingFiles(
   db: Db,
   caseId: string,

@@ -1,7 +1,7 @@
 import { insertCase, insertCaseMessage, type NewCase, type OpenedCase } from '#db/cases/open-case.ts'
 import type { Db } from '#db/tables.ts'
 
-/** Opens a case with what its writer said in the form. Give it the transaction that keeps the form's answers. */
+/** Opens a case with the form's message. Pass the transaction that stores the form's answers. */
 export async function openCase(db: Db, given: NewCase & { message: string | null }): Promise<OpenedCase> {
   const opened = await insertCase(db, given)
   if (given.message) {

@@ -15,7 +15,7 @@ type SentForm = {
   name: string
   opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { message: string | null }
   acknowledgement: 'contact_received' | 'application_received' | 'complaint_received'
-  /** Stores the answers, where they have a table of their own. */
+  /** Stores the answers, if they have their own table. */
   keep?: (
     tx: Transaction<Database>,
     kept: { suspected_spam: SuspectedSpam | null; case_id: string },
@@ -26,7 +26,7 @@ type SentForm = {
 
 type Traces = Parameters<typeof suspectSpam>[2] & { form_id?: string | undefined }
 
-/** Opens the case of a form that a visitor sent. The same form sent again is kept once. */
+/** Opens the case of a submitted form. The same form sent again is stored once. */
 export async function receiveForm(
   services: Services,
   input: Traces,
@@ -40,7 +40,7 @@ export async function receiveForm(
     if (known) return known
     const opened = await openCase(tx, { ...opens, suspectedSpam, formId: input.form_id, now })
     await keep?.(tx, { suspected_spam: suspectedSpam, case_id: opened.id })
-    // A robot is thanked like everyone, so that it has no reason to try another way; no email is sent.
+    // A robot gets the usual response, so that it has no reason to adapt; no email is sent.
     if (suspectedSpam) return opened
     const answer_by = await setAnswerDeadline(tx, opened.id, now)
     const email = toCaseWriter(acknowledgement, opened, { answer_by }, opened.id)

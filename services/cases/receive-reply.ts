@@ -22,20 +22,20 @@ import { htmlAsText } from '#domain/customers/html-as-text.ts'
 import { ownReply } from '#domain/customers/reply-text.ts'
 import { addAutomaticMessage, addCustomerMessage } from './write-in-case.ts'
 
-/** More in a day than anybody writes about one thing; a machine that answers machines stops here. */
+/** More than a person writes in a day; two machines that answer each other stop here. */
 const mostADay = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 /** How many attached files are listed by name, stored or refused. */
 const mostNamed = 100
 
-/** A provider that has just told of an email may need a moment to find it. */
+/** A provider may need a moment to find an email that it has just announced. */
 const attemptsToFind = 5
 const attemptsToFetch = 20
 
 type News = Pick<ClaimedEmailEvent, 'id' | 'provider_email_id' | 'attempts'> & { detail: EmailNewsDetail }
 
-/** A reply by email goes into its case. Safe to repeat: event and message are one transaction. Says the result. */
+/** Adds a reply by email to its case. Safe to repeat: event and message are in one transaction. Returns the outcome. */
 export async function receiveReply(services: Services, inbox: EmailInbox, news: News): Promise<string> {
   const { db, clock, config, log } = services
   const now = clock.now()
@@ -58,7 +58,7 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
     if (!(await finishEmailEvent(tx, news.id, { outcome: 'kept', now }))) return 'kept'
     for (const caseId of open) {
       const found = await findCase(tx, caseId)
-      // Asked again: others may have been taken in meanwhile.
+      // Checked again, because other emails may have been imported meanwhile.
       if (!found || !(await mayReceive(services, tx, { caseId, eventId: news.id }))) continue
       const messageId = idOf(provider_email_id, caseId)
       const message = { ...reply, messageId, isUnverified: !isFrom(services, found.email, fetched, reply) }
@@ -66,7 +66,7 @@ export async function receiveReply(services: Services, inbox: EmailInbox, news: 
       if (isAutomatic) await addAutomaticMessage(services, tx, caseId, message)
       else await addCustomerMessage(services, tx, caseId, { ...message, via: 'email' })
       const email = { caseId, messageId, providerEmailId: provider_email_id, now }
-      // A machine's notice brings a logo, if anything.
+      // An automatic reply has a logo at most.
       if (!isAutomatic) await keepAttachments(tx, email, reply.attachments.slice(0, mostNamed).map(judge))
     }
     return 'kept'
@@ -84,7 +84,7 @@ async function mayReceive(
   return false
 }
 
-/** Refuse an attachment before fetching it, where that is possible. */
+/** Refuses an attachment before fetching it, if possible. */
 function judge({ id, name, size }: ReceivedAttachment, position: number) {
   const refusal: AttachmentRefusal | null =
     position >= mostAttachments ? 'too-many' : (size ?? 0) > mostFileBytes ? 'too-large' : null
@@ -115,7 +115,7 @@ function idOf(emailId: string, caseId: string): string {
   ].join('-')
 }
 
-/** The sender's name on an email proves nothing by itself: the provider must say that it is not forged. */
+/** An email's sender name proves nothing: the provider must confirm that it is not forged. */
 function isFrom(
   { config }: Services,
   email: string,
@@ -141,7 +141,7 @@ const longestSender = 254
 type ReplyWords = {
   message: string
   senderEmail: string | null
-  /** With what it quoted, where that is more than the words. */
+  /** The whole text, if it has more than the reply. */
   wholeText: string | null
   shopNote: string | null
   attachments: readonly ReceivedAttachment[]
@@ -180,8 +180,8 @@ function unread(
   }
 }
 
-/** PostgreSQL cannot hold NUL, and nothing can carry half a surrogate pair. */
+/** PostgreSQL cannot store NUL, and half a surrogate pair cannot be encoded. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-/** Our own email is repeated below an answer, with the link that opens the case or order. It opens nothing from here. */
+/** A reply quotes our email with the link that opens the case or order; removes its token. */
 const withoutTokens = (text: string) => text.replace(/(\/(?:cases|orders)\/[0-9a-f-]{36})(?:#|%23)[\w-]+/gi, '$1')

@@ -14,7 +14,7 @@ import { rightsOfOrder } from '../orders/rights-of-order.ts'
 
 type StaffCase = HandlerResult<'find-case'>
 
-/** A case as staff see it, with the order and the rights of this moment beside the talk. */
+/** A case as staff see it, with its order and the customer's current rights. */
 export async function showStaffCase(db: Db, found: CaseRow, now: Date): Promise<StaffCase> {
   const [messages, deadlines, submission, order, repair, person, colleagues, undelivered, missingFilesOf] =
     await Promise.all([

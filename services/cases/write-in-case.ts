@@ -13,17 +13,17 @@ import { setAnswerDeadline } from './case-deadlines.ts'
 export type CustomerMessage = {
   message: string
   via: 'page' | 'email'
-  /** By email, and not proved to come from the case's address. */
+  /** Received by email, and not proved to come from the case's address. */
   isUnverified?: boolean
-  /** Words with an id that is known are kept already. */
+  /** A message whose id exists is already stored. */
   messageId?: string | undefined
-  /** Of an email: who sent it, the whole of it where that is more, and what staff must know of it. */
+  /** Of an email: its sender, its whole text if longer, and warnings for staff. */
   senderEmail?: string | null
   wholeText?: string | null
   shopNote?: string | null
 }
 
-/** Keeps a customer's message, promises an answer and notifies the shop. Reopens the case. Null: no such case. */
+/** Stores a customer's message, sets a deadline and notifies the shop. Reopens the case. Null: no such case. */
 export async function addCustomerMessage(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   tx: Transaction<Database>,
@@ -49,7 +49,7 @@ function unverified({ email }: CaseRow, { senderEmail }: CustomerMessage): strin
   return `From ${senderEmail ?? 'an unknown sender'}, ${isTheirs ? 'but the sender is not verified' : 'not their address'}`
 }
 
-/** Keeps an automatic reply (out of office) for staff. No deadline, no email, no reopening. */
+/** Stores an automatic reply (out of office) for staff. No deadline, no email, no reopening. */
 export async function addAutomaticMessage(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction<Database>,
@@ -82,7 +82,7 @@ function messageOf({
   }
 }
 
-/** The customer of a finished message or claim waits for an answer again. */
+/** Reopens the submission, because its customer waits for an answer again. */
 async function reopenSubmission(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<void> {
   if (found.state !== 'closed') return
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'new', now })

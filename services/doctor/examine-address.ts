@@ -3,7 +3,7 @@ import type { Examined, Finding } from './finding.ts'
 
 const versionAnswer = z.object({ version: z.string(), commit: z.nullable(z.string()) })
 
-/** Whether the address in emails and payment returns leads to this shop. */
+/** Whether the shop's configured address leads to this shop. */
 export async function examineAddress({ config, world, release }: Examined): Promise<Finding> {
   const check = 'Address'
   const address = `${config.siteUrl}/version`
@@ -29,7 +29,7 @@ export async function examineAddress({ config, world, release }: Examined): Prom
   return { check, state: 'good', sentence: `${config.siteUrl} is answered by this shop.` }
 }
 
-/** `fetch` hides what happened behind its cause. */
+/** `fetch` hides the reason in its cause. */
 function reasonOf(fault: unknown): string {
   const cause = fault instanceof Error ? (fault.cause ?? fault) : fault
   if (!(cause instanceof Error)) return String(cause)

@@ -2,11 +2,11 @@ import { senderAddress } from '../email/sender-address.ts'
 import type { Examined, Finding } from './finding.ts'
 import type { OutsideWorld } from './outside-world.ts'
 
-/** Resend signs with this name, and sends from a subdomain of its own. */
+/** Resend uses this DKIM selector, and sends from its own subdomain. */
 const resendSelector = 'resend'
 const resendSubdomain = 'send'
 
-/** Whether other mail servers can tell that our emails are ours. */
+/** Whether other mail servers can verify our emails. */
 export async function examineSenderDomain({ config, world }: Examined): Promise<Finding[]> {
   const { email } = config
   if (email.kind === 'mailbox') return []
@@ -54,7 +54,7 @@ async function examineDkim(world: OutsideWorld, name: string): Promise<Finding> 
   return { check, state: 'good', sentence: `The key that signs emails is at ${name}.` }
 }
 
-/** The domain's own record, or that of the domain it belongs to. */
+/** The domain's own DMARC record, or its parent domain's. */
 async function examineDmarc(world: OutsideWorld, domain: string): Promise<Finding> {
   const check = 'DMARC'
   const labels = domain.split('.')

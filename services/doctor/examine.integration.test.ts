@@ -29,7 +29,7 @@ test('a local shop has no fault except that it is a sandbox without a public add
   ])
 })
 
-test('a schema that is behind this version is told before the start changes it', async () => {
+test('pending migrations are reported before the start runs them', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { rows } = await sql<{
@@ -53,7 +53,7 @@ test('a clock that is a minute off is found', async () => {
   expect(await find(shop, 'Clock')).toMatchObject({ state: 'bad' })
 })
 
-test('a database that is away is one finding for each thing it was asked, and the rest is examined', async () => {
+test('if the database is unreachable, each check that needs it reports that, and the others run', async () => {
   await using shop = await openTestShop()
   const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
   shop.services.db = new Proxy(shop.services.db, {

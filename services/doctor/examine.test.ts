@@ -57,7 +57,7 @@ test.each([
   expect(finding.sentence).toContain(words)
 })
 
-test('the company is in order once every part of it has been set', () => {
+test('the company passes once every part of it is set', () => {
   expect(examineCompany(examined({})).state).toBe('warning')
   const selling = examined(stripe)
   expect(examineCompany(selling)).toMatchObject({ state: 'bad' })
@@ -128,7 +128,7 @@ test.each<[string, Finding['state'], () => Promise<WebhookEndpoint[]>]>([
   expect(webhook?.sentence).toContain(words)
 })
 
-test('payments that move no money are said to move none', async () => {
+test('payments in test mode are reported as such', async () => {
   expect(states(await examinePayments(examined({})))).toEqual(['Payments warning'])
   const [mode] = await examinePayments(examined(stripe, { payments: paymentsWith(async () => [endpoint], false) }))
   expect(mode).toMatchObject({ state: 'warning' })
@@ -140,7 +140,7 @@ function dns(records: Record<string, string[]>): OutsideWorld['resolveTxt'] {
   return async (name) => {
     const found = records[name]
     if (!found) throw missing
-    // Long records come in pieces.
+    // Long DNS records are split into parts.
     return found.map((record) => [record.slice(0, 5), record.slice(5)])
   }
 }
@@ -169,18 +169,18 @@ test.each([
     { ...allInPlace, 'resend._domainkey.shop.example': ['v=DKIM1; p='] },
     ['SPF good', 'DKIM bad', 'DMARC good'],
   ],
-])('a sender with %s is found so', async (_, records, found) => {
+])('a sender with %s is reported', async (_, records, found) => {
   expect(states(await examineSenderDomain(examined(stripe, { world: { resolveTxt: dns(records) } })))).toEqual(found)
 })
 
-test('a subdomain that sends is covered by the DMARC record of the domain it belongs to', async () => {
+test('a sending subdomain is covered by its parent domain’s DMARC record', async () => {
   const records = { '_dmarc.shop.example': ['v=DMARC1; p=reject'] }
   const env = { ...stripe, MAIL_FROM: 'orders@post.shop.example' }
   const findings = await examineSenderDomain(examined(env, { world: { resolveTxt: dns(records) } }))
   expect(states(findings)).toContain('DMARC good')
 })
 
-test('an email server of one’s own signs under a name that has to be told', async () => {
+test('an own email server needs its DKIM selector in the settings', async () => {
   const { RESEND_API_KEY: _, ...rest } = stripe
   const smtp = { ...rest, SMTP_URL: 'smtp://mail.shop.example' }
   const world = { resolveTxt: dns({ 'mail2026._domainkey.shop.example': ['v=DKIM1; k=rsa; p=MIGf'] }) }
@@ -189,7 +189,7 @@ test('an email server of one’s own signs under a name that has to be told', as
   expect(states(await examineSenderDomain(examined(told, { world })))).toContain('DKIM good')
 })
 
-test('DNS that does not answer is no proof that nothing is there', async () => {
+test('DNS without an answer does not count as missing records', async () => {
   const away = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
   const world = { resolveTxt: () => Promise.reject(away) }
   expect(states(await examineSenderDomain(examined(stripe, { world })))).toEqual([
@@ -199,7 +199,7 @@ test('DNS that does not answer is no proof that nothing is there', async () => {
   ])
 })
 
-test('a test email that the provider refuses is bad, with the provider’s words', async () => {
+test('a refused test email is bad, with the provider’s message', async () => {
   const refused = { kind: 'rejected', reason: '403 validation_error: The domain is not verified.' } as const
   const emailProvider = { send: async () => refused, longestSendSeconds: 1, close() {} }
   expect(await sendTestEmail(examined(stripe, { emailProvider }))).toEqual({

@@ -25,12 +25,12 @@ const examinations: [string, Examination][] = [
   ['Admins', examineAdmins],
 ]
 
-/** Looks at everything a shop stands on, and changes nothing. */
+/** Checks everything that a shop depends on, and changes nothing. */
 export const examine = (examined: Examined) => runAll(examined, examinations)
 
 export const examineByEmail = (examined: Examined) => runAll(examined, [['Test email', sendTestEmail]])
 
-/** An examination that fails is a finding itself; the others go on. */
+/** A check that throws is a finding itself; the others run. */
 async function runAll(examined: Examined, all: [string, Examination][]): Promise<Finding[]> {
   const findings = await Promise.all(
     all.map(async ([check, run]): Promise<Finding[]> => {
@@ -62,7 +62,7 @@ export async function examineDisk({ config, world }: Examined): Promise<Finding>
   return { check, state: 'good', sentence: `${room}${whose}.` }
 }
 
-/** Sign-in codes live 30 seconds, and webhooks are refused when they seem five minutes old. */
+/** Sign-in codes are valid for 30 seconds, and webhooks are refused if they seem five minutes old. */
 const mostSeconds = 10
 
 async function examineClock({ db, config, world }: Examined): Promise<Finding> {
@@ -74,7 +74,7 @@ async function examineClock({ db, config, world }: Examined): Promise<Finding> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const answered = world.now().getTime()
   const theirs = new Date(rows[0]?.now ?? Number.NaN).getTime()
-  // It was read at some moment between question and answer; anything in between is no difference.
+  // The clock was read at some moment between request and response, so a difference within that is none.
   const apart = Math.max(asked - theirs, theirs - answered, 0) / 1000
   if (!(apart <= mostSeconds)) {
     const sentence = `This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: let both keep time by NTP.`
@@ -115,7 +115,7 @@ async function examineDatabase({ db, config }: Examined): Promise<Finding> {
   return { check, state: 'good', sentence: `PostgreSQL ${server.version} answers, and its schema is this version’s.` }
 }
 
-/** A database that no shop has started on yet has no table of migrations either. */
+/** A new database has no table of migrations. */
 async function countWaiting(db: Examined['db']): Promise<number> {
   const { rows: tables } = await sql<{ found: string | null }>`select to_regclass('migrations')::text as found`.execute(
     db,

@@ -4,7 +4,7 @@ import { readdir, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { systemClock } from '../clock.ts'
 
-/** Network, disk and time of the machine, so that each can be seen to fail. */
+/** Network, disk and time of the machine, so that tests can make each fail. */
 export type OutsideWorld = {
   now: () => Date
   fetch: (url: string) => Promise<Response>

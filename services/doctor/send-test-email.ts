@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tradingName } from '#domain/site/company.ts'
 import type { Examined, Finding } from './finding.ts'
 
-/** Sends a real email to the company's own address, past the outbox: what the provider says is known at once. */
+/** Sends a real email to the company's address, bypassing the outbox, so that the provider's response is known at once. */
 export async function sendTestEmail({ config, emailProvider }: Examined): Promise<Finding> {
   const check = 'Test email'
   const { company, email } = config

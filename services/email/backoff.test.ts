@@ -5,35 +5,35 @@ import { backoffSeconds, pauseSeconds } from './backoff.ts'
 const least = () => 0
 const most = () => 1 - Number.EPSILON
 
-test('waiting for another attempt grows to one hour and no further', () => {
+test('the retry delay grows to one hour', () => {
   const attempts = [1, 2, 3, 4, 5, 6, 7]
   expect(attempts.map((attempt) => backoffSeconds(attempt, least))).toEqual([10, 40, 160, 640, 2560, 3600, 3600])
 })
 
-test('jitter makes a wait longer by up to a quarter, never shorter', () => {
+test('jitter lengthens a delay by up to a quarter, and never shortens it', () => {
   expect(backoffSeconds(2, () => 0.5)).toBe(45)
   expect(backoffSeconds(2, most)).toBeCloseTo(50)
   expect(pauseSeconds({ limit: 'rate', retryAfterSeconds: 8, refusals: 1 }, most)).toBeCloseTo(10)
 })
 
-test('a pause is as long as the provider asks for, up to an hour', () => {
+test('a pause lasts as long as the provider asks, up to an hour', () => {
   const after = (retryAfterSeconds: number, refusals = 1) =>
     pauseSeconds({ limit: 'rate', retryAfterSeconds, refusals }, least)
   expect([after(0), after(1), after(1, 9), after(90), after(31_536_000)]).toEqual([1, 1, 1, 90, 3600])
 })
 
-test('without a word about time, pauses grow to five minutes', () => {
+test('without a named time, pauses grow to five minutes', () => {
   const after = (refusals: number) => pauseSeconds({ limit: 'rate', retryAfterSeconds: null, refusals }, least)
   expect([1, 2, 3, 8, 9, 10, 50].map(after)).toEqual([1, 2, 4, 128, 256, 300, 300])
 })
 
-test('a quota that is used up pauses for a quarter of an hour at least', () => {
+test('an exhausted quota pauses for at least a quarter of an hour', () => {
   const after = (retryAfterSeconds: number | null) =>
     pauseSeconds({ limit: 'quota', retryAfterSeconds, refusals: 1 }, least)
   expect([after(null), after(1), after(1800), after(41_200)]).toEqual([900, 900, 1800, 3600])
 })
 
-test('no pause is longer than what a pause is recognised by', () => {
+test('no pause exceeds the maximum by which a stale one is recognised', () => {
   const longest = pauseSeconds({ limit: 'quota', retryAfterSeconds: Infinity, refusals: 100 }, most)
   expect(longest).toBeLessThanOrEqual(longestPauseSeconds)
 })

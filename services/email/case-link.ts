@@ -17,12 +17,12 @@ const openACase: ReadonlySet<EmailType> = new Set([
   'complaint_decided',
 ])
 
-/** Whether an email goes to the writer of its case. queueEmail wrote the type. */
+/** Whether an email goes to the customer of its case. queueEmail wrote the type. */
 export const opensACase = (type: string): boolean => openACase.has(type as EmailType)
 
 type QueuedEmail = { id: string; email_type: string; case_id: string | null }
 
-/** Adds the token that opens the case to the links of an email that is about to be sent, as `completeOrderLink` does. */
+/** Adds the token that opens the case to the links of an email about to be sent, like `completeOrderLink`. */
 export async function completeCaseLink(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
   { id, email_type, case_id }: QueuedEmail,

@@ -1,6 +1,6 @@
 /** An event about an email from the provider. */
 export type EmailNews = {
-  /** The same when it is told again. */
+  /** The same for a repeated event. */
   id: string
   type: string
   emailId: string
@@ -8,7 +8,7 @@ export type EmailNews = {
 }
 
 export type EmailNewsDetail = {
-  /** Everybody it was sent to, of an email that came in. */
+  /** All recipients of a received email. */
   to: string[]
   subject: string | null
   /** Why an email did not arrive, in the provider's words. */
@@ -23,31 +23,31 @@ export type ReceivedEmail = {
   subject: string
   text: string | null
   html: string | null
-  /** By lower-case name; values of one that came several times are joined with `headerSeparator`. */
+  /** By lower-case name; values of a repeated header are joined with `headerSeparator`. */
   headers: Record<string, string>
   attachments: ReceivedAttachment[]
 }
 
-/** Its size as the provider says it; null where it does not. */
+/** The size as the provider states it; null if it does not. */
 export type ReceivedAttachment = { id: string; name: string; size: number | null }
 
-/** `gone`: the provider has it no more, or never had. */
+/** `gone`: the provider no longer has it, or never had. */
 export type FetchedEmail = { kind: 'found'; email: ReceivedEmail } | { kind: 'gone' } | { kind: 'too-large' }
 
 export type OpenedAttachment = { kind: 'found'; size: number; body: ReadableStream<Uint8Array> } | { kind: 'gone' }
 
-/** The provider's side of what comes in. */
+/** The provider's interface for received emails and events. */
 export type EmailInbox = {
-  /** Null when the signature is wrong, stale or missing; `other` when it is about something else than an email. */
+  /** Null if the signature is wrong, stale or missing; `other` if the event is not about an email. */
   readWebhook: (body: string, headers: Headers) => EmailNews | 'other' | null
-  /** Throws when the provider cannot be asked just now. */
+  /** Throws if the provider cannot be reached. */
   fetchEmail: (id: string) => Promise<FetchedEmail>
-  /** After this long `fetchEmail` has certainly given up. */
+  /** After this long `fetchEmail` has given up. */
   longestFetchSeconds: number
   /**
    * Opens an attachment, to be read to its end or cancelled. Throws if the provider cannot be reached at the moment.
    */
   openAttachment: (emailId: string, attachmentId: string) => Promise<OpenedAttachment>
-  /** After this long its bytes have come, or never do. */
+  /** After this long a download has succeeded or failed. */
   longestDownloadSeconds: number
 }

@@ -38,13 +38,13 @@ const queueReset = ({ services: { db } }: TestShop) =>
 const queueConfirmation = async (shop: TestShop) =>
   queueEmail(shop.services.db, orderConfirmation(await findBuyersOrder(shop, await addOrder(shop))))
 
-test('emails that let people in go first, emails that are owed second, thank-yous last', async () => {
+test('emails that give access are sent first, owed emails second, courtesy last', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   await queueThanks(shop, 5)
   await queueConfirmation(shop)
   await queueReset(shop)
-  // Three emails are sent at a time, so that the order of sending is not the order of claiming.
+  // Three emails are sent concurrently, so the order of sending is not the order of claiming.
   const now = clock.now()
   const until = new Date(now.getTime() + 60_000)
   const claimNext = () => claimDueEmail(db, { now, until, nextSendAt: now })
@@ -53,7 +53,7 @@ test('emails that let people in go first, emails that are owed second, thank-you
   expect(types).toEqual(['reset_password', 'order_confirmation', ...Array(5).fill('contact_notification')])
 })
 
-test('thank-yous leave the last fifth of the day’s emails to the others, and go out the next day', async () => {
+test('courtesy emails leave the last fifth of the daily quota to others, and are sent the next day', async () => {
   await using shop = await openTestShop({ MAIL_PER_DAY: '10' })
   const { types, emailProvider } = aTransport()
   const services = { ...shop.services, emailProvider }

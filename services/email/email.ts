@@ -18,10 +18,10 @@ export type Email = {
 }
 
 /**
- * `rejected` is final (a bad address, a refused domain); `unavailable` is worth another attempt. `limited` says nothing
- * about this email: the provider wants fewer emails at once, or no more in this period, and no email is to be sent before
- * `retryAfterSeconds` where it names them. `interrupted` has certainly not been sent. Reasons are for admins; they may quote an address and never go into
- * the log of the process.
+ * `rejected` is final (a bad address, a refused domain); `unavailable` should be retried. `limited` is not about this email:
+ * the provider wants fewer emails at once, or no more in this period, and no email may be sent before `retryAfterSeconds`, if
+ * it names them. `interrupted` was certainly not sent. Reasons are for admins; they may contain an address and never go into
+ * the process's log.
  */
 export type Delivery =
   | { kind: 'sent'; providerId: string | null }
@@ -30,11 +30,11 @@ export type Delivery =
   | { kind: 'limited'; limit: 'rate' | 'quota'; reason: string; retryAfterSeconds: number | null }
   | { kind: 'interrupted'; reason: string }
 
-/** Sending the same email twice, by its id, delivers it once wherever the provider can tell. */
+/** Sending the same email twice, by its id, delivers it once if the provider can tell. */
 export type EmailTransport = {
-  /** When the signal aborts, an email that has certainly not been accepted yet is not sent any more. */
+  /** When the signal aborts, an email that was certainly not accepted yet is not sent. */
   send: (email: Email, signal?: AbortSignal) => Promise<Delivery>
-  /** After this long `send` has certainly given up, and another process may try. */
+  /** After this long `send` has given up, and another process may try. */
   longestSendSeconds: number
   close: () => void
 }

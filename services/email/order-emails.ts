@@ -24,7 +24,7 @@ export function orderConfirmation(order: BuyerOrder): OutgoingEmail {
   }
 }
 
-/** Tells the shop about a paid order, once. */
+/** Notifies the shop of a paid order, once. */
 export function adminOrderNotification(order: EmailOrder, company: Company): OutgoingEmail {
   return {
     type: 'admin_order_notification',
@@ -55,7 +55,7 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
   }
 }
 
-/** Asks once per order. The link in it leads to the question; opening it answers nothing. */
+/** Asks once per order. Its link opens the question; opening it answers nothing. */
 export function didItArrive(order: BuyerOrder): OutgoingEmail {
   return {
     type: 'did_it_arrive',

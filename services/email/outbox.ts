@@ -7,24 +7,24 @@ import { emailSubject } from '#emails/render.ts'
 
 export type OutgoingEmail = EmailContent & {
   to: { email: string; name: string | null }
-  /** An email with a key that was queued before is not queued again. Null, for emails that may repeat. */
+  /** An email whose key was queued before is not queued again. Null for emails that may repeat. */
   dedupeKey?: string | null
   /** The order it is about, for the order's timeline. */
   orderId?: string | null
-  /** It does not go out before then, so that it can still be called back. */
+  /** It is not sent before then, so that it can be recalled. */
   notBefore?: Date | null
-  /** The case it belongs to; the links of an email to its writer then open it. */
+  /** Its case; the links of an email to the customer then open it. */
   caseId?: string | null
   attachments?: readonly AttachmentReference[]
 }
 
-/** Queues an email in the causing transaction; sent within a second of the commit. Null: dedupe key known. */
+/** Queues an email in the causing transaction; sent within a second of the commit. Null: the dedupe key exists. */
 export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string | null> {
   const [id = null] = await queueEmails(db, [email])
   return id
 }
 
-/** The same for several, in one statement; the ids of those that were not there already. */
+/** The same for several, in one statement; returns the ids of the new ones. */
 export async function queueEmails(db: Db, emails: readonly OutgoingEmail[]): Promise<string[]> {
   const queued = await db
     .insertInto('email_logs')

@@ -15,7 +15,7 @@ const openShopWith = (provider: { url: string }, env: Record<string, string> = {
     ...env,
   })
 
-/** Written out already: what is tested here is sending. */
+/** Emails that are already rendered, because these tests are about sending. */
 async function queueEmails({ services: { db } }: TestShop, count: number) {
   const rows = Array.from({ length: count }, (_, index) => ({
     email_type: 'contact_notification',
@@ -39,7 +39,7 @@ const countByStatus = async ({ services: { db } }: TestShop) =>
     ).map(({ status, count }) => [status, count]),
   )
 
-/** Does what the worker does, in the shop's time instead of ours. */
+/** Does what the worker does, in the shop's time. */
 async function sendUntilNothingIsQueued(shop: TestShop) {
   while ((await countByStatus(shop)).queued) {
     const next = await sendDueEmails(shop.services)
@@ -69,7 +69,7 @@ test.for([
   },
 )
 
-test('at our own pace a provider of two a second never has to refuse', async () => {
+test('at our own rate a provider with two emails a second never refuses', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   provider.limitRate({ perSecond: 2, now: shop.clock.now })
@@ -99,7 +99,7 @@ test('a refusal pauses every instance for as long as the provider asks, and the 
   expect(provider.delivered).toHaveLength(5)
 })
 
-test('a quota that is used up uses up no attempt, is asked about four times an hour, and is told', async () => {
+test('an exhausted quota uses no attempt, is retried four times an hour, and is reported', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const admin = await addAdmin(shop)
@@ -127,7 +127,7 @@ test('a quota that is used up uses up no attempt, is asked about four times an h
   expect((await shop.call('overview', {}, admin.token)).body.emails_paused).toBeNull()
 })
 
-test('pauses without a named time grow, and start again once an email was sent', async () => {
+test('pauses without a named time grow, and reset once an email was sent', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   const refuseNext = () => provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.'))
@@ -146,7 +146,7 @@ test('pauses without a named time grow, and start again once an email was sent',
   expect(pauses).toEqual([1000, 2000, 4000, 8000, undefined, 1000])
 })
 
-test('a pause set by a clock that has since been put back holds up nothing', async () => {
+test('a pause set by a clock that was since put back does not delay emails', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   provider.failNext((response) => refuse(response, 429, 'rate_limit_exceeded', 'Slower.', { 'retry-after': '60' }))

@@ -22,7 +22,7 @@ export function refundSent(order: BuyersOrder, { id, amount, bank_reference }: A
   }
 }
 
-/** Tells the shop, once per refund. */
+/** Notifies the shop, once per refund. */
 export function refundFailed(
   order: Omit<BuyersOrder, 'customer_email'>,
   { id, amount, failure }: Amount,

@@ -5,13 +5,13 @@ import { opensACase } from './case-link.ts'
 const tokenLength = 40
 const pattern = new RegExp(`^case\\+([0-9a-f]{${tokenLength}})$`)
 
-/** Servers on the way may write an address in another case, so that the token has only one. */
+/** Mail servers may change the case of an address, so the token has only lower case. */
 const tokenOf = (keyedHash: Services['keyedHash'], caseId: string) =>
   Buffer.from(keyedHash('case reply', caseId), 'base64url').toString('hex').slice(0, tokenLength)
 
 type QueuedEmail = { email_type: string; case_id: string | null }
 
-/** The reply address of a case, which cannot be guessed. Null for other emails or without a reply domain. */
+/** The unguessable reply address of a case. Null for other emails, or without a reply domain. */
 export async function replyAddress(
   { db, clock, config, keyedHash }: Pick<Services, 'db' | 'clock' | 'config' | 'keyedHash'>,
   { email_type, case_id }: QueuedEmail,

@@ -14,7 +14,7 @@ const bounced = emailEvent('email.bounced', {
   bounce: { type: 'Permanent', subType: 'General', message: 'No such mailbox.' },
 })
 
-test('a webhook says which email it is about, and why', () => {
+test('a webhook names its email and the reason', () => {
   const headers = new Headers(signEmailWebhook(bounced, { id: 'msg_1' }))
   expect(nowhere.readWebhook(bounced, headers)).toEqual({
     id: 'msg_1',
@@ -24,7 +24,7 @@ test('a webhook says which email it is about, and why', () => {
   })
 })
 
-test('while a secret is being changed, one of two signatures is enough', () => {
+test('while the secret is being changed, one of two signatures is enough', () => {
   const good = signEmailWebhook(bounced)
   const both = {
     ...good,
@@ -47,12 +47,12 @@ test.each([
   expect(nowhere.readWebhook(bounced, new Headers(headers as Record<string, string>))).toBeNull()
 })
 
-test('a webhook about something else than an email is told apart', () => {
+test('a webhook about something else than an email is recognised', () => {
   const body = JSON.stringify({ type: 'contact.created', data: { id: 'c-1' } })
   expect(nowhere.readWebhook(body, new Headers(signEmailWebhook(body)))).toBe('other')
 })
 
-test('an email that came in is fetched with the key, without its pictures', async () => {
+test('a received email is fetched with the API key, without inline pictures', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.received.set(
     'e-2',
@@ -77,13 +77,13 @@ test('an email that came in is fetched with the key, without its pictures', asyn
   ])
 })
 
-test('an email that the provider does not have is gone', async () => {
+test('an unknown email is gone', async () => {
   await using provider = await startResendStandIn(apiKey)
   expect(await inboxAt(provider.url).fetchEmail('../domains')).toEqual({ kind: 'gone' })
   expect(provider.requests[0]?.path).toBe('/emails/receiving/..%2Fdomains?html_format=cid')
 })
 
-test('ten megabytes are not read to their end', async () => {
+test('an email of ten megabytes is not read to its end', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.received.set('e-3', aReceivedEmail({ html: 'x'.repeat(10 * 1024 * 1024) }))
   expect(await inboxAt(provider.url).fetchEmail('e-3')).toEqual({ kind: 'too-large' })
@@ -93,7 +93,7 @@ test.each([
   ['a key that may only send', 401, 'restricted_api_key'],
   ['a limit', 429, 'rate_limit_exceeded'],
   ['an outage', 503, 'application_error'],
-])('%s is a fault, and the email is asked for again', async (_, status, name) => {
+])('%s is a fault, and the email is requested again', async (_, status, name) => {
   await using provider = await startResendStandIn(apiKey)
   provider.failNext((response) => refuse(response, status, name, 'No.'))
   await expect(inboxAt(provider.url).fetchEmail('e-4')).rejects.toThrow(String(status))
@@ -119,7 +119,7 @@ test('attachments are fetched from the provider’s storage without sending the 
   expect(provider.requests[1]?.headers).not.toHaveProperty('authorization')
 })
 
-test('an attachment that the provider does not have is gone', async () => {
+test('an unknown attachment is gone', async () => {
   await using provider = await startResendStandIn(apiKey)
   expect(await inboxAt(provider.url).openAttachment('e-1', '../../domains')).toEqual({ kind: 'gone' })
   expect(provider.requests[0]?.path).toBe('/emails/receiving/e-1/attachments/..%2F..%2Fdomains')
@@ -129,13 +129,13 @@ test.each([
   ['a download whose address has expired', 403],
   ['a download that is not there', 404],
   ['a store that is down', 500],
-])('%s is a fault, and the attachment is asked for again', async (_, status) => {
+])('%s is a fault, and the attachment is requested again', async (_, status) => {
   await using provider = await startResendStandIn(apiKey)
   provider.attachments.set('a-1', (response) => response.writeHead(status).end())
   await expect(inboxAt(provider.url).openAttachment('e-1', 'a-1')).rejects.toThrow(String(status))
 })
 
-test('the size that the download tells is believed, and not the one it was announced with', async () => {
+test('the download’s own size counts, not the announced one', async () => {
   await using provider = await startResendStandIn(apiKey)
   provider.attachments.set('a-1', (response) => response.writeHead(200, { 'content-length': '5' }).end('12345'))
   const opened = await inboxAt(provider.url).openAttachment('e-1', 'a-1')
@@ -143,7 +143,7 @@ test('the size that the download tells is believed, and not the one it was annou
   if (opened.kind === 'found') await opened.body.cancel()
 })
 
-test('nothing is downloaded by another protocol than the web’s', async () => {
+test('nothing is downloaded by another protocol than HTTP', async () => {
   const inbox = openResendInbox({
     apiKey,
     baseUrl: null,

@@ -12,7 +12,7 @@ const timeoutSeconds = 20
 /** Thirty megabytes at two megabits a second. */
 const downloadSeconds = 120
 
-/** Text and HTML of an email, without what is attached. A person's email is a thousandth of this. */
+/** Text and HTML of an email without attachments. A person's email is a thousandth of this. */
 const mostBytes = 5 * 1024 * 1024
 
 const addresses = z._default(z.nullish(z.array(z.string())), [])
@@ -51,11 +51,11 @@ export type ResendInboxSettings = {
   apiKey: string
   baseUrl: string | null
   webhookSecret: string
-  /** The mailbox that stands in answers without a network. */
+  /** The mailbox stand-in responds without a network. */
   fetch?: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** Resend's inbox. Webhooks name an email, its text is fetched here because the SDK would read any length. */
+/** Resend's inbox. Webhooks only name an email; its text is fetched here, because the SDK would read any length. */
 export function openResendInbox({
   apiKey,
   baseUrl,
@@ -78,7 +78,7 @@ export function openResendInbox({
       return readNews(id, verified)
     },
     async fetchEmail(id) {
-      // Inline pictures would otherwise stand in the HTML.
+      // Otherwise inline pictures would be in the HTML.
       const response = await fetch(`${api}/emails/receiving/${encodeURIComponent(id)}?html_format=cid`, {
         headers: { authorization: `Bearer ${apiKey}` },
         signal: AbortSignal.timeout(timeoutSeconds * 1000),
@@ -109,14 +109,14 @@ export function openResendInbox({
     longestDownloadSeconds: timeoutSeconds + downloadSeconds,
   }
 
-  /** From where the provider keeps it, which is another host: the key is not sent there. */
+  /** Downloads from the provider's storage, which is another host, so the API key is not sent. */
   async function download({ size, download_url }: z.infer<typeof Attachment>): Promise<OpenedAttachment> {
     const { protocol } = new URL(download_url)
     if (protocol !== 'https:' && protocol !== new URL(api).protocol) throw new Error(`A download by ${protocol}`)
     const response = await fetch(download_url, { signal: AbortSignal.timeout(downloadSeconds * 1000) })
     if (!response.ok || response.body === null) {
       await response.body?.cancel()
-      // Its address is good for a while only; the next attempt gets another.
+      // The download address expires; the next attempt gets another.
       throw new Error(`The attachment's download answered ${response.status}`)
     }
     const told = response.headers.get('content-encoding') === null ? response.headers.get('content-length') : null
@@ -160,7 +160,7 @@ async function readAtMost(response: Response): Promise<string | null> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** Folded lines become one; a header that came several times is a list. */
+/** Joins folded lines; a repeated header is a list. */
 const readHeader = (value: unknown) =>
   [value]
     .flat()

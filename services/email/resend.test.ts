@@ -19,7 +19,7 @@ const anEmail = (more: Partial<Email> = {}): Email => ({
   ...more,
 })
 
-test('an email is one POST with the id of its row as idempotency key', async () => {
+test('an email is one POST with its row’s id as idempotency key', async () => {
   await using provider = await startResendStandIn(apiKey)
   const delivery = await openResend({ apiKey, baseUrl: `${provider.url}/` }).send(anEmail())
 
@@ -44,7 +44,7 @@ test('an email is one POST with the id of its row as idempotency key', async () 
   })
 })
 
-test('attached files go with the email as base64', async () => {
+test('attachments are sent as base64', async () => {
   await using provider = await startResendStandIn(apiKey)
   const attachments = [{ filename: 'label.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
   await openResend({ apiKey, baseUrl: provider.url }).send(anEmail({ attachments }))
@@ -53,7 +53,7 @@ test('attached files go with the email as base64', async () => {
   ])
 })
 
-test('an email sent again is delivered once and has the same provider id', async () => {
+test('an email sent again is delivered once, with the same provider id', async () => {
   await using provider = await startResendStandIn(apiKey)
   const transport = openResend({ apiKey, baseUrl: provider.url })
   const first = await transport.send(anEmail())
@@ -61,7 +61,7 @@ test('an email sent again is delivered once and has the same provider id', async
   expect(provider.delivered).toHaveLength(1)
 })
 
-test('an answer that is lost on the way is asked for again, and the email is still delivered once', async () => {
+test('after a lost response the request is repeated, and the email is delivered once', async () => {
   await using provider = await startResendStandIn(apiKey)
   const transport = openResend({ apiKey, baseUrl: provider.url })
   const sent = await transport.send(anEmail())
@@ -120,14 +120,14 @@ test.for([
   expect(delivery).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an unreachable server is tried again', async () => {
+test('an unreachable server is retried', async () => {
   const gone = await startResendStandIn(apiKey)
   await gone[Symbol.asyncDispose]()
   const delivery = await openResend({ apiKey, baseUrl: gone.url }).send(anEmail())
   expect(delivery).toMatchObject({ kind: 'unavailable' })
 })
 
-test('retry-after is seconds or a date, or nothing we can use', () => {
+test('retry-after is parsed as seconds or a date, or ignored', () => {
   expect(readRetryAfter('90')).toBe(90)
   expect(readRetryAfter(new Date(Date.now() + 60_000).toUTCString())).toBeGreaterThan(50)
   expect(readRetryAfter(new Date(0).toUTCString())).toBe(0)

@@ -6,7 +6,7 @@ const timeoutSeconds = 20
 
 const quotaFaults = new Set<string>(['daily_quota_exceeded', 'monthly_quota_exceeded'])
 
-// Faults in the shop's settings, not in the email: once the operator mends them, the email is sent.
+// Errors in the shop's settings, not in the email: once the operator fixes them, the email is sent.
 const settingsFaults = new Set<string>(['missing_api_key', 'invalid_api_key', 'restricted_api_key'])
 
 /** Sends through Resend. An email sent again within a day is recognised by its id and not delivered twice. */
@@ -68,7 +68,7 @@ function isFinal(status: number | null, name: string): boolean {
   return name !== 'concurrent_idempotent_requests'
 }
 
-/** Seconds, or a date, as HTTP allows both; null when it is neither. */
+/** Seconds or a date, as HTTP allows both; null if it is neither. */
 export function readRetryAfter(header: string | undefined): number | null {
   if (header === undefined) return null
   if (/^\d+$/.test(header.trim())) return Number(header)

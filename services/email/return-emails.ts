@@ -15,7 +15,7 @@ export function cancellationReceived(order: BuyersOrder, { saidAt, ...said }: Sa
   }
 }
 
-/** Once per cancellation that was taken back. */
+/** Once per withdrawn cancellation. */
 export function orderKept(order: BuyersOrder, key: string): OutgoingEmail {
   return { type: 'order_kept', ...toBuyer(order), data: { order: briefOf(order) }, dedupeKey: `order_kept:${key}` }
 }
@@ -34,7 +34,7 @@ export function returnInstructions(order: BuyersOrder, returned: ReturnRow, due_
   }
 }
 
-/** The instructions again, with the label that staff have added. Once per label. */
+/** The instructions again, with the label that staff added. Once per label. */
 export function returnLabel(
   order: BuyersOrder,
   returned: ReturnRow,

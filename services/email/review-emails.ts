@@ -13,7 +13,7 @@ const briefOf = ({ id, product_name, quantity, currency, customer_name }: OrderR
   return { id, product_name, quantity, currency, customer_name }
 }
 
-/** Give it the transaction that causes the email. An order whose buyer was erased gets none. */
+/** Pass the transaction that causes the email. An order whose buyer was erased gets none. */
 async function tellWriter(db: Db, order: OrderRow, content: EmailContent, dedupeKey: string | null): Promise<void> {
   if (!hasBuyer(order)) return
   const to = { email: order.customer_email, name: order.customer_name }
@@ -25,7 +25,7 @@ export async function inviteToReview(db: Db, order: OrderRow, unsubscribeUrl: st
   await tellWriter(db, order, { type: 'review_invitation', data }, `review_invitation:${order.id}`)
 }
 
-/** Once per text: it is published, or it waits. A text that was withdrawn or removed is told elsewhere. */
+/** Once per text: it is published, or it waits. Withdrawn and removed texts have their own emails. */
 export async function tellOfText(db: Db, order: OrderRow, review: ReviewRow, now: Date): Promise<void> {
   const brief = briefOf(order)
   if (review.state === 'published') {
@@ -50,7 +50,7 @@ export async function askToEdit(db: Db, order: OrderRow, review: ReviewRow, mess
   await tellWriter(db, order, { type: 'review_to_edit', data }, null)
 }
 
-/** Once per review: a corrected answer is no news. */
+/** Once per review: a corrected answer sends no email. */
 export async function tellOfAnswer(db: Db, order: OrderRow, review: ReviewRow, message: string): Promise<void> {
   const data = { order: briefOf(order), product_key: order.product_key, message }
   await tellWriter(db, order, { type: 'review_answered', data }, `review_answered:${review.id}`)

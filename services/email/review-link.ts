@@ -18,8 +18,8 @@ const openAReview: ReadonlySet<EmailType> = new Set([
 type QueuedEmail = { id: string; email_type: string; recipient_email: string; order_id: string | null }
 
 /**
- * Fills in the token that opens the review, as `completeOrderLink` does for the order: it is worked out from the email's id,
- * and only its hash is stored. It stands in the query, because the page works without scripts.
+ * Adds the token that opens the review, like `completeOrderLink`: it is derived from the email's id, and only its hash is
+ * stored. It is in the query string, because the page works without JavaScript.
  */
 export async function completeReviewLink(
   { db, clock, keyedHash }: Pick<Services, 'db' | 'clock' | 'keyedHash'>,

@@ -26,7 +26,7 @@ async function onlyRow(shop: TestShop) {
   return all[0]!
 }
 
-test('a queued email is written out and sent, and the log keeps what was sent', async () => {
+test('a queued email is rendered and sent, and the log keeps its content', async () => {
   await using shop = await openTestShop()
   await queueEmail(shop.services.db, anEmail('hello@smartcricket.example'))
   expect(await onlyRow(shop)).toMatchObject({ status: 'queued', html_content: '', attempts: 0 })
@@ -64,7 +64,7 @@ test('an email whose transaction is rolled back was never queued', async () => {
   expect(await mailbox(shop)).toEqual([])
 })
 
-test('an email with a key that was used is not queued again, and one without a key always is', async () => {
+test('an email with a used key is not queued again, and one without a key always is', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const email = anEmail('hello@smartcricket.example', { dedupeKey: 'contact:1' })
@@ -77,7 +77,7 @@ test('an email with a key that was used is not queued again, and one without a k
   expect(await mailbox(shop)).toHaveLength(3)
 })
 
-test('line breaks and control characters in what people typed never reach a header', async () => {
+test('typed line breaks and control characters never reach a header', async () => {
   await using shop = await openTestShop()
   const email = anEmail('hello@smartcricket.example')
   await queueEmail(shop.services.db, {
@@ -97,7 +97,7 @@ test('line breaks and control characters in what people typed never reach a head
   expect(row.data).toMatchObject({ message: 'one\n two\ufffd' })
 })
 
-test('a provider that is down is tried again after a while, and the email goes out once', async () => {
+test('while the provider is down an email is retried later, and sent once', async () => {
   await using shop = await openTestShop()
   await queueEmail(shop.services.db, anEmail('fail-once@smartcricket.example'))
 
@@ -146,7 +146,7 @@ test('a refused email fails at once and does not delay others', async () => {
   ])
 })
 
-test('a process that ends after the provider took the email does not make it go out twice', async () => {
+test('a crash after the provider accepted an email does not send it twice', async () => {
   await using shop = await openTestShop()
   const { db, emailProvider, clock } = shop.services
   await queueEmail(db, anEmail('hello@smartcricket.example'))
@@ -164,7 +164,7 @@ test('a process that ends after the provider took the email does not make it go 
     attempt: 1,
     attachments: [],
   })
-  // The process ends here: the provider has the email, and the row does not say so.
+  // The process ends here: the provider has the email, but the row does not say so.
 
   await sendDueEmails(shop.services)
   expect(await onlyRow(shop)).toMatchObject({ status: 'queued', attempts: 1 })
@@ -175,7 +175,7 @@ test('a process that ends after the provider took the email does not make it go 
   expect(await mailbox(shop)).toHaveLength(1)
 })
 
-test('an email that ends the process every time is given up in the end', async () => {
+test('an email that crashes the process every time is finally given up', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   await queueEmail(db, anEmail('hello@smartcricket.example'))
@@ -189,7 +189,7 @@ test('an email that ends the process every time is given up in the end', async (
   expect(await mailbox(shop)).toEqual([])
 })
 
-test('an email that cannot be written is logged and does not delay others', async () => {
+test('an email that cannot be rendered is logged and does not delay others', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await db.insertInto('email_logs').values({ email_type: 'carrier_pigeon', recipient_email: 'a@b.example' }).execute()
@@ -198,7 +198,7 @@ test('an email that cannot be written is logged and does not delay others', asyn
   expect((await rows(shop)).map(({ status }) => status)).toEqual(['queued', 'sent'])
 })
 
-test('every attempt sends the same bytes, even when the shop has changed in between', async () => {
+test('every attempt sends the same bytes, even if the shop has changed in between', async () => {
   await using shop = await openTestShop()
   await queueEmail(shop.services.db, anEmail('fail-once@smartcricket.example'))
   await sendDueEmails(shop.services)
@@ -232,7 +232,7 @@ test.for(['confirm_email', 'reset_password'] as const)('the log of a %s email do
   expect(email?.text).toContain('http://shop.test/auth?token=let-me-in')
 })
 
-test('an order knows when its confirmation first went out', async () => {
+test('an order records when its confirmation was first sent', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const order = await findBuyersOrder(shop, await addOrder(shop))

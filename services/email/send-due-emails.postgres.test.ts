@@ -12,7 +12,7 @@ const anEmail = (dedupeKey: string | null) =>
     dedupeKey,
   }) as const
 
-test('workers that send at once give each email to the provider exactly once', async () => {
+test('concurrent workers give each email to the provider exactly once', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   for (let index = 0; index < 30; index += 1) await queueEmail(db, anEmail(null))
@@ -33,7 +33,7 @@ test('workers that send at once give each email to the provider exactly once', a
   expect(sent.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 30 }, () => 1))
 })
 
-test('causes that happen at once queue one email between them', async () => {
+test('concurrent causes queue one email', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const queued = await Promise.all(
@@ -58,7 +58,7 @@ test('a worker that was too slow does not undo what another has recorded since',
       return { kind: 'unavailable', reason: 'gave up waiting' } as const
     },
   }
-  // Its idle senders look for nothing else, so that it is the other worker that takes the email over.
+  // Its idle senders never wake, so that the other worker takes the email over.
   const clock = { ...shop.clock, wait: () => new Promise<void>(() => {}) }
   const slowWorker = sendDueEmails({ ...shop.services, clock, emailProvider: slow })
   await isSending.promise

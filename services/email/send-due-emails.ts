@@ -37,17 +37,17 @@ type Lease = ClaimedEmail & { until: Date }
 
 const mostAttempts = 8
 
-/** Added to the longest time a transport takes, so that no other process sends an email that is still being sent. */
+/** Added to the longest sending time, so that no other process sends an email that is still being sent. */
 const marginSeconds = 10
 
-/** One slow answer must not hold up every other email. */
+/** One slow response must not delay every other email. */
 const mostAtOnce = 3
 
-/** How often an idle sender looks for new emails while others are busy, and how soon a lost race is run again. */
+/** How often an idle sender looks for new emails while others are busy, and when a lost race is retried. */
 const lookAgainMs = 1000
 const soonMs = 50
 
-/** While the database is away nothing else can be sent, and an email that is not known as sent would be sent again. */
+/** While the database is unreachable nothing else can be sent, and an email not recorded as sent would be sent again. */
 const recordAgainMs = 1000
 const longestRecordingMs = 15 * 60 * 1000
 
@@ -56,9 +56,9 @@ const daySeconds = 24 * 60 * 60
 const never = new AbortController().signal
 
 /**
- * Sends every email that is due, as fast as the provider allows. Any number of processes may do so at once: each email is
- * claimed by one of them. Ends when nothing is due, or something is and the provider may not be asked yet, and says when to
- * come again if an email waits. When the signal aborts, no further email is claimed.
+ * Sends every due email, as fast as the provider allows. Any number of processes may run it: each email is claimed by one of
+ * them. Ends when nothing is due or the provider must not be asked yet, and returns when to run again if an email waits. When
+ * the signal aborts, no further email is claimed.
  */
 export async function sendDueEmails(
   services: EmailServices,
@@ -82,7 +82,7 @@ export async function sendDueEmails(
         await Promise.race(underWay)
         continue
       }
-      // An email that ends during this turn may be counted twice, as sent and as under way: the next turn counts it once.
+      // An email that ends during this turn may be counted twice, as sent and as in flight: the next turn counts it once.
       const isAlone = underWay.size === 0
       lastLane = await findLastLane(services, underWay.size)
       const claimed = await claim(services, lastLane)
@@ -105,11 +105,11 @@ export async function sendDueEmails(
   const { count, nextAttemptAt } = await findQueuedEmails(db, lastLane)
   metrics.queuedEmails.set(count)
   if (waitMs !== null) return { againInMs: waitMs }
-  // No event announces that a delayed email has become due.
+  // No event announces that a delayed email is due.
   return nextAttemptAt ? { againInMs: Math.max(nextAttemptAt.getTime() - now.getTime(), lookAgainMs) } : undefined
 }
 
-/** Counts the last 24 hours: providers begin their day at different times. */
+/** Counts the last 24 hours, because providers start their day at different times. */
 async function findLastLane({ db, clock, config }: EmailServices, underWay: number): Promise<EmailLane> {
   const { perDay } = config.email
   const sentToday = perDay === null ? 0 : await countEmailsSent(db, secondsAfter(clock.now(), -daySeconds))
@@ -131,7 +131,7 @@ async function msToNextTurn({ db, clock }: EmailServices, lastLane: EmailLane): 
   return at && Math.max(at.getTime() - now.getTime(), soonMs)
 }
 
-/** Waits until one of them has ended, or that long. */
+/** Waits until one of them has ended, or for this time. */
 async function firstOf(
   underWay: Set<Promise<void>>,
   ms: number,
@@ -171,7 +171,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
     }
     return await emailProvider.send(email, signal)
   } catch (fault) {
-    // One email that cannot be written must not keep the others waiting; it stays queued, and the fault is told.
+    // One email that cannot be rendered must not delay the others; it stays queued, and the fault is logged.
     log.error({ err: fault, email: claimed.id, type: claimed.email_type }, 'email not written or sent')
     return { kind: 'unavailable', reason: 'The shop could not write or send this email; its log says why.' }
   }
@@ -184,7 +184,7 @@ async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise
   return await completeReviewLink(services, claimed, await completeCaseLink(services, claimed, withOrder))
 }
 
-/** The email as it was first written; what the log keeps of it is stored on the way. */
+/** The email as first rendered; stores what the log keeps of it. */
 async function writeOnce({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const { siteUrl, company } = config
   const sender = { siteUrl, company, takesReplies: config.email.replyDomain !== null }
@@ -206,7 +206,7 @@ function readContent({ email_type: type, data, id }: ClaimedEmail): EmailContent
   return { type, data } as EmailContent // queueEmail stored them together
 }
 
-/** Staff read the log: remove links and codes that open an account. Other emails come back as they are. */
+/** Removes links and codes that open an account, because staff read the log. Other emails are unchanged. */
 function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent {
   switch (content.type) {
     case 'confirm_email':
@@ -232,7 +232,7 @@ const about = (claimed: ClaimedEmail) => ({
   attempt: claimed.attempts,
 })
 
-/** The provider has accepted the email. Until this is recorded, another process would send it again. */
+/** Records that the provider has accepted the email. Until then, another process would send it again. */
 async function recordAsSent(services: EmailServices, claimed: Lease, providerId: string | null): Promise<void> {
   const { db, clock, log, metrics } = services
   const now = clock.now()

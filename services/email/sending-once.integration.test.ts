@@ -27,7 +27,7 @@ async function queueEmails({ services: { db } }: TestShop, ...recipients: string
 const rows = (shop: TestShop) =>
   shop.services.db.selectFrom('email_logs').select(['status', 'attempts', 'last_error']).orderBy('created_at').execute()
 
-/** A transport that does what the test says, and the addresses it was given. */
+/** A fake transport, and the addresses it was given. */
 function aTransport(send: (email: Email) => Promise<Delivery>): EmailTransport & { given: string[] } {
   const given: string[] = []
   return {
@@ -43,7 +43,7 @@ function aTransport(send: (email: Email) => Promise<Delivery>): EmailTransport &
 
 const sent: Delivery = { kind: 'sent', providerId: null }
 
-/** Idle senders look for work all the time, and the shop's time stands still. */
+/** Idle senders poll without delay, because the shop's time stands still. */
 const withoutWaiting = (shop: TestShop) => ({ ...shop.clock, wait: async () => await nextTurn() })
 
 test('a queue that fills while one email is slow is served by the other senders', async () => {
@@ -70,7 +70,7 @@ test('a queue that fills while one email is slow is served by the other senders'
   expect((await rows(shop)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'sent'])
 })
 
-test('told to stop, it finishes what is under way, takes nothing more and leaves the rest untouched', async () => {
+test('when stopped, it finishes emails in flight, claims no more and leaves the rest untouched', async () => {
   await using shop = await openTestShop()
   const areUnderWay = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<Delivery>()
@@ -91,7 +91,7 @@ test('told to stop, it finishes what is under way, takes nothing more and leaves
   expect(left).toEqual(Array.from({ length: 7 }, () => ({ status: 'queued', attempts: 0, last_error: null })))
 })
 
-test('an email that stopping interrupted is due again at once, with all its attempts', async () => {
+test('an email interrupted by stopping is due again at once, with all its attempts', async () => {
   await using shop = await openTestShop()
   await queueEmails(shop, 'asha@customer.example')
   const interrupted = aTransport(async () => ({ kind: 'interrupted', reason: 'The process was stopped.' }))
@@ -103,7 +103,7 @@ test('an email that stopping interrupted is due again at once, with all its atte
   expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 1, last_error: null }])
 })
 
-/** The database goes away whenever something is to be written down in a transaction, for the first so many times. */
+/** The database fails the first so many times that a transaction begins. */
 function withoutDatabaseAtFirst({ services: { db } }: TestShop, times: number) {
   let left = times
   return new Proxy(db, {
@@ -118,7 +118,7 @@ function withoutDatabaseAtFirst({ services: { db } }: TestShop, times: number) {
   })
 }
 
-test('an email that was sent while the database went away is recorded when it is back, and not sent again', async () => {
+test('an email sent while the database was unreachable is recorded later, and not sent again', async () => {
   await using shop = await openTestShop()
   const emailProvider = aTransport(async () => sent)
   await queueEmails(shop, 'asha@customer.example')
@@ -131,7 +131,7 @@ test('an email that was sent while the database went away is recorded when it is
   expect(emailProvider.given).toHaveLength(1)
 })
 
-/** Sends what is due and is killed when the provider has taken it: nothing is written down any more. */
+/** Sends due emails and is killed after the provider accepted them, before recording. */
 async function sendAndDie(shop: TestShop, emailProvider: EmailTransport) {
   const hasTaken = Promise.withResolvers<void>()
   const dying: EmailTransport = {
@@ -148,7 +148,7 @@ async function sendAndDie(shop: TestShop, emailProvider: EmailTransport) {
   shop.clock.advance(emailProvider.longestSendSeconds + 10)
 }
 
-test('a process killed after Resend took an email: it is sent again, and delivered once', async () => {
+test('after a crash Resend gets an email again, and delivers it once', async () => {
   await using shop = await openTestShop()
   await using provider = await startResendStandIn('re_test_1234')
   const emailProvider = openResend({ apiKey: 're_test_1234', baseUrl: provider.url })
@@ -160,7 +160,7 @@ test('a process killed after Resend took an email: it is sent again, and deliver
   expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 2, last_error: null }])
 })
 
-test('a process killed after an email server took an email: SMTP cannot tell, and both have one Message-ID', async () => {
+test('after a crash an SMTP server gets an email twice, with the same Message-ID', async () => {
   await using shop = await openTestShop()
   await using server = await startSmtpStandIn()
   const emailProvider = openSmtp(server.url)
@@ -171,7 +171,7 @@ test('a process killed after an email server took an email: SMTP cannot tell, an
   expect(ids).toEqual([expect.stringMatching(/^<.+>$/), ids[0]])
 })
 
-test('a process suspended after claiming an email leaves it to the process that claimed it since', async () => {
+test('a process suspended after claiming an email leaves it to the process that has claimed it since', async () => {
   await using shop = await openTestShop()
   const emailProvider = aTransport(async () => sent)
   await queueEmails(shop, 'asha@customer.example')
@@ -188,7 +188,7 @@ test('a process suspended after claiming an email leaves it to the process that 
   expect(await rows(shop)).toMatchObject([{ status: 'sent' }])
 })
 
-test('a process that lost its lease cannot write to an email that an admin had sent again', async () => {
+test('a process that lost its lease cannot change an email that an admin has sent again', async () => {
   await using shop = await openTestShop()
   const { db, clock } = shop.services
   await queueEmails(shop, 'asha@customer.example')

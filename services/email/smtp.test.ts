@@ -23,7 +23,7 @@ const header = (content: string, name: string) =>
     .split('\n')
     .find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 
-test('an email arrives whole, with both versions and a Message-ID made from its row', async () => {
+test('an email arrives complete, with both versions and a Message-ID derived from its row', async () => {
   await using server = await startSmtpStandIn()
   const delivery = await openSmtp(server.url).send(anEmail())
 
@@ -40,7 +40,7 @@ test('an email arrives whole, with both versions and a Message-ID made from its 
   expect(content).toContain('The line above is a single full stop.')
 })
 
-test('attached files are parts of the message, beside both versions', async () => {
+test('attachments are parts of the message, beside both versions', async () => {
   await using server = await startSmtpStandIn()
   const attachments = [{ filename: 'label.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') }]
   await openSmtp(server.url).send(anEmail({ attachments }))
@@ -51,7 +51,7 @@ test('attached files are parts of the message, beside both versions', async () =
   expect(content).toContain(Buffer.from('%PDF-1.7').toString('base64'))
 })
 
-test('the same email has the same Message-ID however often it is sent', async () => {
+test('the same email always has the same Message-ID', async () => {
   await using server = await startSmtpStandIn()
   const transport = openSmtp(server.url)
   expect(await transport.send(anEmail())).toEqual(await transport.send(anEmail()))
@@ -108,7 +108,7 @@ test.for([
   expect(await openSmtp(server.url).send(anEmail())).toMatchObject({ kind })
 })
 
-test('an email the server has not asked for yet is not sent when the process stops', async () => {
+test('on stopping, an email that the server has not asked for yet is not sent', async () => {
   await using server = await startSmtpStandIn()
   const data = server.holdNext('DATA')
   const stopping = new AbortController()
@@ -122,7 +122,7 @@ test('an email the server has not asked for yet is not sent when the process sto
   expect(server.messages).toEqual([])
 })
 
-test('an email the server may have accepted is waited for when the process stops', async () => {
+test('on stopping, an email that the server may have accepted is waited for', async () => {
   await using server = await startSmtpStandIn()
   const end = server.holdNext('END')
   const stopping = new AbortController()
@@ -135,20 +135,20 @@ test('an email the server may have accepted is waited for when the process stops
   expect(server.messages).toHaveLength(1)
 })
 
-test('a wrong password is the settings’ fault, not the email’s', async () => {
+test('a wrong password is an error of the settings, not of the email', async () => {
   await using server = await startSmtpStandIn()
   server.answerNext('AUTH', '535 5.7.8 Authentication failed')
   const transport = openSmtp(server.url.replace('smtp://', 'smtp://user:wrong@'))
   expect(await transport.send(anEmail())).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an unreachable server is tried again', async () => {
+test('an unreachable server is retried', async () => {
   const gone = await startSmtpStandIn()
   await gone[Symbol.asyncDispose]()
   expect(await openSmtp(gone.url).send(anEmail())).toMatchObject({ kind: 'unavailable' })
 })
 
-test('an address that is none is refused for good', async () => {
+test('an invalid address is refused for good', async () => {
   await using server = await startSmtpStandIn()
   const delivery = await openSmtp(server.url).send(anEmail({ to: { email: '', name: null } }))
   expect(delivery).toMatchObject({ kind: 'rejected' })

@@ -11,29 +11,28 @@ import type { Services } from '../services.ts'
 import { backoffSeconds } from './backoff.ts'
 import type { EmailInbox, EmailNewsDetail } from './email-inbox.ts'
 
-/** On top of the longest that fetching takes. */
+/** In addition to the longest fetch. */
 const marginSeconds = 30
 
 /**
- * An event may arrive before we have recorded that its email was sent. After this many attempts the email belongs to
- * another sender.
+ * An event may arrive before we have recorded its email as sent. After this many attempts the email must be another sender's.
  */
 const attemptsToMatch = 6
 
 const problems: Record<string, DeliveryProblem> = {
   'email.bounced': 'bounced',
   'email.failed': 'bounced',
-  // The provider did not even try, because of an earlier bounce or complaint.
+  // The provider did not try, because of an earlier bounce or complaint.
   'email.suppressed': 'bounced',
   'email.complained': 'complained',
 }
 
-/** The events that we act on; all others are dropped. */
+/** The events that we process; all others are dropped. */
 export const isEmailNews = (type: string): boolean => type === 'email.received' || Object.hasOwn(problems, type)
 
 const never = new AbortController().signal
 
-/** Acts on everything the email provider has told us. Any number of processes may do so at once. */
+/** Processes all events of the email provider. Any number of processes may run it. */
 export async function takeInEmailNews(services: Services, signal: AbortSignal = never): Promise<void> {
   const { db, clock, emailInbox } = services
   if (emailInbox === null) return

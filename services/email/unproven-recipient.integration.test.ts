@@ -13,7 +13,7 @@ const forms = [
   ['complain-about-data', { ...aComplaint, email: email.toUpperCase() }],
 ] as const
 
-/** Calls a function from an address of its own. */
+/** Calls a function from its own client address. */
 async function callFrom(shop: TestShop, number: number, [name, input]: readonly [string, unknown]) {
   const { status } = await shop.app.request(`/functions/v1/${name}`, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function emailsTo({ services: { db } }: TestShop, address: string): Promis
   return rows.map(({ email_type }) => email_type)
 }
 
-test('forms from many addresses cause three emails an hour to one address, and every case is kept', async () => {
+test('forms from many addresses send at most three emails an hour to one address, and every case is stored', async () => {
   await using shop = await openTestShop(strict)
   for (let number = 1; number <= 3; number += 1) for (const form of forms) await callFrom(shop, number, form)
   expect(await emailsTo(shop, email)).toHaveLength(3)
@@ -55,7 +55,7 @@ test('a form that is sent again after a lost response uses up no email', async (
   expect(await emailsTo(shop, email)).toHaveLength(3)
 })
 
-test('a complaint about data that was not acknowledged by email is acknowledged by the first answer', async () => {
+test('a data complaint without an acknowledgement by email is acknowledged by the first answer', async () => {
   await using shop = await openTestShop(strict)
   const admin = await addAdmin(shop)
   for (let number = 1; number <= 4; number += 1) await callFrom(shop, number, forms[3])

@@ -19,11 +19,11 @@ import type Sharp from 'sharp'
 
 const unknown = { announced_size: 0, user_id: null }
 
-/** As much of a file as says what it is. */
+/** The part of a file that tells its type. */
 const startBytes = 64 * 1024
 
 /**
- * Decides by its content what a complete upload is, and stores it: a picture re-encoded, a film or a paper unchanged. May be
+ * Decides by its content what a complete upload is, and stores it: a picture re-encoded, a video or PDF unchanged. May be
  * repeated until it has succeeded once.
  */
 export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
@@ -62,7 +62,7 @@ async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Pro
   return { kind: 'refused', refusal }
 }
 
-/** When another connection was faster with the same file, its outcome is this one's too. */
+/** If another connection finished the same file first, its outcome counts. */
 async function outcomeOf({ db }: Services, { fileId }: Lease, isDone: boolean): Promise<Receipt> {
   const file = await findFile(db, fileId)
   if (file?.state === 'ready') return { kind: 'ready', file }
@@ -81,7 +81,7 @@ async function store(
     hash.update(chunk)
     size += chunk.length
   }
-  // A name of its own for every attempt: of two connections at once, neither writes over what the other has finished.
+  // A separate name for each attempt, so that concurrent connections do not overwrite each other.
   const key = `files/${lease.fileId}/${lease.leaseId}`
   if (await noteObjectKey(db, lease, key)) await objects?.put({ key, type, size, sha256: hash.digest('hex') }, read())
 }
@@ -105,7 +105,7 @@ type RewrittenPicture = { bytes: Buffer; width: number; height: number }
 
 type SharpLibrary = typeof Sharp
 
-/** Loaded with the first picture: a shop that gets none does without it. */
+/** Loaded with the first picture, because some shops get none. */
 let loaded: Promise<SharpLibrary> | null = null
 
 async function loadSharp(): Promise<SharpLibrary> {
@@ -119,10 +119,10 @@ async function loadSharp(): Promise<SharpLibrary> {
   return sharp
 }
 
-/** One at a time: a picture may take two hundred megabytes while it is decoded. */
+/** One at a time: decoding a picture may take two hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** A picture as a new upright JPEG on white, bounded in size: only the pixels of the original are in it. */
+/** Re-encodes a picture as an upright JPEG on white, bounded in size; only the pixels are kept. */
 function rewritePicture(bytes: AsyncIterable<Uint8Array>): Promise<RewrittenPicture | FileRefusal> {
   const rewritten = last.then(() => rewrite(bytes))
   last = rewritten.catch(() => {})
@@ -139,7 +139,7 @@ async function rewrite(bytes: AsyncIterable<Uint8Array>): Promise<RewrittenPictu
     .jpeg({ quality: 84, progressive: true })
     .timeout({ seconds: 30 })
   const source = Readable.from(bytes)
-  // A fault of the database while it is read must not look like one of the picture.
+  // A database fault during reading must not look like an invalid picture.
   let fault: Error | null = null
   source.on('error', (reason) => {
     fault = reason

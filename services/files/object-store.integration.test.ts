@@ -15,7 +15,7 @@ const settings = (endpoint: string) => ({
   FILES_S3_SECRET: account.secret,
 })
 
-test('with an object store configured, files lie there and no byte of them in the database', async () => {
+test('with an object store, files are stored there and not in the database', async () => {
   await using store = await openS3StandIn(account)
   await using shop = await openTestShop(settings(store.endpoint))
   const film = aFilm(2_500_000)
@@ -31,7 +31,7 @@ test('with an object store configured, files lie there and no byte of them in th
   expect(await readStored(shop, filmId)).toHaveLength(0)
 })
 
-test('while the store is down the file is kept back, and asking again finishes it', async () => {
+test('while the store is down the file waits, and asking again finishes it', async () => {
   await using store = await openS3StandIn(account)
   await using shop = await openTestShop(settings(store.endpoint))
   const film = aFilm(1000)
@@ -42,7 +42,7 @@ test('while the store is down the file is kept back, and asking again finishes i
   const again = await putUpload(shop, ticket, Buffer.alloc(0), { 'content-range': 'bytes */1000' })
   expect(again.body).toMatchObject({ finished: true })
 
-  // The first attempt had a key of its own, under which something may lie; the sweep looks after it.
+  // The first attempt may have left an object under its own key; the sweep deletes it.
   const abandoned = await shop.services.db.selectFrom('abandoned_objects').select('object_key').execute()
   expect(abandoned).toHaveLength(1)
   expect(store.objects.has(`/claims/${abandoned[0]?.object_key}`)).toBe(false)
@@ -66,7 +66,7 @@ test('unclaimed files are deleted after a day from the database and the store', 
   }
 })
 
-test('a process killed in the middle of an upload leaves nothing after the sweep', async () => {
+test('a process killed during an upload leaves nothing after the sweep', async () => {
   await using shop = await openTestShop()
   const film = aFilm(2_500_000)
   const { ticket } = await startUpload(shop, { bytes: film })
@@ -78,7 +78,7 @@ test('a process killed in the middle of an upload leaves nothing after the sweep
   }
 })
 
-test('the store takes nothing that another key signed', async () => {
+test('the store accepts only requests signed with its own key', async () => {
   await using store = await openS3StandIn(account)
   const thief = openS3ObjectStore({ ...account, secret: 'another secret', bucket: 'claims', endpoint: store.endpoint })
   await expect(thief.open('files/x')).rejects.toThrow('SignatureDoesNotMatch')

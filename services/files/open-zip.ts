@@ -1,11 +1,11 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 type ZipOptions = {
-  /** For photos, films and PDFs, which do not shrink. */
+  /** For photos, videos and PDFs, which cannot be compressed. */
   isStored?: boolean
 }
 
-/** A ZIP that is written file by file, each part by part: nothing waits for the whole. */
+/** Writes a ZIP file by file, in parts, so that it is never in memory as a whole. */
 export function openZip(now: Date) {
   const chunks: Uint8Array[] = []
   const zip = new Zip((fault, chunk) => {

@@ -1,7 +1,7 @@
 import type { FileRow } from '#db/cases/files.ts'
 import type { FileRefusal } from '#domain/customers/upload.ts'
 
-/** How far a file has come. */
+/** The progress of an upload. */
 export type UploadState =
   | { kind: 'unknown' | 'expired' }
   | { kind: 'open'; received: number; size: number }
@@ -11,7 +11,7 @@ export type UploadState =
 export type Receipt =
   | UploadState
   | { kind: 'used' }
-  /** The bytes do not follow on what is here. */
+  /** The bytes do not start where the stored ones end. */
   | { kind: 'elsewhere'; received: number; size: number }
-  /** The connection broke off, or another one goes on with this file. */
+  /** The connection broke, or another one continues this file. */
   | { kind: 'cut-off'; received: number; size: number }

@@ -10,14 +10,14 @@ export type SentPart = {
   /** The account of the request's bearer token. */
   userId: string | null
   offset: number
-  /** How many bytes the sender says there are; null when it does not say. */
+  /** The length that the sender declares; null if it does not. */
   length: number | null
   body: ReadableStream<Uint8Array> | null
   /** Aborts when a newer connection sends the same file. */
   ended?: AbortSignal
 }
 
-/** A sender that sends less than this in so long is gone, or keeps the connection busy. */
+/** A sender slower than this is gone, or keeps the connection busy. */
 const slowestBytes = 16 * 1024
 const slowestMs = 20_000
 
@@ -37,10 +37,10 @@ export async function findUploadState(
   return { kind: 'open', received: file.received, size: file.announced_size }
 }
 
-/** Receives a file from where the last connection ended. Holds one chunk in memory at most. */
+/** Receives a file from where the last connection ended. Holds at most one chunk in memory. */
 export async function receiveUpload(services: Services, part: SentPart): Promise<Receipt> {
   const state = await findUploadState(services, part.ticket, part.userId)
-  // A refusal is told again: the answer to the last byte may have been lost.
+  // A refusal is repeated, because the response to the last byte may have been lost.
   if (state.kind === 'ready') return isQuestion(part, state.file.announced_size) ? state : { kind: 'used' }
   if (state.kind !== 'open') return state
   const file = await findUpload(services.db, part.ticket)
@@ -59,7 +59,7 @@ export async function receiveUpload(services: Services, part: SentPart): Promise
   return await examineUpload(services, lease)
 }
 
-/** Nothing is sent: it is asked again what became of a file. */
+/** An empty part asks for the outcome of a file. */
 const isQuestion = ({ offset, length }: SentPart, size: number) => offset === size && length === 0
 
 async function refuse({ db }: Services, lease: Lease, refusal: FileRefusal): Promise<Receipt> {
@@ -73,14 +73,14 @@ type Body = Pick<SentPart, 'body' | 'ended'> & { room: number }
 async function storeBody({ db, clock }: Services, lease: Lease, { body, ended = never, room }: Body): Promise<Stored> {
   let bytes = 0
   if (body === null) return { kind: 'whole', bytes }
-  // One buffer, however small the pieces are that arrive.
+  // One buffer, even if the arriving pieces are small.
   const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, room))
   let filled = 0
   let slow = { bytes: 0, since: clock.now().getTime() }
 
   async function flush(): Promise<boolean> {
     if (filled === 0) return true
-    // Asked before the bytes are sent to the database: of many connections with one ticket, one may write.
+    // Checked before bytes are sent to the database: of many connections with one ticket, one may write.
     if (ended.aborted || !(await holdsLease(db, lease))) return false
     if (!(await appendChunk(db, lease, chunk.subarray(0, filled)))) return false
     bytes += filled
@@ -96,7 +96,7 @@ async function storeBody({ db, clock }: Services, lease: Lease, { body, ended = 
       const leftMs = Math.min(slow.since + slowestMs, latest) - clock.now().getTime()
       const read = await readOrGiveUp(reader, (signal) => clock.wait(Math.max(leftMs, 0), signal), ended)
       if (read === 'cut-off') {
-        // The next connection goes on after what is kept.
+        // The next connection continues after the stored bytes.
         if (filled >= leastKeptBytes) await flush()
         return { kind: 'cut-off', bytes }
       }

@@ -8,7 +8,7 @@ import { uploadsGone } from './uploads-gone.ts'
 const sentence = 'The files are larger than 10 MB together, which many mailboxes refuse. Please remove one.'
 const tooLarge = failure('refused', sentence, { uploads: sentence })
 
-/** Locks files that staff want to send by email; why they cannot be sent, or null. */
+/** Locks files that staff want to send by email; returns why they cannot be sent, or null. */
 export async function refuseUploads(
   tx: Transaction<Database>,
   ids: readonly string[],

@@ -9,19 +9,19 @@ type Announced = {
   name: string
   size: number
   userId: string | null
-  /** Whose quota it is taken from: a keyed hash. */
+  /** The keyed hash of the address whose quota is used. */
   addressHash: string
 }
 
 export type Reserved =
   | { kind: 'reserved'; id: string; ticket: string; expiresAt: Date }
-  /** Too much came from this address today. */
+  /** The address has used its daily quota. */
   | { kind: 'too-much' }
-  /** Files of this address that were announced have not arrived yet. */
+  /** The address has too many announced files that have not arrived. */
   | { kind: 'too-many-open' }
   | { kind: 'full' }
 
-/** A place for a file that is announced, if there is room for it, and the ticket that its bytes are sent with. */
+/** Reserves space for an announced file, and returns the ticket for sending it. */
 export async function reserveUpload(services: Services, announced: Announced): Promise<Reserved> {
   const { db, clock, config, log } = services
   const { name, size, userId, addressHash } = announced

@@ -7,7 +7,7 @@ import { ObjectStoreDown, type ObjectStore } from './object-store.ts'
 
 export type S3Settings = { endpoint: string; region: string; bucket: string; keyId: string; secret: string }
 
-/** No part of a transfer may stand still for longer. */
+/** The timeout of a transfer without progress. */
 const silenceMs = 30_000
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
@@ -20,13 +20,13 @@ type Call = {
   bytes?: AsyncIterable<Uint8Array>
 }
 
-/** A store that speaks S3's interface. Uses Node's client, because fetch sends a stream without its length. */
+/** A store with S3's API. Uses Node's client, because fetch sends a stream without its length. */
 export function openS3ObjectStore({ endpoint, region, bucket, keyId, secret }: S3Settings): ObjectStore {
   async function call({ method, key, sha256 = emptyHash, headers = {}, bytes }: Call): Promise<IncomingMessage> {
     const signer = new AwsV4Signer({
       method,
       url: `${endpoint.replace(/\/+$/, '')}/${bucket}/${key}`,
-      // The signature covers the intended content, so a byte changed on the way is refused.
+      // The signature covers the content's hash, so a changed byte is refused.
       headers: { ...headers, 'x-amz-content-sha256': sha256 },
       accessKeyId: keyId,
       secretAccessKey: secret,
@@ -76,7 +76,7 @@ export function openS3ObjectStore({ endpoint, region, bucket, keyId, secret }: S
   }
 }
 
-/** Enough of an answer to say in the log what was wrong. */
+/** The start of a response, for the log. */
 async function readStart(response: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of response) if (text.length < 300) text += String(chunk)

@@ -11,10 +11,7 @@ import type { Services } from '#services/services.ts'
 const asksForDays = 30
 const atATime = 200
 
-/**
- * Asks buyers, the day after their parcel should have come, whether it did. Each buyer is asked once, even with several
- * processes.
- */
+/** Asks buyers whether their parcel came, the day after it should have. Each is asked once, even with several processes. */
 export async function askAboutArrival({ db, clock }: Services, signal?: AbortSignal): Promise<void> {
   const today = londonDate(clock.now())
   const span = { from: startOfLondonDay(addDays(today, -asksForDays)), to: startOfLondonDay(addDays(today, -2)) }

@@ -8,7 +8,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { cancellationReceived } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
-/** A cancellation without proof: the parcel waits, and the order's own address is notified once a day at most. */
+/** A cancellation without proof: the parcel is held, and the order's own address is notified at most once a day. */
 export async function askToCancel(
   tx: Transaction<Database>,
   { clock }: Services,

@@ -7,7 +7,7 @@ import { failOrder, recordPayment } from './record-payment.ts'
 export async function closeReplaced(services: Services, orderId: string, sessionId: string): Promise<void> {
   const { db, clock, payments } = services
   const isClosed = await payments.expireCheckout(sessionId)
-  // Otherwise it is paid, being paid, or was over already; the provider says which.
+  // Otherwise it is paid, being paid, or was already closed; the provider tells which.
   const recorded = isClosed ? null : await recordPayment(services, sessionId)
   if (isClosed || recorded?.kind === 'unknown') {
     await db.transaction().execute(async (tx) => {

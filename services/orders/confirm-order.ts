@@ -9,7 +9,9 @@ import { adminOrderNotification, orderConfirmation } from '#services/email/order
 import { queueEmails, type OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
-/** Takes what a paid order needs, whether it is there or not: the money has come. What was not there is noted. */
+/**
+ * Takes the units and code of a paid order even if they are not available, because the money has arrived. Shortages are noted.
+ */
 export async function takeForPayment(
   tx: Transaction<Database>,
   services: Services,
@@ -17,7 +19,7 @@ export async function takeForPayment(
   { livemode }: { livemode: boolean },
 ): Promise<OrderChanges> {
   const use = order.promo_code !== null && !order.promo_use_held ? await takePromoUse(tx, order.promo_code) : null
-  // An admin's test in a shop that takes real money sells nothing.
+  // An admin's test checkout in a live shop sells nothing.
   const isTestMode = services.payments.isLive && !livemode
   const sold = { reason: 'sold', orderId: order.id } as const
   const missing = isTestMode ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved, sold)
@@ -34,13 +36,13 @@ export async function takeForPayment(
   }
 }
 
-/** The order gets its owner; the buyer and the shop hear of the payment, once each. */
+/** Assigns the order to its owner, and notifies buyer and shop of the payment, once each. */
 export async function queueOrderEmails(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<void> {
   if (hasBuyer(order)) await settleOwner(tx, order)
   await queueEmails(tx, orderEmails(services, order))
 }
 
-/** A payment without an address cannot be confirmed to anybody; the shop still hears of it. */
+/** A payment without an email address cannot be confirmed to the buyer; the shop is still notified. */
 function orderEmails({ config }: Services, order: OrderRow): OutgoingEmail[] {
   const toShop = adminOrderNotification(order, config.company)
   return hasBuyer(order) ? [orderConfirmation(order), toShop] : [toShop]

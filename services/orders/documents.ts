@@ -22,14 +22,14 @@ import { documentIssued } from '#services/email/document-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
-/** So often a buyer may ask for an invoice with other details. */
+/** How often a buyer may request an invoice with other details. */
 const mostInvoices = 10
 
 type DocumentServices = Pick<Services, 'clock' | 'config'>
 
 /**
- * The invoice of a locked order for this buyer: the one that stands if it names the same buyer, else a new one. Before a new one,
- * what stands is credited in full; refunds that were made get their credit notes with it.
+ * The invoice of a locked order for this buyer: the current one if it names the same buyer, else a new one. Before a new one,
+ * the current one is credited in full; existing refunds get their credit notes with it.
  */
 export async function issueInvoice(
   tx: Transaction<Database>,
@@ -48,8 +48,8 @@ export async function issueInvoice(
 }
 
 /**
- * Gives every refund of an invoiced and locked order its credit note, and every refund that failed after its credit note the
- * invoice that takes its place. Safe to repeat. Call it last: the series of documents are locked after every other row.
+ * Gives every refund of an invoiced and locked order its credit note, and every refund that failed afterwards a replacing
+ * invoice. Safe to repeat. Call it last: the document series are locked after every other row.
  */
 export async function issueForRefunds(
   tx: Transaction<Database>,
@@ -59,7 +59,7 @@ export async function issueForRefunds(
   const issued = await listDocumentsOf(tx, order.id)
   if (currentInvoice(issued) === null) return
   const refunds = await listRefundsOf(tx, order.id)
-  // A failed refund leaves room for the one that replaces it.
+  // Failed refunds first, so that their replacements do not exceed the invoice.
   for (const { id, status } of refunds) {
     if (status !== 'failed') continue
     for (const draft of draftAfterFailedRefund(issued, id)) issued.push(await issue(tx, services, order, draft))

@@ -16,20 +16,20 @@ import { restock } from './units.ts'
 import type { Services } from '#services/services.ts'
 
 export type Cancellation =
-  /** It had not left: it stays, and the money goes back by itself. */
+  /** It was not shipped: it stays, and is refunded automatically. */
   | { kind: 'cancelled'; order: OrderRow; refund: RefundRow | null }
-  /** It is with the buyer or on its way: it has to come back first. */
+  /** It was shipped: it must be returned first. */
   | { kind: 'return'; order: OrderRow; returned: ReturnRow }
   | { kind: 'cancelled already'; order: OrderRow }
   | { kind: 'refused'; why: string }
 
 export type CancellationRequest = {
-  /** When it was first said: a right is judged by that moment, however long it takes to show whose order it is. */
+  /** When the cancellation was first sent: rights are judged by that moment, however long the proof takes. */
   saidAt: Date
   reason: string | null
 } & ({ provenBy: 'pass' | 'owner' } | { provenBy: 'staff'; by: StaffAct })
 
-/** Ends the contract of a locked order. If *Shipped* was first, the goods come back instead. */
+/** Ends the contract of a locked order. If staff pressed *Shipped* first, it becomes a return. */
 export async function endContract(
   tx: Transaction<Database>,
   services: Services,
@@ -54,7 +54,7 @@ async function stopOrder(
   const now = services.clock.now()
   await settleNoticesOf(tx, order.id, { outcome: 'cancelled', provenBy: request.provenBy, now })
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
-  // Staff have looked at what they accept. The buyer may think again.
+  // Only a buyer's own cancellation is delayed, so that they can withdraw it.
   const isDelayed = request.provenBy !== 'staff'
   const requested = await requestRefund(tx, services, cancelled, {
     amount: leftToRefund(cancelled),
@@ -65,10 +65,10 @@ async function stopOrder(
     sendAt: isDelayed ? new Date(now.getTime() + refundDelayMs) : undefined,
   })
   const isRequested = requested.kind === 'requested'
-  // The units of a delayed refund come back with it: see followRefund.
+  // The units of a delayed refund are restocked with it: see followRefund.
   if (!isRequested || !isDelayed) await restock(tx, services, cancelled)
   const nothing = { kind: 'cancelled', order: cancelled, refund: null } as const
-  // While the bank decides, no refund can be made; it is due all the same, and made when the bank has decided.
+  // During a dispute no refund can be made; it is owed all the same, and made when the bank has decided.
   if (!isRequested && !isBankDeciding(cancelled.dispute_status)) return nothing
   await addDeadline(tx, {
     subjectType: 'order',
@@ -87,7 +87,7 @@ async function takeBack(
   order: OrderRow,
   { saidAt, reason, provenBy }: CancellationRequest,
 ): Promise<Cancellation> {
-  // Repairs neither give nor take the right to change one's mind.
+  // Repairs do not change the right to cancel.
   if (!rightsOfOrder(order, [], saidAt).some(({ right }) => right === 'cancel')) {
     return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
   }

@@ -14,7 +14,7 @@ import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
 import type { Services } from '#services/services.ts'
 import { keepUnits, restock } from './units.ts'
 
-/** The emails, records and units that follow when a refund of a locked order has changed. Safe to repeat. */
+/** The emails, records and units that follow a changed refund of a locked order. Safe to repeat. */
 export async function followRefund(
   tx: Transaction<Database>,
   services: Services,
@@ -27,7 +27,7 @@ export async function followRefund(
   const now = services.clock.now()
   const deadline = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
   const isOwed = refund.origin === 'cancellation' || refund.return_id !== null || order.cancelled_at !== null
-  // A cancelled parcel stays here, whether its refund was made or failed.
+  // A cancelled parcel is not shipped, whether its refund succeeded or failed.
   const isStopped = refund.origin === 'cancellation' && order.cancelled_at !== null && !hasLeft(order)
   let changed = isStopped ? await restock(tx, services, order) : order
   if (refund.status === 'succeeded' && before !== 'succeeded') {
@@ -37,7 +37,7 @@ export async function followRefund(
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
     changed = await keepUnits(tx, services, changed)
-    // Nothing was kept yet by one that was refused at once.
+    // A refund that was refused at once had met no deadline.
     if (isOwed && before === 'succeeded') await reopenDeadline(tx, deadline)
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
   }

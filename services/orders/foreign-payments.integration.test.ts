@@ -9,7 +9,7 @@ import { recordPayment } from './record-payment.ts'
 
 const coaching: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',
-  // Another shop in the same account may number its orders as we do.
+  // Another shop in the same account may use the same kind of ids.
   metadata: { order_id: '6f1c1c9e-3f0e-4b8e-9a52-6d1f0badc0de' },
   line_items: [
     { quantity: 1, price_data: { currency: 'gbp', unit_amount: 2000, product_data: { name: 'One hour of coaching' } } },
@@ -36,7 +36,7 @@ async function stockOfBats({ services: { db } }: TestShop) {
   return (await bat.executeTakeFirstOrThrow()).stock
 }
 
-test('another checkout of the same account becomes no order, takes no stock and sends no email', async () => {
+test('another checkout of the same account creates no order, takes no stock and sends no email', async () => {
   await using shop = await openTestShop()
   await shop.services.db.updateTable('products').set({ stock: 4 }).execute()
   const sessionId = await payForeign(shop)
@@ -72,7 +72,7 @@ test('another checkout of the same account becomes no order, takes no stock and 
   expect(failed).toEqual([])
 })
 
-test('a foreign payment that was refunded says so', async () => {
+test('a refunded foreign payment is shown as refunded', async () => {
   await using shop = await openTestShop()
   const sessionId = await payForeign(shop)
   await shop.runJobs()
@@ -84,7 +84,7 @@ test('a foreign payment that was refunded says so', async () => {
   expect(body.rows).toMatchObject([{ refunded_amount: 2000 }])
 })
 
-test('an admin makes an order of what was ours after all, and it leaves the list', async () => {
+test('an admin creates an order from a payment that was ours after all, and it leaves the list', async () => {
   await using shop = await openTestShop()
   const sensor: Stripe.Checkout.SessionCreateParams = {
     ...coaching,
@@ -108,7 +108,7 @@ test('an admin makes an order of what was ours after all, and it leaves the list
   expect((await shop.call('list-unmatched-payments', {}, token)).body.rows).toEqual([])
 })
 
-test('a payment without a known product is not added by hand either', async () => {
+test('a payment without a known product cannot be added by hand either', async () => {
   await using shop = await openTestShop()
   await payForeign(shop)
   await shop.runJobs()
@@ -122,7 +122,7 @@ test('a payment without a known product is not added by hand either', async () =
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('an admin puts aside what is none of ours, once, and that is written down', async () => {
+test('an admin sets a foreign payment aside, once, and that is logged', async () => {
   await using shop = await openTestShop()
   const id = await payForeign(shop)
   await shop.runJobs()
@@ -136,7 +136,7 @@ test('an admin puts aside what is none of ours, once, and that is written down',
   expect(log).toEqual([{ action: 'dismiss-unmatched-payment', subject_id: id, performed_by: admin.id }])
 })
 
-/** Changes what the sandbox remembers of a session into what Stripe would remember of another kind. */
+/** Changes the sandbox's stored session into one of another kind. */
 async function rewriteSession({ services: { db } }: TestShop, id: string, changes: Record<string, unknown>) {
   const row = await db.selectFrom('sandbox_objects').select('data').where('id', '=', id).executeTakeFirstOrThrow()
   const data = JSON.stringify({ ...(row.data as object), ...changes })
@@ -158,7 +158,7 @@ test.each([
     0,
   ],
   ['sells a subscription', { mode: 'subscription', payment_intent: null }, 1],
-])('a checkout that %s is heard out once and makes no order', async (_, changes, kept) => {
+])('a checkout that %s is processed once and creates no order', async (_, changes, kept) => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const id = await payForeign(shop, { ...coaching, metadata: { product_key: 'zap-infinity-bat' } })
   await rewriteSession(shop, id, changes)
@@ -177,7 +177,7 @@ async function payLink(shop: TestShop, changes: Record<string, unknown>): Promis
   return id
 }
 
-test('a payment link without our metadata is known by its address', async () => {
+test('a payment link without our metadata is recognised by its address', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const id = await payLink(shop, { metadata: {} })
   expect(await recordPayment(shop.services, id)).toMatchObject({ kind: 'paid' })
@@ -187,14 +187,14 @@ test('a payment link without our metadata is known by its address', async () => 
 test.each([
   ['leads elsewhere', 'plink_str8bat_sensor'],
   ['nobody knows', 'plink_unknown'],
-])('a payment link that %s makes no order', async (_, payment_link) => {
+])('a payment link that %s creates no order', async (_, payment_link) => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const id = await payLink(shop, { metadata: {}, payment_link })
   expect(await recordPayment(shop.services, id)).toMatchObject({ kind: 'unmatched' })
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('a payment by a link whose webhook never came is found in the provider’s own list', async () => {
+test('a payment by link whose webhook was lost is found in the provider’s own list', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   await payLink(shop, {})
   shop.clock.advance(601)

@@ -41,12 +41,12 @@ test('an order corrected to an address without an account has no owner, and its 
   expect(await readOrder(shop, id)).toMatchObject({ user_id: null })
   const access = await openWithCode(shop, id, right)
   expect((await shop.call('claim-order', { id, access }, other.token)).status).toBe(200)
-  // It is this account's from now on: its address has taken the place of the one before.
+  // The order belongs to this account now, with the account's address.
   expect(await readOrder(shop, id)).toMatchObject({ user_id: other.id, customer_email: other.email })
   expect((await shop.call('find-my-order', { id, access })).status).toBe(404)
 })
 
-test('both addresses get one email each; the former one names neither the new address nor a link to the order', async () => {
+test('both addresses get one email each; the former owner’s names neither the new address nor a link to the order', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
@@ -69,7 +69,7 @@ test('both addresses get one email each; the former one names neither the new ad
   expect((await emailsTo(shop, account.email)).map(({ type }) => type)).toEqual(['orders_added'])
 })
 
-test('nothing that the old address has opens the order or its conversations: links, codes, passes, replies', async () => {
+test('no link, code, pass or reply of the old address opens the order or its cases', async () => {
   await using shop = await openTestShop({ MAIL_REPLY_DOMAIN: 'reply.shop.test' })
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
@@ -94,7 +94,7 @@ test('nothing that the old address has opens the order or its conversations: lin
   }
   expect(await replies.execute()).toEqual([])
 
-  // The new address does not see the messages of the old one.
+  // The new owner does not see the old owner's messages.
   const access = await openWithCode(shop, id, right)
   const { body } = await shop.call('find-my-order', { id, access })
   expect(JSON.stringify(body)).not.toContain(found.id)
@@ -104,7 +104,7 @@ test('nothing that the old address has opens the order or its conversations: lin
   expect(JSON.stringify(timeline)).toContain('C-')
 })
 
-test('an email that waited for the old address goes to the new one, and none makes the old one a new link', async () => {
+test('an email waiting for the old address goes to the new one, and none gives the old one a new link', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
@@ -140,7 +140,7 @@ test('an email that waited for the old address goes to the new one, and none mak
   expect(links).toHaveLength(toRight.length)
 })
 
-test('a confirmation that waited when the order was claimed goes to the account, with its address', async () => {
+test('a confirmation waiting when the order was claimed goes to the account, with its address', async () => {
   await using shop = await openTestShop()
   const account = await addPerson(shop, { email: 'owner@people.example' })
   const { id } = await buySensor(shop, { email: wrong })
@@ -165,7 +165,7 @@ test('a confirmation that waited when the order was claimed goes to the account,
 
 const orderEmail = async (shop: TestShop, id: string) => orderConfirmation(await findBuyersOrder(shop, id))
 
-test('an address written in another case changes no hands', async () => {
+test('a change of case in an address does not change the owner', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })

@@ -12,11 +12,11 @@ import { briefOf, type BuyersOrder } from '#services/email/refund-emails.ts'
 
 type Tx = Transaction<Database>
 
-/** Emails for one mailbox alone. */
+/** Emails for one mailbox only. */
 const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_moved']
 const untilPaid: readonly EmailType[] = ['payment_link', 'bank_transfer_details']
 
-/** The one way an order changes hands, to the address of `order`: withdraws all access of before, notifies both. */
+/** The only way an order changes its owner, to the address of `order`: revokes all earlier access and notifies both. */
 export async function handOverOrder(
   tx: Tx,
   { before, order }: { before: OrderRow; order: OrderRow },
@@ -33,7 +33,7 @@ export async function handOverOrder(
   return owned
 }
 
-/** Withdraws every access of the owner before, and notifies them. `welcome` is the email that the new owner gets anyway. */
+/** Revokes the former owner's access and notifies them. `welcome` is the email that the new owner gets anyway. */
 export async function releaseFormerOwner(
   tx: Tx,
   { before, order }: { before: OrderRow; order: OrderRow },
@@ -47,14 +47,14 @@ export async function releaseFormerOwner(
   for (const email of former) await queueEmail(tx, orderMoved(order, { email, role: 'former' }))
 }
 
-/** The address that the order had, and that of its account, where these are others than the new owner's. */
+/** The order's former address and its account's, if they differ from the new owner's. */
 async function findFormerMailboxes(tx: Tx, before: OrderRow, { customer_email }: OrderRow): Promise<string[]> {
   const account = before.user_id === null ? null : await findConfirmedAccount(tx, before.user_id)
   const mailboxes = [before.customer_email, account?.email ?? null].flatMap((address) => mailboxOf(address) ?? [])
   return [...new Set(mailboxes)].filter((mailbox) => !isSameMailbox(mailbox, customer_email))
 }
 
-/** An email that still waits goes to the new owner, as a new one: the provider may have been given the old one already. */
+/** A waiting email goes to the new owner as a new one, because the provider may already have the old one. */
 async function passEmailsOn(
   tx: Tx,
   order: BuyersOrder & OrderRow,
@@ -78,7 +78,7 @@ async function passEmailsOn(
     .execute()
 }
 
-/** The confirmation names the address that it is sent to. */
+/** The confirmation contains the recipient's address. */
 function withAddress(data: unknown, customer_email: string): unknown {
   const isOrder = typeof data === 'object' && data !== null && 'customer_email' in data
   return isOrder ? { ...data, customer_email } : data
@@ -86,7 +86,7 @@ function withAddress(data: unknown, customer_email: string): unknown {
 
 type Told = { email: string; role: 'former' | 'new' }
 
-/** To a former owner it names nothing by which the order or its new owner is found. */
+/** The email to a former owner contains nothing that identifies the order or its new owner. */
 export function orderMoved(order: Omit<BuyersOrder, 'customer_email'>, { email, role }: Told): OutgoingEmail {
   return { type: 'order_moved', to: { email, name: null }, orderId: order.id, data: { order: briefOf(order), role } }
 }

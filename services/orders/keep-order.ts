@@ -13,7 +13,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import { orderKept } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
-/** A cancellation that can still be taken back: a refund that is not sent yet, or a notice without proof. */
+/** A cancellation that can still be withdrawn: a refund that is not sent yet, or a notice without proof. */
 type Reversible = { kind: 'cancelled'; refundId: string; sendAt: Date } | { kind: 'notice'; noticeId: string }
 
 async function findReversible(db: Db, order: OrderRow, now: Date): Promise<Reversible | null> {
@@ -42,13 +42,13 @@ export async function findKeeping(
 
 export type Keeping =
   | { kind: 'kept'; order: OrderRow }
-  /** A link alone does not take a proven cancellation back. */
+  /** A link alone cannot withdraw a proven cancellation. */
   | { kind: 'code needed' }
   | { kind: 'refused'; why: string }
 
 /**
- * The buyer of a locked order takes the cancellation back. If a process begins to send the refund at the same moment, the lock on
- * the refund's row lets one of the two through.
+ * The buyer of a locked order withdraws the cancellation. If a process begins to send the refund at the same moment, the lock
+ * on the refund's row lets one of the two through.
  */
 export async function keepOrder(
   tx: Transaction<Database>,

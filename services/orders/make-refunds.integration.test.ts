@@ -36,7 +36,7 @@ async function refundsAtProvider(shop: TestShop, payment_intent: string | null) 
 
 const isRefund = (request: Request) => request.method === 'POST' && request.url.endsWith('/v1/refunds')
 
-test('a refund is made once, however many processes look for work', async () => {
+test('a refund is made once, by any number of processes', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   const refund = await ask(shop, id)
@@ -68,7 +68,7 @@ test.each(Object.keys(outages))(
   },
 )
 
-test('a provider that did it and says nothing is not asked to do it again, also when it has forgotten the key', async () => {
+test('a refund whose response was lost is not made again, even if the provider has forgotten the key', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   await ask(shop, id, 5000)
@@ -90,7 +90,7 @@ test('a provider that did it and says nothing is not asked to do it again, also 
   expect(await readRefunds(shop)).toMatchObject([{ status: 'succeeded', amount: 5000 }])
 })
 
-test('a process that is killed between the provider’s yes and our writing it down leaves nothing to be made twice', async () => {
+test('a crash between the provider’s response and our record does not make a refund twice', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   await ask(shop, id, 5000)
@@ -105,7 +105,7 @@ test('a process that is killed between the provider’s yes and our writing it d
   await expect(makeDueRefunds(shop.services)).rejects.toThrow('killed')
   shop.services.payments = payments
   await makeDueRefunds(shop.services)
-  // It is still the dead process's.
+  // The dead process still holds the lease.
   expect(await readRefunds(shop)).toMatchObject([{ status: 'requested' }])
   shop.clock.advance(2 * 60)
   await makeDueRefunds(shop.services)
@@ -113,7 +113,7 @@ test('a process that is killed between the provider’s yes and our writing it d
   expect(await refundsAtProvider(shop, payment_intent_id)).toHaveLength(1)
 })
 
-test('a refund that a colleague made at the provider first is not made again: the request fails and staff are told', async () => {
+test('a refund that a colleague made at the provider first is not made again: the request fails and staff are notified', async () => {
   await using shop = await openSilentShop()
   const { id, payment_intent_id } = await buySensor(shop)
   const refund = await ask(shop, id)
@@ -129,7 +129,7 @@ test('a refund that a colleague made at the provider first is not made again: th
   expect(await told.execute()).toHaveLength(1)
 })
 
-test('a refund on its way arrives later with the bank’s reference, and the buyer is written to once', async () => {
+test('a pending refund arrives later with the bank’s reference, and the buyer gets one email', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop, { cardNumber: cards.refundsLater })
   await ask(shop, id)
@@ -154,7 +154,7 @@ test('the database refuses refunds beyond the payment, even if the code allows t
   await insert(9000, 'requested')
   await expect(insert(5000, 'requested')).rejects.toThrow('would exceed what was paid')
   await insert(4999, 'requested')
-  // A refund at the provider is a fact, even beyond what was requested here.
+  // A refund at the provider is a fact, even if it exceeds what was requested here.
   await insert(13999, 'succeeded', 're_1')
   await expect(insert(1, 'succeeded', 're_2')).rejects.toThrow('would exceed what was paid')
 })

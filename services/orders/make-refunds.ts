@@ -13,10 +13,13 @@ import type { Services } from '#services/services.ts'
 import { followRefund } from './follow-refund.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-/** Longer than a call of the provider can take with all its repetitions. */
+/** Longer than a call of the provider with all its retries. */
 const leaseMs = 2 * 60 * 1000
 
-/** Makes requested refunds, each leased and made once. The row's id is the key; after a day, look first. */
+/**
+ * Makes requested refunds, each leased and made once. The row's id is the idempotency key; after a day, check for an existing
+ * refund first.
+ */
 export async function makeDueRefunds(
   services: Services,
   signal?: AbortSignal,
@@ -54,7 +57,7 @@ async function makeRefund(services: Services, refund: DueRefund): Promise<void> 
     amount: refund.amount,
     reason: toProviderReason(refund.reason),
   })
-  // Record the refund as it now is at the provider, after any response.
+  // After any response, record the refund as it is at the provider.
   if ((await isMade(services, refund, paymentIntentId)) || answer.kind === 'made') return
   await fail(services, refund, answer.message)
 }
@@ -77,7 +80,7 @@ async function fail(services: Services, { id, order_id }: DueRefund, failure: st
 
 const providerReasons = new Set<string | null>(['duplicate', 'fraudulent', 'requested_by_customer'])
 
-/** The provider has three reasons; ours that it does not know are the buyer's wish. */
+/** The provider has three reasons; any other reason counts as requested by the customer. */
 function toProviderReason(reason: string | null): ProviderRefundReason {
   return providerReasons.has(reason) ? (reason as ProviderRefundReason) : 'requested_by_customer' // one of the three
 }

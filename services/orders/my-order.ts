@@ -37,7 +37,7 @@ type Summary = Omit<MyOrderRow, 'goods_back' | 'covered_until'>
 
 type Shown = Pick<Services, 'db' | 'config' | 'clock' | 'payments'>
 
-/** An order as its buyer sees it: a link shows neither the whole address nor the whole email. */
+/** An order as its buyer sees it: with only a link, neither the whole address nor the whole email. */
 export async function showMyOrder(
   services: Shown,
   { order, access }: { order: OrderRow; access: OrderAccess },
@@ -87,7 +87,7 @@ export async function showMyOrder(
   }
 }
 
-/** A review that was written stays within reach, also when the order could no longer be reviewed. */
+/** An existing review stays accessible, even if the order could no longer be reviewed. */
 async function labelReview(services: Shown, order: OrderRow): Promise<string | null> {
   if (await findReviewOf(services.db, order.id, order.product_key)) return 'See your review'
   return (await findReviewRefusal(services, services.db, order)) === null ? 'Write a review' : null
@@ -116,7 +116,7 @@ async function showGoodsBack(
   }
 }
 
-/** Told once the buyer has said that the battery is in order. */
+/** Shown once the buyer has said that the battery is safe. */
 export function postalAddress(
   { config: { company } }: Pick<Services, 'config'>,
   { is_battery_suspect }: Pick<ReturnRow, 'is_battery_suspect'>,

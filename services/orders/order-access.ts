@@ -9,7 +9,7 @@ import type { Services } from '#services/services.ts'
 export type AskedOrder = { id: string; access?: string | undefined }
 export type OpenedOrder = { order: OrderRow; access: OrderAccess }
 
-/** The same answer for a missing order, another person's order and an expired link. */
+/** The same response for a missing order, another person's order and an expired link. */
 export const notYourOrder = failure(
   'not-found',
   'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
@@ -20,7 +20,7 @@ export const codeNeeded = failure(
   'Please confirm that it is you: we send a code to the email address of this order.',
 )
 
-/** The order, for a caller who may do this with it. Callers who may not see it learn nothing about it. */
+/** The order, if the caller may do this with it. Callers who may not see it learn nothing about it. */
 export async function requireOrder(
   services: Services,
   asked: AskedOrder,
@@ -33,7 +33,7 @@ export async function requireOrder(
   return accessAllows(access, act) ? { order, access } : codeNeeded
 }
 
-/** The strongest of what the caller has brought. */
+/** The strongest access that the caller has. */
 async function findAccess(
   { db, clock }: Services,
   { id, access: token }: AskedOrder,

@@ -14,7 +14,7 @@ import type { Services } from '#services/services.ts'
 /** How long one process may work on an event before another may take it. */
 const leaseMs = 5 * 60 * 1000
 
-/** Everything that can change what a checkout came to. Other events are kept and need nothing done. */
+/** Events that can change a checkout's state. Other events are stored and ignored. */
 const aboutCheckouts = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -25,7 +25,7 @@ const aboutCheckouts = new Set([
 /** Older accounts still send it; new ones send refund.updated. */
 const supersededEvent = 'charge.refund.updated'
 
-/** Everything that can change how much of a payment is ours. */
+/** Events that can change refunds and disputes of a payment. */
 export const aboutMoneyBack = new Set([
   'refund.created',
   'refund.updated',
@@ -41,15 +41,15 @@ export const aboutMoneyBack = new Set([
   'radar.early_fraud_warning.updated',
 ])
 
-/** The shop does nothing with these events, but after every webhook it reads the ledger. */
+/** The shop ignores these events, but after every webhook it imports the ledger. */
 const aboutPayouts = ['payout.created', 'payout.paid', 'payout.failed', 'payout.reconciliation_completed']
 
-/** The events that an endpoint at the provider must be subscribed to. */
+/** The events that a webhook endpoint at the provider must subscribe to. */
 export const webhookEvents = [...aboutCheckouts, ...aboutMoneyBack, ...aboutPayouts].filter(
   (type) => type !== supersededEvent,
 )
 
-/** Keeps an event, then acts on it. Throws when it could not be acted on: it stays in the inbox and is tried again. */
+/** Stores an event, then processes it. Throws if that fails: it stays in the inbox and is retried. */
 export async function receivePaymentEvent(services: Services, event: PaymentEvent): Promise<void> {
   const now = services.clock.now()
   const isProcessed = await storePaymentEvent(services.db, event, {
@@ -59,7 +59,7 @@ export async function receivePaymentEvent(services: Services, event: PaymentEven
   if (!isProcessed) await processEvent(services, event)
 }
 
-/** Takes up what is still in the inbox. Faults are kept with their events, and the first is thrown at the end. */
+/** Processes the events in the inbox. Faults are stored with their events, and the first is thrown at the end. */
 export async function replayPaymentEvents(services: Services, signal?: AbortSignal): Promise<void> {
   const now = services.clock.now()
   const times = { now, retryAt: new Date(now.getTime() + leaseMs) }
@@ -71,7 +71,7 @@ export async function replayPaymentEvents(services: Services, signal?: AbortSign
   if (faults.length > 0) throw faults[0]
 }
 
-/** Tries a failed event once more, at once. A fault is kept with it, and it is tried again by itself from then on. */
+/** Retries a failed event at once. A fault is stored with it, and automatic retries begin again. */
 export async function retryPaymentEvent(
   services: Services,
   id: string,

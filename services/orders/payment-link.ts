@@ -11,7 +11,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Makes the payment link an order waits for and sends it. Safe to repeat: link and email have fixed keys. */
+/** Creates the payment link that an order waits for and sends it. Safe to repeat: link and email have fixed keys. */
 export async function openPaymentLink(services: Services, orderId: string): Promise<void> {
   const { db, clock, payments } = services
   const order = await db.transaction().execute((tx) => prepareLink(tx, services, orderId))
@@ -44,7 +44,7 @@ export async function openPaymentLink(services: Services, orderId: string): Prom
 const needsLink = ({ pays_by, payment_status, stripe_session_id }: OrderRow) =>
   pays_by === 'link' && payment_status === 'pending' && stripe_session_id === null
 
-/** A link whose time is nearly over before it was made is given up for the next. */
+/** If the link's time is nearly over before it was created, prepares the next one. */
 async function prepareLink(tx: Transaction<Database>, { clock }: Services, orderId: string): Promise<OrderRow | null> {
   const order = await lockOrder(tx, { orderId })
   if (!order || !needsLink(order)) return null
@@ -65,11 +65,11 @@ export type ClosedLink =
   /** It has been paid, or is about to be. */
   | { kind: 'paid' | 'being paid' }
 
-/** Makes the last link of an order unpayable. The provider goes first: only then may the order change. */
+/** Makes the current link of an order unpayable. The provider goes first: only then may the order change. */
 export async function closeLink(services: Services, order: OrderRow): Promise<ClosedLink> {
   const { stripe_session_id: sessionId } = order
   if (sessionId === null || (await services.payments.expireCheckout(sessionId))) return { kind: 'closed' }
-  // It was over already, is paid, or is being paid; the provider says which.
+  // It was already closed, is paid, or is being paid; the provider tells which.
   const recorded = await recordPayment(services, sessionId)
   if (recorded.kind === 'unknown' || recorded.kind === 'failed') return { kind: 'closed' }
   return { kind: recorded.kind === 'waiting' ? 'being paid' : 'paid' }
@@ -81,12 +81,12 @@ export type RenewedLink =
   | { kind: 'out of stock' }
   | { kind: 'code over' }
 
-/** Has a locked order wait for another link; one that had given back what it held takes it again, all or nothing. */
+/** Makes a locked order wait for another link; if it had released its units and code, it takes them again, all or nothing. */
 export async function renewLink(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<RenewedLink> {
   if (!canSendLink(order)) return { kind: 'not possible' }
   const now = services.clock.now()
   const code = order.promo_use_held ? null : order.promo_code
-  // The code's row before the product's, as everywhere, and its use only once the units are there.
+  // Lock the code's row before the product's, as everywhere; use the code only once the units are reserved.
   if (code !== null && !(await holdsStill(tx, code, now))) return { kind: 'code over' }
   const reserved = order.payment_status === 'failed' ? await reserveAgain(tx, order) : order.reserved
   if (reserved === null) return { kind: 'out of stock' }
@@ -100,13 +100,13 @@ export async function renewLink(tx: Transaction<Database>, services: Services, o
   return { kind: 'renewed', order: await updateOrder(tx, { id: order.id, now }, changes) }
 }
 
-/** Whether a code can be used once more; it stays so until the transaction ends. */
+/** Locks a code and tells whether it can be used once more. */
 async function holdsStill(tx: Transaction<Database>, code: string, now: Date): Promise<boolean> {
   const row = await lockPromoCode(tx, code)
   return row !== null && promoState(toPromoCode(row), now).kind === 'works'
 }
 
-/** How many units it reserves; null if they are not all in stock. Without counted stock none are reserved. */
+/** How many units it reserves; null if they are not all in stock. Without stock control none are reserved. */
 async function reserveAgain(tx: Transaction<Database>, order: OrderRow): Promise<number | null> {
   const product = await tx
     .selectFrom('products')

@@ -9,7 +9,7 @@ async function paidSession(shop: TestShop): Promise<string> {
   return body.sessionId
 }
 
-test('webhooks of several payments at the same time record each payment once', async () => {
+test('concurrent webhooks of several payments record each payment once', async () => {
   await using shop = await openTestShop()
   const sessions = []
   for (let buyer = 0; buyer < 4; buyer++) sessions.push(await paidSession(shop))
@@ -18,14 +18,14 @@ test('webhooks of several payments at the same time record each payment once', a
   await expectPaidOnce(shop, 4)
 })
 
-test('two events of one payment at the same time make it paid once, and both are finished', async () => {
+test('two concurrent events of one payment make it paid once, and both are processed', async () => {
   await using shop = await openTestShop()
   const session = await paidSession(shop)
   await Promise.all([session, session].map((paid) => postWebhook(shop, sessionEvent(paid))))
   await expectPaidOnce(shop, 1)
 })
 
-test('an event that comes twice at the same time is kept once', async () => {
+test('an event that arrives twice at once is stored once', async () => {
   await using shop = await openTestShop()
   const event = sessionEvent(await paidSession(shop))
   const answers = await Promise.all([event, event].map((each) => postWebhook(shop, each)))

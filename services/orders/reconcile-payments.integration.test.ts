@@ -15,7 +15,7 @@ async function listOrders({ services: { db } }: TestShop) {
   return await db.selectFrom('orders').select(['payment_status', 'notes', 'reserved']).orderBy('created_at').execute()
 }
 
-/** No webhooks at all: what is settled is settled by the sweep. */
+/** Webhooks are dropped, so only the sweep settles payments. */
 const openSilentShop = () => openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
 
 test('an unreported payment is found ten minutes after the checkout was opened', async () => {
@@ -34,7 +34,7 @@ test('an unreported payment is found ten minutes after the checkout was opened',
   ])
 })
 
-test('an open checkout is left alone, and asked about again five minutes later', async () => {
+test('an open checkout stays open, and is checked again five minutes later', async () => {
   await using shop = await openSilentShop()
   let questions = 0
   interceptProvider(shop, async (request, sandbox) => {
@@ -52,7 +52,7 @@ test('an open checkout is left alone, and asked about again five minutes later',
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending' }])
 })
 
-test('an expired checkout fails its order and gives back its stock', async () => {
+test('an expired checkout fails its order and releases its stock', async () => {
   await using shop = await openSilentShop()
   await shop.services.db.updateTable('products').set({ stock: 1 }).execute()
   await startCheckout(shop)
@@ -63,7 +63,7 @@ test('an expired checkout fails its order and gives back its stock', async () =>
   expect(await stock.executeTakeFirst()).toEqual({ stock: 1 })
 })
 
-test('an order whose checkout was never opened, because the process died over it, fails', async () => {
+test('an order whose checkout was never opened, because the process died, fails', async () => {
   await using shop = await openSilentShop()
   await startCheckout(shop)
   await shop.services.db.updateTable('orders').set({ stripe_session_id: null }).execute()
@@ -83,7 +83,7 @@ test('a checkout the provider does not know fails its order', async () => {
   ])
 })
 
-test('a provider that is down stops the sweep with a fault, and nothing is decided', async () => {
+test('if the provider is down the sweep ends with a fault, and decides nothing', async () => {
   await using shop = await openSilentShop()
   await payInSandbox(shop, await startCheckout(shop))
   await payInSandbox(shop, await startCheckout(shop))
@@ -99,7 +99,7 @@ test('a provider that is down stops the sweep with a fault, and nothing is decid
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'paid' }, { payment_status: 'paid' }])
 })
 
-test('sweeps that run at once share the orders between them', async () => {
+test('concurrent sweeps share the orders between them', async () => {
   await using shop = await openSilentShop()
   for (let count = 0; count < 4; count += 1) await payInSandbox(shop, await startCheckout(shop))
   let questions = 0
@@ -113,7 +113,7 @@ test('sweeps that run at once share the orders between them', async () => {
   expect((await listOrders(shop)).map((order) => order.payment_status)).toEqual(['paid', 'paid', 'paid', 'paid'])
 })
 
-test('one sweep gets through all that is due, however much it is', async () => {
+test('one sweep settles any number of due orders', async () => {
   await using shop = await openSilentShop()
   for (let count = 0; count < 101; count++) await addOrder(shop, { payment_status: 'pending', stripe_session_id: null })
   shop.clock.advance(601)
@@ -121,7 +121,7 @@ test('one sweep gets through all that is due, however much it is', async () => {
   expect((await listOrders(shop)).filter((order) => order.payment_status === 'failed')).toHaveLength(101)
 })
 
-test('a sweep that is told to stop settles the orders at hand and no other, and the next sweep settles the rest', async () => {
+test('a stopped sweep settles the orders in flight, and the next sweep settles the rest', async () => {
   await using shop = await openSilentShop()
   for (let count = 0; count < 10; count += 1) await payInSandbox(shop, await startCheckout(shop))
   const stopping = new AbortController()
@@ -140,7 +140,7 @@ test('a sweep that is told to stop settles the orders at hand and no other, and 
   expect(await countPaid()).toBe(10)
 })
 
-test('a sweep asks the provider about eight checkouts side by side', async () => {
+test('a sweep checks eight checkouts concurrently', async () => {
   await using shop = await openSilentShop()
   for (let count = 0; count < 8; count += 1) await payInSandbox(shop, await startCheckout(shop))
   const eight = Promise.withResolvers<void>()

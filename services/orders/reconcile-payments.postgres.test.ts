@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { openServices } from '#services/open-services.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-/** Another instance of a shop: its own connections, its own provider's client, the same database. */
+/** A second instance of a shop: its own connections and provider client, the same database. */
 async function openSecondInstance({ services: { config, db, clock, log } }: TestShop) {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = new URL(inject('postgresUrl'))
@@ -15,7 +15,7 @@ async function openSecondInstance({ services: { config, db, clock, log } }: Test
   return await openServices(config, { database: await openPostgres(url.href, 4), clock, log })
 }
 
-/** Lets everything that wants to change an order come to the door, and opens it to all at once. */
+/** Makes all runs wait for a lock on an order, and releases it for all at once. */
 async function startTogether({ services: { db } }: TestShop, runs: (() => Promise<void>)[]): Promise<void> {
   let running: Promise<void>[] = []
   await db.transaction().execute(async (tx) => {

@@ -12,31 +12,31 @@ const minutes = 60 * 1000
 const placedMinutesAgo = 10
 const betweenChecks = 5
 const atOnce = 100
-/** How many questions the provider is asked side by side: it takes its time over each. */
+/** Concurrent requests to the provider, because each takes a while. */
 const lanes = 8
 
-/** Asks the provider about everything due, in case a webhook was lost. Safe on any number of instances. */
+/** Checks all due orders with the provider, in case a webhook was lost. Safe on any number of instances. */
 export async function reconcilePayments(services: Services, signal?: AbortSignal): Promise<void> {
   const faults: unknown[] = []
   await replayPaymentEvents(services, signal).catch((fault: unknown) => faults.push(fault))
 
   const now = services.clock.now()
   const ago = (count: number) => new Date(now.getTime() - count * minutes)
-  // A little less than the pace of the sweep, or every other sweep would come a second too early.
+  // Slightly less than the sweep's interval, or every other sweep would come a second too early.
   const times = { now, placedBefore: ago(placedMinutesAgo), checkedBefore: ago(betweenChecks - 1) }
   let taken: WaitingOrder[]
   do {
     if (signal?.aborted) break
     taken = await takeOrdersToCheck(services.db, times, atOnce)
     faults.push(...(await settleAll(services, taken, signal)))
-    // Without the provider the others would only wait for the same answer.
+    // If the provider is down, the others would fail in the same way.
     if (faults.some((fault) => fault instanceof ProviderDown)) throw faults[0]
   } while (taken.length === atOnce)
   await readMissedEvents(services, signal).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0) throw faults[0]
 }
 
-/** The faults. Once the provider is down, orders not yet begun are left to the next sweep. */
+/** Returns the faults. Once the provider is down, the remaining orders are left to the next sweep. */
 async function settleAll(services: Services, taken: WaitingOrder[], signal?: AbortSignal): Promise<unknown[]> {
   const faults: unknown[] = []
   const waiting = taken.values()
@@ -76,7 +76,7 @@ async function fail({ db, clock }: Services, orderId: string, note: string): Pro
 
 const missable = [...aboutMoneyBack, 'checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
-/** Webhooks have this long to come by themselves. */
+/** Webhooks have this long to arrive by themselves. */
 const graceMs = 10 * 60 * 1000
 /** A provider may list an event a little later than it dates it. */
 const overlapMs = 10 * 60 * 1000
@@ -84,7 +84,7 @@ const betweenReadingsMs = 4 * 60 * 1000
 /** As far back as the provider's list goes. */
 const beginningMs = 30 * 24 * 60 * 60 * 1000
 
-/** Reads events that no webhook told: refunds, disputes, payment links. One request, however many orders. */
+/** Reads events whose webhooks were lost: refunds, disputes, payment links. One request for any number of orders. */
 async function readMissedEvents(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock, payments } = services
   const now = clock.now()
@@ -101,10 +101,10 @@ async function readMissedEvents(services: Services, signal?: AbortSignal): Promi
   const events = await payments.listEvents(missable, { since: ago(readUntil, overlapMs), before })
   const faults: unknown[] = []
   for (const event of events) {
-    // The next process reads the rest again.
+    // The next process reads the rest.
     if (signal?.aborted) return
     if (event.sessionId !== null && !event.isPaymentLink) continue
-    // One that cannot be acted on is in the inbox now, and is tried again from there.
+    // An event that cannot be processed is now in the inbox, and is retried from there.
     await receivePaymentEvent(services, event).catch((fault: unknown) => faults.push(fault))
   }
   await markEventFeedRead(db, before)

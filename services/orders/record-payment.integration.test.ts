@@ -58,7 +58,7 @@ test('a payment fills in the order, counts the code and queues both emails', asy
   expect(code.uses).toBe(1)
 })
 
-test('a payment that is not there yet moves nothing', async () => {
+test('an unpaid checkout changes nothing', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'waiting' })
@@ -66,7 +66,7 @@ test('a payment that is not there yet moves nothing', async () => {
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending' }])
 })
 
-test('recorded again and again, at once and in turn, a payment counts once', async () => {
+test('a payment recorded repeatedly, concurrently and in sequence, counts once', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop, 'WYCOMBE10')
   await payInSandbox(shop, sessionId)
@@ -80,7 +80,7 @@ test('recorded again and again, at once and in turn, a payment counts once', asy
   expect(await codes.execute()).toEqual([{ uses: 1 }])
 })
 
-test('two webhooks at once make one paid order and one email', async () => {
+test('two concurrent webhooks make one paid order and one email', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await payInSandbox(shop, sessionId)
@@ -91,7 +91,7 @@ test('two webhooks at once make one paid order and one email', async () => {
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('a webhook that comes before create-checkout has its answer finds the order', async () => {
+test('a webhook that arrives before create-checkout’s response finds the order', async () => {
   await using shop = await openTestShop()
   interceptProvider(shop, async (request, sandbox) => {
     const isCreation = request.method === 'POST' && new URL(request.url).pathname === '/v1/checkout/sessions'
@@ -109,7 +109,7 @@ test('a webhook that comes before create-checkout has its answer finds the order
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('a payment link makes an order where there was none', async () => {
+test('a payment link creates an order if there is none', async () => {
   await using shop = await openTestShop()
   await shop.services.db.updateTable('products').set({ stock: 4 }).where('key', '=', 'zap-infinity-bat').execute()
   const opened = await shop.app.request('/sandbox/link/zap-infinity-bat')
@@ -136,7 +136,7 @@ test('a payment link makes an order where there was none', async () => {
   expect(await stock.executeTakeFirst()).toEqual({ stock: 3 })
 })
 
-test('a paid session whose order was deleted brings the order back under its id', async () => {
+test('a paid session whose order was deleted restores the order under its id', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop, 'MOLESEY5')
   const [order] = await listOrders(shop)
@@ -160,7 +160,7 @@ test('a paid session whose order was deleted brings the order back under its id'
 test.each([
   ['amount', { subtotal: 35000, total_amount: 35000 }, 'The provider took £139.99, the order says £350.00.'],
   ['currency', { currency: 'eur' }, 'The provider took £139.99, the order says €139.99.'],
-])('another %s than the order’s is kept and noted, and not paid', async (_, change, problem) => {
+])('another %s than the order’s is stored and noted, and the order stays unpaid', async (_, change, problem) => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await shop.services.db.updateTable('orders').set(change).execute()
@@ -191,7 +191,7 @@ test('an expired checkout fails its order, once', async () => {
   expect(await listOrders(shop)).toMatchObject([failed])
 })
 
-test('a payment that comes after the order had failed makes it paid, with what is left of the stock', async () => {
+test('a payment after the order has failed makes it paid, with the remaining stock', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   const { db } = shop.services
@@ -205,7 +205,7 @@ test('a payment that comes after the order had failed makes it paid, with what i
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('nothing leaves fulfilled: late and repeated events are no move and no error', async () => {
+test('a fulfilled order stays so: late and repeated events change nothing and are no error', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await payInSandbox(shop, sessionId)
@@ -218,7 +218,7 @@ test('nothing leaves fulfilled: late and repeated events are no move and no erro
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('an order marked paid by hand still learns who the buyer is, and confirms it once', async () => {
+test('an order marked paid by hand still gets its buyer, and is confirmed once', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop)
   await shop.services.db.updateTable('orders').set({ payment_status: 'paid', paid_at: shop.clock.now() }).execute()
@@ -229,7 +229,7 @@ test('an order marked paid by hand still learns who the buyer is, and confirms i
   expect(await listEmails(shop)).toEqual(bothEmails)
 })
 
-test('when recording fails half-way nothing is kept, and the next try does it all', async () => {
+test('when recording fails half-way nothing is stored, and the next try does everything', async () => {
   await using shop = await openTestShop()
   const sessionId = await startCheckout(shop, 'WYCOMBE10')
   await payInSandbox(shop, sessionId)
@@ -238,7 +238,7 @@ test('when recording fails half-way nothing is kept, and the next try does it al
   await expect(recordPayment({ ...shop.services, config: broken }, sessionId)).rejects.toThrow()
   expect(await listOrders(shop)).toMatchObject([{ payment_status: 'pending', customer_name: null }])
   expect(await listEmails(shop)).toEqual([])
-  // The checkout holds it, paid or not.
+  // The checkout reserves the use, paid or not.
   const uses = db.selectFrom('promo_codes').select('uses').where('uses', '>', 0)
   expect(await uses.execute()).toEqual([{ uses: 1 }])
 
@@ -264,7 +264,7 @@ test.each(['duplicate', 'reorder', 'delay', 'duplicate,delay,reorder'])(
   },
 )
 
-test('when every webhook is dropped the confirmation page’s own call records the payment', async () => {
+test('if every webhook is dropped, the confirmation page’s own call records the payment', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const sessionId = await startCheckout(shop)
   await payInSandbox(shop, sessionId)

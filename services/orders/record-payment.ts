@@ -17,27 +17,27 @@ import type { Services } from '#services/services.ts'
 export type RecordedPayment =
   /** The provider knows no such checkout. */
   | { kind: 'unknown' }
-  /** Unpaid, and may still be paid. The order is null if it was deleted. */
+  /** Unpaid, but can still be paid. The order is null if it was deleted. */
   | { kind: 'waiting'; order: OrderRow | null }
-  /** `isMade`: there was no order before, it was made from the payment. */
+  /** `isMade`: there was no order before; it was created from the payment. */
   | { kind: 'paid'; order: OrderRow; isMade: boolean }
   | { kind: 'already paid'; order: OrderRow }
-  /** Paid, and the money had gone back before we heard of it: nothing is confirmed. */
+  /** Paid, but refunded before we knew: nothing is confirmed. */
   | { kind: 'refunded'; order: OrderRow }
-  /** Money for something that is none of our orders. */
+  /** Money that belongs to none of our orders. */
   | { kind: 'unmatched'; order: null }
-  /** Money came, and not the right sum: a person has to look. */
+  /** The wrong amount was paid: staff must decide. */
   | { kind: 'mismatch'; order: OrderRow }
   | { kind: 'failed'; order: OrderRow | null }
 
-/** The only way the provider makes an order paid. Safe to repeat, in any order: the provider holds the truth. */
+/** The only way the provider makes an order paid. Safe to repeat, in any order, because the provider's state decides. */
 export async function recordPayment(services: Services, sessionId: string): Promise<RecordedPayment> {
   const checkout = await services.payments.findCheckout(sessionId)
   if (!checkout) return countOutcome(services, { kind: 'unknown' })
   return await recordReceipt(services, await nameProduct(services, checkout))
 }
 
-/** A payment link that does not say what it sells is known by its address: the shop has one, for the bat. */
+/** A payment link without metadata is recognised by its address: the shop has one, for the bat. */
 async function nameProduct({ payments, config }: Services, checkout: Checkout): Promise<Checkout> {
   if (checkout.productKey !== null || checkout.paymentLinkId === null) return checkout
   const address = await payments.findPaymentLinkUrl(checkout.paymentLinkId)
@@ -47,7 +47,7 @@ async function nameProduct({ payments, config }: Services, checkout: Checkout): 
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '')
 
-/** The same, for a caller that has already asked the provider. `note` is written if and only if the payment is. */
+/** The same for a caller that has already asked the provider. `note` is written if and only if the payment is. */
 export async function recordReceipt(
   services: Services,
   receipt: ProviderReceipt,
@@ -63,7 +63,7 @@ export async function recordReceipt(
     await note?.(tx, outcome)
     return outcome
   })
-  // While the order was being made, news of a refund would have found none.
+  // A refund's event during the creation would have found no order.
   const isMade = recorded.kind === 'paid' && recorded.isMade
   if (isMade && paymentIntentId !== null) await recordRefunds(services, paymentIntentId)
   return countOutcome(services, recorded)
@@ -105,7 +105,7 @@ async function recordPaid(
     return { kind: 'unmatched', order: null }
   }
   const order = back ? await applyMoneyBack(tx, services, found.order, back) : found.order
-  // An admin closed it because the money had gone back; that it once came is no news.
+  // An admin closed it because the money was refunded; the old payment changes nothing.
   if (order.payment_closed_at !== null) return { kind: 'failed', order }
   const problem = findMismatch(order, receipt)
   if (problem !== null) {
@@ -122,7 +122,7 @@ async function recordPaid(
 
   const next = nextPaymentStatus(order.payment_status, 'pay')
   if (next === null) {
-    // An order marked paid by hand learns who its buyer is when the provider tells.
+    // An order marked paid by hand gets its buyer from the provider.
     const isNews =
       order.customer_email === null && (receipt.customer.email !== null || order.payment_intent_id === null)
     if (!isNews) return { kind: 'already paid', order }
@@ -147,13 +147,13 @@ async function recordPaid(
       paid_at: now,
     },
   )
-  // A payment link may have been paid by another person than it was sent to.
+  // A payment link may have been paid by another person than its recipient.
   await releaseFormerOwner(tx, { before: order, order: paid }, 'order_confirmation')
   await queueOrderEmails(tx, services, paid)
   return { kind: 'paid', order: paid, isMade: found.isMade }
 }
 
-/** Paid and refunded before it was recorded: release the stock, send no email. A failed refund resumes it. */
+/** Paid and refunded before it was recorded: releases the stock, sends no email. A failed refund resumes the order. */
 async function withhold(
   tx: Transaction<Database>,
   order: OrderRow,
@@ -185,13 +185,13 @@ async function recordFailed(
 ): Promise<RecordedPayment> {
   const order = await lockOrder(tx, referencesOf(receipt))
   if (!order) return { kind: 'failed', order: null }
-  // An older link of the same order is over; the newer one may still be paid.
+  // An older link of the same order has expired; the newer one may still be paid.
   if (order.pays_by === 'link' && order.stripe_session_id !== receipt.id) return { kind: 'waiting', order }
   const note = receipt.state === 'expired' ? 'The checkout expired unpaid.' : 'The payment was turned down.'
   return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
 }
 
-/** Marks a locked order failed and gives back what it held. An order that can no longer fail stays as it is. */
+/** Marks a locked order failed and releases what it reserved. An order that can no longer fail stays as it is. */
 export async function failOrder(
   tx: Transaction<Database>,
   order: OrderRow,
@@ -220,7 +220,7 @@ function referencesOf(receipt: ProviderReceipt): OrderReferences {
 
 type FoundOrder = { order: OrderRow; isMade: boolean }
 
-/** The locked order of a payment, made when there is none. Null when it was not for one of our products. */
+/** The locked order of a payment, created if there is none. Null if it was not for one of our products. */
 async function findOrMakeOrder(
   tx: Transaction<Database>,
   receipt: ProviderReceipt,
@@ -235,7 +235,7 @@ async function findOrMakeOrder(
   const quantity = item?.quantity ?? 1
   // A payment link's delivery or tax counts as part of the price, so that the parts add up.
   const subtotal = receipt.amountTotal + receipt.amountDiscount
-  // A concurrent webhook that comes second waits here and then finds the first one's order.
+  // A concurrent webhook waits here and then finds the first one's order.
   await insertOrder(tx, {
     ...(receipt.orderId !== null && { id: receipt.orderId }),
     product_key: product.key,
@@ -259,7 +259,7 @@ async function findOrMakeOrder(
   return { order: made, isMade: true }
 }
 
-/** Money that came for something else is shown to admins. Where nothing was paid there is nothing to show. */
+/** Lists money for something else for admins. An unpaid checkout is not listed. */
 async function keepUnmatched(
   tx: Transaction<Database>,
   receipt: ProviderReceipt,

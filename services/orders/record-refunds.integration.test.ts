@@ -10,7 +10,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { recordPayment } from './record-payment.ts'
 import { recordRefunds } from './record-refunds.ts'
 
-/** No webhooks: the shop learns of changes only by asking. */
+/** Webhooks are dropped, so the shop learns of changes only by asking. */
 const openSilentShop = () => openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
 
 async function buy(shop: TestShop, cardNumber = cards.succeeds) {
@@ -49,7 +49,7 @@ async function usesOfCode({ services: { db } }: TestShop): Promise<number> {
   return (await code.executeTakeFirstOrThrow()).uses
 }
 
-test('a refund at the provider takes the order off the list of parcels and out of the revenue', async () => {
+test('a refund at the provider removes the order from the parcels and from the revenue', async () => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop)
   await shop.runJobs()
@@ -64,7 +64,7 @@ test('a refund at the provider takes the order off the list of parcels and out o
   expect((await shop.call('overview', {}, token)).body).toMatchObject({ waiting_to_ship: 0, revenue: 0 })
 })
 
-test('a part that went back leaves the order to be shipped, and less revenue', async () => {
+test('a partial refund leaves the order to be shipped, with less revenue', async () => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop)
   await shop.runJobs()
@@ -91,7 +91,7 @@ test.each(['duplicate', 'reorder', 'delay', 'duplicate,delay,reorder'])(
   },
 )
 
-test('a refund whose webhook never came is found in the provider’s own list', async () => {
+test('a refund whose webhook was lost is found in the provider’s own list', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop)
   await recordPayment(shop.services, sessionId)
@@ -105,7 +105,7 @@ test('a refund whose webhook never came is found in the provider’s own list', 
   expect(await findOrder(shop)).toMatchObject({ refunded_amount: 12999 })
 })
 
-test('the sweep asks one question about money that goes back, however many orders there are', async () => {
+test('the sweep sends one request about refunds, for any number of orders', async () => {
   await using shop = await openSilentShop()
   for (let count = 0; count < 5; count += 1) await addOrder(shop, { payment_intent_id: `pi_${count}` })
   const asked: string[] = []
@@ -118,7 +118,7 @@ test('the sweep asks one question about money that goes back, however many order
   expect(asked).toEqual(['/v1/events'])
 })
 
-test('a payment refunded before it was heard of is never confirmed', async () => {
+test('a payment refunded before we knew of it is never confirmed', async () => {
   await using shop = await openSilentShop()
   await shop.services.db.updateTable('products').set({ stock: 4 }).execute()
   const { paymentIntentId } = await buy(shop)
@@ -139,7 +139,7 @@ test('a payment refunded before it was heard of is never confirmed', async () =>
   expect(await listWaiting(shop)).toEqual({ waiting: 0, counted: 0, revenue: 0 })
 })
 
-test('an order kept back because of a refund is taken up when that refund fails', async () => {
+test('an order withheld because of a refund resumes when that refund fails', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   await shop.services.db.updateTable('products').set({ stock: 4 }).execute()
   const { sessionId, paymentIntentId } = await buy(shop, cards.refundFails)
@@ -176,7 +176,7 @@ test('a refund that fails days later restores the order, and sends no second ema
   expect(await listWaiting(shop)).toMatchObject({ waiting: 1, revenue: 12999 })
 })
 
-test('a refund on its way counts at once, and gets the bank’s reference when it arrives', async () => {
+test('a pending refund counts at once, and gets the bank’s reference when it arrives', async () => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop, cards.refundsLater)
   await shop.runJobs()
@@ -196,7 +196,7 @@ test('a refund on its way counts at once, and gets the bank’s reference when i
 test.each([
   ['winning_evidence', { dispute_status: 'won', disputed_amount: 0 }, { waiting: 1, counted: 1, revenue: 12999 }],
   ['losing_evidence', { dispute_status: 'lost', disputed_amount: 12999 }, { waiting: 0, counted: 0, revenue: 0 }],
-])('a disputed order waits; answered with %s it is decided', async (text, order, figures) => {
+])('a disputed order waits, and is decided after the answer %s', async (text, order, figures) => {
   await using shop = await openTestShop()
   const { paymentIntentId } = await buy(shop, cards.disputed)
   await shop.runJobs()
@@ -217,7 +217,7 @@ test.each([
   expect(await listWaiting(shop)).toEqual(figures)
 })
 
-test('recorded again and again, at once and in turn, the same refunds change nothing', async () => {
+test('the same refunds recorded repeatedly, concurrently and in sequence, change nothing', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop)
   await recordPayment(shop.services, sessionId)
@@ -254,7 +254,7 @@ test('the provider is asked again if another process wrote newer data meanwhile'
   expect(await listRefunds(shop)).toMatchObject([{ status: 'succeeded' }])
 })
 
-test('a refund that is heard of before its order is paid is not forgotten', async () => {
+test('a refund known before its order is paid is not lost', async () => {
   await using shop = await openSilentShop()
   const { sessionId, paymentIntentId } = await buy(shop)
   await stripeClient(shop).refunds.create({ payment_intent: paymentIntentId })
@@ -264,7 +264,7 @@ test('a refund that is heard of before its order is paid is not forgotten', asyn
   expect(await listEmails(shop)).toEqual([])
 })
 
-test('refunds of other people’s payments are no business of ours', async () => {
+test('refunds of foreign payments are ignored', async () => {
   await using shop = await openSilentShop()
   expect(await recordRefunds(shop.services, 'pi_unknown')).toEqual({ kind: 'unknown' })
   const { paymentIntentId } = await buy(shop)
@@ -279,7 +279,7 @@ test('refunds of other people’s payments are no business of ours', async () =>
   expect(await listRefunds(shop)).toEqual([])
 })
 
-test('the database refuses refunds beyond what was paid', async () => {
+test('the database refuses refunds beyond the payment', async () => {
   await using shop = await openTestShop()
   await expect(addOrder(shop, { refunded_amount: 14000 })).rejects.toThrow('orders_refunds_within_payment')
   await expect(addOrder(shop, { refunded_amount: 101, paid_amount: 100 })).rejects.toThrow(

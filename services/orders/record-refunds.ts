@@ -22,13 +22,13 @@ import type { Services } from '#services/services.ts'
 export type RecordedRefunds =
   /** The provider knows no such payment. */
   | { kind: 'unknown' }
-  /** Money that is none of ours, or whose order is still to be made. */
+  /** Money that is not ours, or whose order does not exist yet. */
   | { kind: 'no order'; back: PaymentMoneyBack }
   | { kind: 'recorded'; order: OrderRow }
 
 const attempts = 5
 
-/** Makes refunds and disputes of a payment agree with the provider's: the only way. Repeatable, in any order. */
+/** The only way to copy refunds and disputes of a payment from the provider. Repeatable, in any order. */
 export async function recordRefunds(services: Services, paymentIntentId: string): Promise<RecordedRefunds> {
   let orderId: string | null = null
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -44,7 +44,7 @@ export async function recordRefunds(services: Services, paymentIntentId: string)
   throw new Error(`The order of payment ${paymentIntentId} changed whenever its refunds had just been asked for`)
 }
 
-/** Null when the order changed after the provider was asked: what it said may be older than what is written here. */
+/** Null if the order changed after the provider was asked: its response may be older than our data. */
 async function recordOnce(
   tx: Transaction<Database>,
   services: Services,
@@ -62,7 +62,7 @@ async function recordOnce(
   return { kind: 'recorded', order: await applyMoneyBack(tx, services, order, back) }
 }
 
-/** Writes what the provider said to a locked order. */
+/** Writes the provider's response to a locked order. */
 export async function applyMoneyBack(
   tx: Transaction<Database>,
   services: Services,
@@ -70,7 +70,7 @@ export async function applyMoneyBack(
   back: PaymentMoneyBack,
 ): Promise<OrderRow> {
   const now = services.clock.now()
-  // The database measures refunds by it.
+  // The database checks refunds against it.
   const paidAmount = order.paid_amount ?? back.amountPaid
   if (order.paid_amount === null) await updateOrder(tx, { id: order.id, now }, { paid_amount: paidAmount })
 
@@ -90,7 +90,7 @@ export async function applyMoneyBack(
   if (refunds.length === 0 && disputes.length === 0 && !isWarned && digits === order.card_last_digits) return order
 
   const sums = sumMoneyBack(await listRefundsOf(tx, order.id), await listDisputesOf(tx, order.id))
-  // Staff released the parcel from what they knew then.
+  // Staff released the parcel before this was known.
   const isNewReason = isWarned || disputes.some(({ status, before }) => before === null || status === 'lost')
   const [firstWarning] = back.warnings.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   let changed = await updateOrder(
@@ -116,7 +116,7 @@ export async function applyMoneyBack(
 const failedFirst = (refunds: readonly ProviderRefund[]) =>
   refunds.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
 
-/** The refund that had kept an order from being confirmed has failed: the money is ours, and the order is on. */
+/** The refund that kept an order from being confirmed has failed: the money is ours, and the order resumes. */
 async function release(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
   const taken = await takeForPayment(tx, services, order, order)
   const released = await updateOrder(tx, { id: order.id, now: services.clock.now() }, { ...taken, withheld_at: null })

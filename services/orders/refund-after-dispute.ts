@@ -7,7 +7,7 @@ import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Refunds a locked order that was cancelled before dispatch once its dispute ended, less what the bank gave. */
+/** After its dispute ended, refunds a locked order that was cancelled before dispatch, minus what the bank gave back. */
 export async function refundAfterDispute(
   tx: Transaction<Database>,
   services: Services,

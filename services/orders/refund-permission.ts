@@ -11,7 +11,7 @@ import type { Services } from '#services/services.ts'
 
 export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action: FunctionName }
 
-/** Staff decide nothing about the money of their own order. Commit the transaction, or log the attempt again after the rollback. */
+/** Staff may not decide about money of their own order. Commit the transaction, or log the attempt again after the rollback. */
 export async function refuseOwnOrder(
   tx: Transaction<Database>,
   order: OrderRow,
@@ -35,7 +35,7 @@ export async function logOwnOrderAttempt(db: Db, orderId: string, { staff, actio
 
 type Sending = Pick<StaffAct, 'staff'> & { amount: number; isSecondPerson: boolean }
 
-/** Why this member of staff may not send so much of a locked order back; null when they may. */
+/** Why this member of staff may not refund so much of a locked order; null if they may. */
 export async function findWhyNotAlone(
   tx: Transaction<Database>,
   { config }: Pick<Services, 'config'>,

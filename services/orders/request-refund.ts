@@ -12,11 +12,11 @@ export type RefundRequest = {
   reason: RefundReason
   note: string | null
   origin: Exclude<RefundOrigin, 'provider'>
-  /** Null: the shop itself. */
+  /** Null for the shop itself. */
   by: StaffAct | null
   returnId?: string | null
   retryOf?: string | null
-  /** The provider is not asked before this. Left out: it is asked at once. */
+  /** When to send it to the provider; at once by default. */
   sendAt?: Date | undefined
 }
 
@@ -24,7 +24,7 @@ export type RequestedRefund =
   | { kind: 'requested'; refund: RefundRow; order: OrderRow }
   | { kind: 'refused'; code: 'conflict' | 'forbidden'; why: string }
 
-/** Writes the refund of a locked order, and is the one place that decides whether staff may move this money. */
+/** Stores the refund of a locked order. The only place that decides whether staff may refund this amount. */
 export async function requestRefund(
   tx: Transaction<Database>,
   services: Pick<Services, 'clock' | 'config'>,
@@ -54,6 +54,6 @@ export async function requestRefund(
     created_at: now,
     updated_at: now,
   })
-  // A form that was opened before this refund is out of date now.
+  // Forms opened before this refund are stale now.
   return { kind: 'requested', refund, order: await updateOrder(tx, { id: order.id, now }, {}) }
 }

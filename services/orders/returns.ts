@@ -30,11 +30,11 @@ type Tx = Transaction<Database>
 type ReturnRequest = {
   basis: ReturnBasis
   reason: string | null
-  /** Null when the buyer was not asked; the address waits for the answer. */
+  /** Null if the buyer was not asked; the address waits for the answer. */
   isBatterySuspect: boolean | null
 }
 
-/** Begins a return of a locked order that is out, and tells the buyer how to send it. */
+/** Begins a return of a locked order that was shipped, and tells the buyer how to send it. */
 export async function openReturn(
   tx: Tx,
   services: Services,
@@ -69,7 +69,7 @@ export async function openReturn(
   return { kind: 'opened', order: told, returned }
 }
 
-/** The buyer answers the question that stands before the postal address. */
+/** The buyer answers the battery question, which precedes the postal address. */
 export async function answerBatteryQuestion(
   tx: Tx,
   services: Services,
@@ -90,7 +90,7 @@ export async function answerBatteryQuestion(
 
 export type Proof = { trackingNumber: string; carrierName: string | null }
 
-/** The buyer shows that the goods were posted: the time for the refund runs from the first proof. */
+/** The buyer proves that the goods were posted: the refund's deadline runs from the first proof. */
 export async function addProof(
   tx: Tx,
   services: Services,
@@ -122,7 +122,7 @@ export async function keepGoods(
   return withdrawn
 }
 
-/** Counted from the first of proof and arrival: a promise that stands stays as it is. */
+/** Counted from the first of proof and arrival; an existing deadline stays. */
 async function promiseRefund(tx: Tx, returned: ReturnRow, { basis, now }: { basis: string; now: Date }): Promise<void> {
   await addDeadline(tx, { ...subjectOf(returned), kind: 'refund', dueAt: dueAt('refund', now), basis, now })
 }
@@ -157,7 +157,7 @@ export function refundDay({ received_at, sent_at }: Pick<ReturnRow, 'received_at
 
 export type Settled = { kind: 'settled'; order: OrderRow; returned: ReturnRow; refund: RefundRow | null }
 
-/** Staff have inspected the goods: they go to the shelf or are written off, and the money goes back. */
+/** Staff have inspected the return: it is restocked or written off, and refunded. */
 export async function inspectReturn(
   tx: Tx,
   services: Services,
@@ -213,7 +213,7 @@ export async function inspectReturn(
   return { kind: 'settled', order: requested.order, returned: looked, refund }
 }
 
-/** Tells the buyer what was deducted, once it is certain how much goes back. */
+/** Tells the buyer the deduction, once the refund's amount is certain. */
 export async function explainDeduction(tx: Tx, order: OrderRow, returned: ReturnRow, refund: number): Promise<void> {
   const { deduction } = returned
   if (deduction > 0 && hasBuyer(order)) await queueEmail(tx, deductionExplained(order, returned, { refund, deduction }))

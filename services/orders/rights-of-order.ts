@@ -6,13 +6,13 @@ import { isWholeSumGoingBack } from '#domain/orders/refund.ts'
 import { partOfUk } from '#domain/customers/postcode.ts'
 import { rightsOn, type Repair, type Right } from '#domain/orders/rights.ts'
 
-/** Why nothing is left to cancel or send back, in a sentence for the buyer; null when something is. */
+/** Why nothing can be cancelled or returned, in a sentence for the buyer; null if something can. */
 export function whyNothingIsLeft(order: OrderRow): string | null {
   if (!isWholeSumGoingBack(order)) return null
   return 'The whole price of this order has gone back or is on its way, so nothing is left to cancel or send back.'
 }
 
-/** The buyer's rights at a moment: none for an order that is not paid, or whose whole price goes back. */
+/** The buyer's rights at a moment: none for an order that is unpaid or refunded in full. */
 export function rightsOfOrder(order: OrderRow, repairs: readonly Repair[], at: Date): Right[] {
   if (!isPaid(order) || whyNothingIsLeft(order) !== null) return []
   const isOut = hasLeft(order)
@@ -20,7 +20,7 @@ export function rightsOfOrder(order: OrderRow, repairs: readonly Repair[], at: D
   return rightsOn(
     {
       ordered_on: londonDate(order.paid_at ?? order.created_at),
-      // A parcel that is out without a day has left at the latest now.
+      // A parcel that is out without a date has left today at the latest.
       dispatched_on: isOut ? (day(order.shipping_date) ?? londonDate(at)) : null,
       delivered_on: isOut ? day(order.delivered_at) : null,
       ended_on: day(order.cancelled_at),

@@ -11,16 +11,16 @@ import type { Services } from '#services/services.ts'
 
 export type Settlement =
   | { kind: 'settled'; before: OrderRow; order: OrderRow }
-  /** It has been settled before, in just this way. */
+  /** It was already settled in this way. */
   | { kind: 'settled already'; order: OrderRow }
   | { kind: 'no such order' }
   | { kind: 'nothing to settle' }
   | { kind: 'changed meanwhile'; order: OrderRow }
   /** The provider knows no such payment. */
   | { kind: 'unknown payment' }
-  /** All of the money has gone back, so there is nothing to accept. */
+  /** The money was refunded in full, so there is nothing to accept. */
   | { kind: 'refunded' }
-  /** The provider still has this much of it, so the order cannot be closed. */
+  /** The provider still has this much, so the order cannot be closed. */
   | { kind: 'not refunded'; left: number; currency: string }
 
 export type SettlementOf = {
@@ -29,7 +29,7 @@ export type SettlementOf = {
   note: (db: Db, before: OrderRow, after: OrderRow) => Promise<void>
 }
 
-/** Accepts the payment as it is: the order takes the provider's amount and is paid in full consequence. Repeatable. */
+/** Accepts the payment as it is: the order takes the provider's amount and is paid, with all effects. Repeatable. */
 export async function acceptPayment(services: Services, settlement: SettlementOf): Promise<Settlement> {
   const { taken, seenAt } = await askProvider(services, settlement.order)
   if (!taken) return { kind: 'unknown payment' }
@@ -51,7 +51,7 @@ async function accept(tx: Transaction<Database>, services: Services, order: Orde
   const now = services.clock.now()
   const notes = withNote(order.notes, `Accepted as paid: ${order.payment_problem}`)
   const subtotal = taken.total + taken.discount
-  // Null for an order that was marked paid by hand: what it needs was taken then.
+  // Null for an order that was marked paid by hand: its units were taken then.
   const next = nextPaymentStatus(order.payment_status, 'pay')
   const paid = await updateOrder(
     tx,
@@ -76,7 +76,7 @@ async function accept(tx: Transaction<Database>, services: Services, order: Orde
   return paid
 }
 
-/** Ends an order whose payment went back to the buyer: it fails, and what it held is free again. Safe to repeat. */
+/** Closes an order whose payment was refunded: it fails and releases what it reserved. Safe to repeat. */
 export async function closeRefunded(services: Services, settlement: SettlementOf): Promise<Settlement> {
   const { taken, seenAt } = await askProvider(services, settlement.order)
   return await services.db.transaction().execute(async (tx): Promise<Settlement> => {
@@ -99,7 +99,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
       {
         payment_problem: null,
         payment_closed_at: now,
-        // An order that cannot fail any more says it all the same.
+        // An order that can no longer fail gets the note, too.
         ...(failed.notes === before.notes && { notes: withNote(before.notes, sentence) }),
       },
     )
@@ -110,7 +110,7 @@ export async function closeRefunded(services: Services, settlement: SettlementOf
 
 type Taken = { total: number; discount: number; currency: string }
 
-/** The payment as the provider has it; its refunds are recorded first. `seenAt` is the order's version. */
+/** The payment at the provider; its refunds are recorded first. `seenAt` is the order's version. */
 async function askProvider(
   services: Services,
   order: SettlementOf['order'],

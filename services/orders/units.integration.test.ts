@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { cards } from '#tests/support/test-cards.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** Three sensors that are paid when the shelf has only so many. */
+/** Pays for three sensors when fewer are in stock. */
 async function buyThree(
   shop: TestShop,
   { stock, cardNumber = cards.succeeds }: { stock: number; cardNumber?: string },
@@ -44,7 +44,7 @@ async function openShop(settings = {}) {
   return { shop, admin, buyer, refund }
 }
 
-test('units that were missing when the order was paid do not go back on the shelf', async () => {
+test('units that were missing at the payment are not restocked', async () => {
   const { shop, admin } = await openShop()
   await using _ = shop
   const id = await buyThree(shop, { stock: 1 })
@@ -56,7 +56,7 @@ test('units that were missing when the order was paid do not go back on the shel
   expect(await readStock(shop)).toBe(0)
 })
 
-test('a refund of a part puts nothing back while the parcel can still leave', async () => {
+test('a partial refund restocks nothing while the parcel can still leave', async () => {
   const { shop, refund } = await openShop()
   await using _ = shop
   const id = await buyThree(shop, { stock: 4 })
@@ -69,7 +69,7 @@ test('a refund of a part puts nothing back while the parcel can still leave', as
   expect(await readStock(shop)).toBe(4)
 })
 
-test('a refund that fails takes the units off the shelf again', async () => {
+test('a failed refund takes the units out of stock again', async () => {
   const { shop, refund } = await openShop()
   await using _ = shop
   const id = await buyThree(shop, { stock: 4, cardNumber: cards.refundFails })
@@ -82,7 +82,7 @@ test('a refund that fails takes the units off the shelf again', async () => {
   expect(await readStock(shop)).toBe(0)
 })
 
-test('a refund that waits for approval holds the parcel, and a declined one takes the units off the shelf again', async () => {
+test('a refund that waits for approval holds the parcel, and a declined one takes the units out of stock again', async () => {
   const { shop, admin, refund } = await openShop({ REFUND_TWO_PEOPLE_PENCE: '10000' })
   await using _ = shop
   const id = await buyThree(shop, { stock: 4 })
@@ -99,7 +99,7 @@ test('a refund that waits for approval holds the parcel, and a declined one take
   expect(shipped.status).toBe(200)
 })
 
-/** Units on the shelf, in open checkouts and in parcels, less those that were never there. */
+/** Units in stock, in open checkouts and in parcels, minus those that never existed. */
 async function countUnits(shop: TestShop): Promise<number> {
   const orders = await shop.services.db.selectFrom('orders').selectAll().execute()
   const sold = orders
@@ -123,7 +123,7 @@ const acts = [
   'wait',
 ] as const
 
-test('no sequence of corrections, cancellations, refunds and returns makes or loses a unit', async () => {
+test('no sequence of corrections, cancellations, refunds and returns creates or loses a unit', async () => {
   const sequence = fc.array(fc.constantFrom(...acts), { minLength: 4, maxLength: 8 })
   const world = fc.record({
     stock: fc.nat(4),

@@ -10,7 +10,7 @@ import { withNote } from './confirm-order.ts'
 
 type Counting = Pick<Services, 'clock' | 'payments'>
 
-/** Gives units of a locked order back to the shelf: the only way on which sold units return to the stock. */
+/** Restocks units of a locked order: the only way on which sold units return to the stock. */
 export async function giveBackUnits(
   tx: Transaction<Database>,
   { clock, payments }: Counting,
@@ -29,7 +29,7 @@ export async function restock(tx: Transaction<Database>, services: Counting, ord
   return await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })
 }
 
-/** Takes the units of a locked order off the shelf again, when a refund was not made and the parcel may leave. */
+/** Takes the units of a locked order out of stock again, if a refund was not made and the parcel may leave. */
 export async function keepUnits(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
   const isOpen = order.cancelled_at === null && !hasLeft(order) && !isWholeSumGoingBack(order)
   if (order.restocked_at === null || !isOpen) return order
@@ -45,7 +45,7 @@ export async function keepUnits(tx: Transaction<Database>, services: Counting, o
   return await updateOrder(tx, { id: order.id, now: services.clock.now() }, changes)
 }
 
-/** A test in a shop that takes real money, or an order that was refunded before it was confirmed, took nothing. */
+/** A test payment in a live shop, or an order refunded before it was confirmed, took no units. */
 function wasTaken({ livemode, withheld_at }: OrderRow, { isLive }: Services['payments']): boolean {
   return (livemode || !isLive) && withheld_at === null
 }

@@ -25,7 +25,7 @@ const sale: Sale = {
   currency: 'gbp',
 }
 
-/** The words of a sheet in the order in which the page shows them, without spaces. */
+/** The words of a sheet in page order, without spaces. */
 function wordsOf({ seller, title, about, to, columns, rows, sums, notes }: Sheet): string {
   const said = [
     ...[seller.name, ...seller.lines, title, ...about],
@@ -43,7 +43,7 @@ test('a receipt has the same text as a PDF and on the printed page, with names i
   expect(pdf.numPages).toBe(1)
 })
 
-test('a receipt is read out in order: title, language, headings and a table with its head', async () => {
+test('a receipt is accessible: title, language, headings and a table with its head', async () => {
   const { pdf, page } = await openPdf(sale)
   expect((await pdf.getMetadata()).info).toMatchObject({
     Title: 'Receipt, Order 2B75 2A01, 16 November 2026',
@@ -55,7 +55,7 @@ test('a receipt is read out in order: title, language, headings and a table with
   expect(roles.filter((role) => role === 'TH')).toHaveLength(4)
 })
 
-test('the rate of VAT is that of the day of payment, and a company that is not registered states none', () => {
+test('the VAT rate is that of the payment’s day, and a company that is not registered states none', () => {
   const vatRates = [...defaultCompany.vatRates, { from: '2026-11-16', percent: 17.5 }]
   const sums = (company: Company, at = sale.at) => writeReceipt({ ...sale, at }, company).sums
   expect(sums({ ...defaultCompany, vatRates })).toContainEqual({ label: 'VAT at 17.5%', amount: '£102.76' })
@@ -67,7 +67,7 @@ test('the rate of VAT is that of the day of payment, and a company that is not r
   expect(labels).toEqual(['Discount (CLUB)', 'UK delivery', 'Total paid', 'Refunded since'])
 })
 
-test('an order without address, discount or refund is one sheet as well', async () => {
+test('an order without address, discount or refund fits the layout, too', async () => {
   const bare: Sale = {
     ...sale,
     soldTo: { name: null, email: null, address: null },

@@ -8,13 +8,13 @@ const fonts = {
 
 const left = 56
 const width = 595.28 - 2 * left
-/** Each column of figures; the first column has the rest. */
+/** The width of each column of figures; the first column has the rest. */
 const figureWidth = 64
 const sumsFrom = left + width - 216
 
 /** A receipt, an invoice or a credit note on A4, tagged for screen readers, with its fonts inside. */
 export async function makeSheetPdf(sheet: Sheet): Promise<Uint8Array> {
-  // A large library that few requests need.
+  // Loaded on demand, because it is large and few requests need it.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',

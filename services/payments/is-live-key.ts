@@ -1,4 +1,4 @@
-/** Whether money is real: the provider's secret keys say so themselves. */
+/** Whether a secret key moves real money, by its prefix. */
 export function isLiveKey(secretKey: string): boolean {
   return /^(sk|rk)_live_/.test(secretKey)
 }

@@ -6,7 +6,7 @@ import { openStripe } from './stripe.ts'
 
 type Dependencies = Pick<Services, 'config' | 'clock'> & { sandbox: StripeSandbox | null }
 
-/** Stripe, or the sandbox in this very process: both through the same SDK. */
+/** Stripe, or the sandbox in this process: both through the same SDK. */
 export function openPayments({ config, clock, sandbox }: Dependencies): Payments {
   const { siteUrl, payments } = config
   if (payments.kind === 'stripe') return openStripe({ ...payments, siteUrl, clock: systemClock })

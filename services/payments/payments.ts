@@ -4,37 +4,37 @@ import type { Pence } from '#domain/orders/money.ts'
 import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import type { Clock } from '../clock.ts'
 
-/** The interface of the payment provider. stripe.ts is the one implementation; the sandbox is reached through it. */
+/** The interface of the payment provider. stripe.ts is the only implementation; the sandbox is used through it. */
 export type Payments = {
-  /** Whether real money moves, unless a checkout says that it is only a test. */
+  /** Whether real money moves, except in test checkouts. */
   isLive: boolean
   /** Whether `isTest` checkouts can be opened: a shop with live keys needs test keys beside them. */
   hasTestMode: boolean
   createCheckout: (request: CheckoutRequest) => Promise<{ id: string; url: string; livemode: boolean }>
-  /** Null when the provider knows no such session. */
+  /** Null if the provider knows no such session. */
   findCheckout: (sessionId: string) => Promise<Checkout | null>
   findCheckoutByPayment: (paymentIntentId: string) => Promise<Checkout | null>
-  /** Null when the provider knows no such payment. */
+  /** Null if the provider knows no such payment. */
   findPayment: (paymentIntentId: string) => Promise<Payment | null>
-  /** All that went back of a payment or was asked back. Null when the provider knows no such payment. */
+  /** All refunds and disputes of a payment. Null if the provider knows no such payment. */
   findMoneyBack: (paymentIntentId: string) => Promise<PaymentMoneyBack | null>
-  /** Gives money back, once for each `refundId`, however often it is asked within a day. */
+  /** Refunds once per `refundId`, even if called repeatedly within a day. */
   createRefund: (request: RefundRequest) => Promise<RefundAttempt>
-  /** Up to 100 movements in the provider's account, newest first: since a moment, or those that a payout consists of. */
+  /** Up to 100 movements of the provider's account, newest first: since a moment, or those of a payout. */
   listBalanceTransactions: (query: BalanceQuery) => Promise<{ rows: BalanceTransaction[]; hasMore: boolean }>
   listPayouts: (period: Period) => Promise<Payout[]>
-  /** The public address of a payment link, or null when the provider knows no such link. */
+  /** The public address of a payment link, or null if the provider knows no such link. */
   findPaymentLinkUrl: (paymentLinkId: string) => Promise<string | null>
-  /** The provider's own list of what happened, oldest first: for webhooks that never came. It goes back 30 days. */
+  /** The provider's list of events, oldest first, for lost webhooks. It goes back 30 days. */
   listEvents: (types: string[], period: Period) => Promise<PaymentEvent[]>
   /** The names of the cards and wallets that the checkout takes, cards first. */
   listPaymentMethods: () => Promise<string[]>
   listWebhookEndpoints: () => Promise<WebhookEndpoint[]>
-  /** The provider's own time, by which its events are dated. */
+  /** The provider's own clock, which dates its events. */
   clock: Clock
   /** Closes an open checkout so that it can no longer be paid. False if it was not open. */
   expireCheckout: (sessionId: string) => Promise<boolean>
-  /** Checks the signature on the raw body, then reads it. Null when the signature is wrong, stale or missing. */
+  /** Checks the signature of the raw body, then parses it. Null if the signature is wrong, stale or missing. */
   readWebhook: (rawBody: string, signature: string | undefined) => Promise<PaymentEvent | null>
 }
 
@@ -46,23 +46,23 @@ export type CheckoutRequest = {
   orderId: string
   productKey: ProductKey
   productName: string
-  /** Absolute address of a picture for the hosted page, if it is to show one. */
+  /** Absolute address of a picture for the hosted page, if it should show one. */
   imageUrl: string | null
   unitPrice: Pence
   quantity: number
-  /** Off the whole checkout, not off one unit. */
+  /** Off the whole checkout, not per unit. */
   discount: { code: string; amount: Pence } | null
   /** Prefills the hosted page for a signed-in buyer; null for others. */
   customerEmail: string | null
-  /** For a link that goes out by email: which of the order's it is, and until when it works. Left out, it ends soon. */
+  /** For a link sent by email: its number within the order, and when it expires. Left out, it expires soon. */
   link?: { number: number; expiresAt: Date }
-  /** Test mode in any mode of the shop (the admin's test checkout). */
+  /** Test mode, also in a live shop (the admin's test checkout). */
   isTest: boolean
 }
 
 export type CheckoutState =
   | 'open'
-  /** Finished by the buyer with a payment method that takes days to say yes or no. */
+  /** Finished by the buyer with a payment method that takes days to settle. */
   | 'processing'
   | 'paid'
   | 'failed'
@@ -74,13 +74,13 @@ export type Checkout = {
   /** The purpose of the checkout; the shop's are payments, but the account may sell subscriptions too. */
   mode: string
   paymentLinkId: string | null
-  /** The provider's own word for it. */
+  /** The provider's own status. */
   paymentStatus: string
   paymentIntentId: string | null
   orderId: string | null
   productKey: ProductKey | null
   promoCode: string | null
-  /** Nothing where no money is asked for. */
+  /** 0 if nothing is to be paid. */
   amountSubtotal: Pence
   amountDiscount: Pence
   amountTotal: Pence
@@ -103,11 +103,11 @@ export type CheckoutItem = {
   currency: string
 }
 
-/** A payment by itself, as far as it can stand for an order when there is no checkout. */
+/** A payment without a checkout, as far as it can become an order. */
 export type Payment = {
   id: string
   isSucceeded: boolean
-  /** As much of it as has gone back to the buyer. */
+  /** How much was refunded. */
   amountRefunded: Pence
   isDisputed: boolean
   amount: Pence
@@ -123,10 +123,10 @@ export type Payment = {
 
 export type PaymentMoneyBack = {
   paymentIntentId: string
-  /** As our own metadata on the payment says. */
+  /** From our metadata on the payment. */
   orderId: string | null
   amountPaid: Pence
-  /** Of the card that paid, for people who ask where the money went; null when it was no card. */
+  /** Of the card that paid, for buyers who ask where the refund went; null if it was no card. */
   cardLastDigits: string | null
   refunds: ProviderRefund[]
   disputes: ProviderDispute[]
@@ -134,19 +134,19 @@ export type PaymentMoneyBack = {
 }
 
 export type RefundRequest = {
-  /** The id of our own row: the idempotency key, and how the refund is known again. */
+  /** The id of our row: the idempotency key, and how the refund is recognised later. */
   refundId: string
   paymentIntentId: string
   amount: number
   reason: ProviderRefundReason | null
 }
 
-/** The provider's own words; its bank statements and its fraud rules go by them. */
+/** The provider's reasons; its bank statements and fraud rules use them. */
 export type ProviderRefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer'
 
 export type RefundAttempt =
   | { kind: 'made'; refund: ProviderRefund }
-  /** For good: asking again would be answered the same. */
+  /** Final: another attempt would get the same response. */
   | { kind: 'refused'; why: RefundRefusal; message: string }
 
 export type RefundRefusal = 'already refunded' | 'more than is left' | 'disputed' | 'unknown payment' | 'other'
@@ -156,10 +156,10 @@ export type ProviderRefund = {
   amount: Pence
   status: Extract<RefundStatus, 'pending' | 'succeeded' | 'failed'>
   reason: string | null
-  /** The number under which the buyer's bank finds the money. */
+  /** The reference under which the buyer's bank finds the money. */
   bankReference: string | null
   failure: string | null
-  /** Our own row, when the refund was asked for here. */
+  /** Our row, if the refund was requested here. */
   refundId: string | null
   createdAt: Date
 }
@@ -168,37 +168,37 @@ export type ProviderDispute = {
   id: string
   amount: Pence
   reason: string
-  /** The provider's own word. */
+  /** The provider's own status. */
   status: string
   evidenceDueAt: Date | null
   createdAt: Date
 }
 
-/** A bank expects that the card's owner will say it was not him. The money has not moved. */
+/** A bank expects that the card's owner will dispute the payment. No money has moved. */
 export type FraudWarning = {
   id: string
-  /** The bank's own word. */
+  /** The bank's own type. */
   fraudType: string
   /** False once there is a dispute or everything was refunded. */
   isActionable: boolean
   createdAt: Date
 }
 
-/** `after` is the id of the last row of the page before. */
+/** `after` is the id of the previous page's last row. */
 export type BalanceQuery = { after: string | null } & ({ since: Date } | { payoutId: string })
 
 export type BalanceTransaction = {
   id: string
-  /** The provider's own word for accounting: charge, refund, dispute, payout and so on. */
+  /** The provider's accounting category: charge, refund, dispute, payout and so on. */
   category: string
-  /** Below zero when money leaves. Net is amount minus fee. */
+  /** Negative when money leaves. Net is amount minus fee. */
   amount: number
   fee: number
   net: number
   currency: string
   sourceId: string | null
   paymentIntentId: string | null
-  /** Our order, as our own metadata on the charge says. */
+  /** Our order, from our metadata on the charge. */
   orderId: string | null
   payout: Payout | null
   description: string | null
@@ -209,18 +209,18 @@ export type Payout = {
   id: string
   amount: number
   currency: string
-  /** The provider's own word: pending, in_transit, paid, failed, canceled. */
+  /** The provider's status: pending, in_transit, paid, failed, canceled. */
   status: string
   failure: string | null
-  /** Made by the provider's schedule: only then does it say which movements it consists of. */
+  /** Made by the provider's schedule: only then it lists its movements. */
   isAutomatic: boolean
-  /** Whether the provider has worked out which they are. */
+  /** Whether the provider has computed its movements. */
   isItemised: boolean
   createdAt: Date
   arrivesAt: Date
 }
 
-/** An event only says where to look, as far as it concerns a checkout or a payment at all. */
+/** An event only says which checkout or payment to look up, if any. */
 export type PaymentEvent = {
   id: string
   type: string
@@ -231,5 +231,5 @@ export type PaymentEvent = {
   payload: unknown
 }
 
-/** The provider could not be reached, refused us or answered nonsense. Anything else it says is a value above. */
+/** The provider could not be reached, refused our key or returned an invalid response. Any other outcome is a value above. */
 export class ProviderDown extends Error {}

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { ProviderDown } from './payments.ts'
 
-/** Null for what the provider does not know; every other fault is the provider's. */
+/** Null if the provider does not know it; any other error is the provider's fault. */
 export async function find<Result>(ask: () => Promise<Result>): Promise<Result | null> {
   try {
     return await ask()
@@ -32,7 +32,7 @@ export function read<Schema extends z.ZodMiniType>(schema: Schema, answer: unkno
   throw new ProviderDown(`The payment provider’s answer cannot be read: ${z.prettifyError(parsed.error)}`)
 }
 
-/** Makes several calls at once. Throws the first fault only when all have ended, so that none is left running. */
+/** Makes several calls concurrently. Throws the first fault only when all have ended, so that none is left running. */
 export async function together<const Calls extends readonly unknown[]>(
   calls: Calls,
 ): Promise<{ -readonly [Index in keyof Calls]: Awaited<Calls[Index]> }> {

@@ -9,7 +9,7 @@ const id = z.union([
   ),
 ])
 
-/** The part of an event's subject that says where to look. Everything else is asked for again. */
+/** The fields of an event's subject that say what to look up. Everything else is requested from the provider. */
 const subject = z.object({
   object: z.optional(z.string()),
   id: z.optional(z.string()),

@@ -48,7 +48,7 @@ export const payoutResponse = z.object({
   arrival_date: z.int(),
 })
 
-/** As much of a charge, refund, dispute or any other source as says what it belongs to. */
+/** The fields of a charge, refund, dispute or other source that say what it belongs to. */
 const sourceResponse = z.object({
   id: z.string(),
   payment_intent: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
@@ -105,7 +105,7 @@ export function toRefund(refund: z.output<typeof refundResponse>): ProviderRefun
   }
 }
 
-/** One that waits for the buyer to do something is on its way like any other. */
+/** A refund that waits for an action of the buyer counts as pending. */
 function refundStatus(status: string | null): ProviderRefund['status'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'

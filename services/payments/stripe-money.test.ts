@@ -33,7 +33,7 @@ const refund = {
 const refusal = (status: number, error: Record<string, unknown>) => Response.json({ error }, { status })
 const invalid = (error: Record<string, unknown>) => refusal(400, { type: 'invalid_request_error', ...error })
 
-test('a refund is asked for under the id of its row, and known by it afterwards', async () => {
+test('a refund is requested under its row’s id, and recognised by it afterwards', async () => {
   const sent: [string | null, string][] = []
   const payments = open(async (request) => {
     sent.push([request.headers.get('idempotency-key'), await request.text()])
@@ -62,7 +62,7 @@ test.each([
   ['disputed', { code: 'charge_disputed', message: 'Charge ch_1 has been charged back.' }],
   ['more than is left', { param: 'amount', message: 'Refund amount is greater than unrefunded amount on charge' }],
   ['other', { message: 'This PaymentIntent does not have a successful charge to refund.' }],
-])('a refund that is refused as %s is a value with the provider’s sentence', async (why, error) => {
+])('a refund refused as %s is a value with the provider’s message', async (why, error) => {
   let calls = 0
   const payments = open(() => {
     calls += 1
@@ -72,7 +72,7 @@ test.each([
   expect(calls).toBe(1)
 })
 
-test('with live keys the test client is asked about a payment the live one does not know', async () => {
+test('with live keys the test client is asked about a payment that the live one does not know', async () => {
   const asked: string[] = []
   const payments = open(
     (request) => {
@@ -106,7 +106,7 @@ test.each([
   ['a key without the right', () => refusal(403, { type: 'invalid_request_error', message: 'Not permitted' })],
   ['the key used for something else', () => refusal(400, { type: 'idempotency_error', message: 'Other parameters' })],
   ['nonsense', () => Response.json({ id: 're_1' })],
-])('%s is the provider’s fault, and nobody takes it for a refusal', async (_, answer) => {
+])('%s is the provider’s fault, and does not count as a refusal', async (_, answer) => {
   await expect(open(answer).createRefund(wanted)).rejects.toThrow(ProviderDown)
 })
 
@@ -123,7 +123,7 @@ test.each([500, 503])(
   },
 )
 
-test('an answer that is lost after the deed is asked for again under the same key', async () => {
+test('a lost response is requested again under the same key', async () => {
   const made = new Map<string, number>()
   const payments = open((request) => {
     const key = request.headers.get('idempotency-key') ?? ''
@@ -164,7 +164,7 @@ const warning = {
   payment_intent: 'pi_1',
 }
 
-test('refunds of a payment come with the card, the disputes’ deadlines and the bank’s warnings', async () => {
+test('a payment’s refunds are returned with the card, the disputes’ deadlines and the bank’s warnings', async () => {
   const dispute = {
     id: 'du_1',
     amount: 13999,
@@ -188,7 +188,7 @@ test('refunds of a payment come with the card, the disputes’ deadlines and the
   })
 })
 
-test('a key that may not see warnings still learns of refunds; a provider that is away is no empty list', async () => {
+test('a key that may not see warnings still gets refunds; an unreachable provider is no empty list', async () => {
   let status = 403
   const payments = open(({ url }) => {
     const path = new URL(url).pathname
@@ -200,7 +200,7 @@ test('a key that may not see warnings still learns of refunds; a provider that i
   await expect(payments.findMoneyBack('pi_1')).rejects.toThrow(ProviderDown)
 })
 
-test('a failure is said when the calls beside it have ended, so that none of them outlives a shop that stops', async () => {
+test('a failure is thrown after the concurrent calls have ended, so that none outlives a stopping shop', async () => {
   let isOver = false
   const payments = open(async ({ url }) => {
     const path = new URL(url).pathname
@@ -255,7 +255,7 @@ const readPayout = {
   arrivesAt: new Date(1_794_873_600_000),
 }
 
-test('movements in the account are read page by page, with what they cost and what they belong to', async () => {
+test('movements of the account are read page by page, with fee and source', async () => {
   const orderId = '6f9619ff-8b86-4d01-b42d-00cf4fc964fe'
   const asked: string[] = []
   const payments = open(({ url }) => {
@@ -290,7 +290,7 @@ test('movements in the account are read page by page, with what they cost and wh
   ])
 })
 
-test('payouts are told with the day on which they arrive and whether they say what they consist of', async () => {
+test('payouts have their arrival date, and whether they list their movements', async () => {
   const payments = open(() => list([payout]))
   expect(await payments.listPayouts({ since: new Date(0), before: new Date() })).toEqual([readPayout])
 })

@@ -49,13 +49,13 @@ export async function findMoneyBack(client: Stripe, paymentIntentId: string): Pr
   })
 }
 
-/** A restricted key may not be allowed to see warnings; refunds and disputes are recorded all the same. */
+/** A restricted key may not be allowed to see warnings; refunds and disputes are recorded anyway. */
 function noneIfHidden(fault: unknown): never[] {
   if (fault instanceof Stripe.errors.StripePermissionError) return []
   throw fault
 }
 
-/** Null when this client knows no such payment. */
+/** Null if this client knows no such payment. */
 export async function createRefund(
   client: Stripe,
   { refundId, paymentIntentId, amount, reason }: RefundRequest,
@@ -88,7 +88,7 @@ export async function listBalanceTransactions(
       ...('since' in scope ? { created: { gte: inSeconds(scope.since) } } : { payout: scope.payoutId }),
       ...(after !== null && { starting_after: after }),
       limit: 100,
-      // Only the source says to which payment a movement belongs.
+      // Only the source tells to which payment a movement belongs.
       expand: ['data.source'],
     }),
   )
@@ -103,7 +103,7 @@ export async function listPayouts(client: Stripe, period: Period): Promise<Payou
   return read(z.array(payoutResponse), found).map(toPayout).toReversed()
 }
 
-/** A period in the provider's seconds. */
+/** A period in seconds, as the provider needs it. */
 export function createdIn({ since, before }: Period): { gte: number; lt: number } {
   return { gte: inSeconds(since), lt: inSeconds(before) }
 }

@@ -3,11 +3,11 @@ import { productKeys, type ProductKey } from '#domain/products/product-key.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { Checkout, CheckoutState, Payment } from './payments.ts'
 
-// Only fields the shop reads. The SDK takes any JSON without `error` for a success, so these are required.
+// Only fields that the shop reads. The SDK treats any JSON without `error` as a success, so these are required.
 
 const mostCharacters = 300
 
-/** Text typed at the provider. A payment is always recorded, so characters that no column holds are removed. */
+/** Text typed at the provider. A payment must always be recorded, so characters that cannot be stored are removed. */
 export const text = z.pipe(
   z.nullish(z.string()),
   z.transform((typed) => typed?.replaceAll('\0', '').slice(0, mostCharacters).toWellFormed()),
@@ -41,7 +41,7 @@ const session = z.object({
   mode: z._default(z.string(), 'payment'),
   payment_link: z.nullish(z.union([z.string(), z.object({ id: z.string() })])),
   payment_intent: z.nullable(z.union([z.string(), paymentOfSession])),
-  // Nothing is asked for where a card is only kept for later.
+  // Null if a card is only saved for later.
   amount_subtotal: z.nullable(z.int()),
   amount_total: z.nullable(z.int()),
   currency: z.nullable(z.string()),
@@ -127,10 +127,10 @@ export function toCheckout(session: z.output<typeof sessionResponse>): Checkout 
 function stateOf(session: z.output<typeof sessionResponse>): CheckoutState {
   if (session.payment_status === 'paid') return 'paid'
   if (session.status === 'expired') return 'expired'
-  // Where nothing has to be paid, the provider says so from the beginning.
+  // If there is nothing to pay, the provider says so from the start.
   if (session.status !== 'complete') return 'open'
   if (session.payment_status === 'no_payment_required') return 'paid'
-  // The buyer finished with a method that settles later; a payment that asks for another method has been turned down.
+  // The buyer finished with a method that settles later; a payment that asks for another method was declined.
   const payment = typeof session.payment_intent === 'object' ? session.payment_intent : null
   return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'failed' : 'processing'
 }
@@ -194,7 +194,7 @@ export function ourMetadata(found: z.output<typeof metadata>): {
 } {
   const orderId = found?.order_id?.toLowerCase() ?? ''
   return {
-    // Anybody with the provider's dashboard can write metadata; only what can be one of our ids is taken for one.
+    // Anyone with access to the provider's dashboard can write metadata, so accept only valid ids.
     orderId: uuid.test(orderId) ? orderId : null,
     productKey: productKeys.find((key) => key === found?.product_key) ?? null,
     promoCode: found?.promo_code || null,

@@ -21,7 +21,7 @@ const session = (id: string, livemode: boolean) => ({
   line_items: { data: [] },
 })
 
-/** A stand-in that knows one session per mode and writes down who asked for what. */
+/** A fake API with one session per mode that records each request's key. */
 function openRecorded(secretKey: string, testSecretKey: string | null) {
   const asked: string[] = []
   const payments = openStripe({
@@ -49,7 +49,7 @@ function openRecorded(secretKey: string, testSecretKey: string | null) {
   return { payments, asked }
 }
 
-/** A stand-in whose one session differs in these. */
+/** A fake API whose only session has these differences. */
 const openAnswering = (differences: Partial<Record<keyof ReturnType<typeof session>, unknown>>) =>
   openStripe({
     secretKey: 'sk_test_a',
@@ -72,7 +72,7 @@ const sensor: CheckoutRequest = {
   isTest: false,
 }
 
-test('with live keys a test checkout goes to the test client, and its session is asked for there', async () => {
+test('with live keys a test checkout is opened and looked up with the test client', async () => {
   const { payments, asked } = openRecorded('sk_live_a', 'sk_test_b')
   expect(payments.hasTestMode).toBe(true)
   expect(await payments.createCheckout(sensor)).toMatchObject({ id: 'cs_live_1', livemode: true })
@@ -103,13 +103,13 @@ test('with test keys every checkout is a test, and live sessions are unknown', a
   expect(asked).toEqual(['sk_test_a POST /v1/checkout/sessions'])
 })
 
-test('a payment’s id does not say its mode, so both clients are asked', async () => {
+test('a payment’s id does not tell its mode, so both clients are asked', async () => {
   const { payments, asked } = openRecorded('sk_live_a', 'sk_test_b')
   expect(await payments.findPayment('pi_1')).toMatchObject({ id: 'pi_1', isSucceeded: true, livemode: false })
   expect(asked).toEqual(['sk_live_a GET /v1/payment_intents/pi_1', 'sk_test_b GET /v1/payment_intents/pi_1'])
 })
 
-test('ids that cannot be ids are never sent anywhere', async () => {
+test('invalid ids are never sent', async () => {
   const { payments, asked } = openRecorded('sk_test_a', null)
   for (const id of [
     '',
@@ -144,7 +144,7 @@ test.each([
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state, paymentStatus })
 })
 
-test('a name that no index could hold is kept as far as one can, so that its payment is recorded', async () => {
+test('a name too long for an index is cut, so that its payment is recorded', async () => {
   const payments = openAnswering({
     customer_details: {
       name: `\0${'x'.repeat(299)}😀${'y'.repeat(5000)}`,
@@ -157,7 +157,7 @@ test('a name that no index could hold is kept as far as one can, so that its pay
   expect(customer.name).toBe(`${'x'.repeat(299)}\ufffd`)
 })
 
-test('an answer without what a checkout needs is the provider’s fault', async () => {
+test('a response without required fields is the provider’s fault', async () => {
   const payments = openAnswering({ amount_total: null })
   await expect(payments.findCheckout('cs_test_1')).rejects.toThrow(ProviderDown)
 })
@@ -172,7 +172,7 @@ test.each([
   expect(await payments.findCheckout('cs_test_1')).toMatchObject({ state })
 })
 
-test('where webhooks go is asked of the shop’s own mode', async () => {
+test('webhook endpoints are listed in the shop’s own mode', async () => {
   const asked: string[] = []
   const payments = openStripe({
     secretKey: 'sk_live_a',

@@ -21,15 +21,15 @@ import { toEvent } from './stripe-event.ts'
 
 export type StripeOptions = {
   secretKey: string
-  /** A second client for the admin's test checkout, beside live keys. */
+  /** A second client for the admin's test checkout, in a live shop. */
   testSecretKey: string | null
   webhookSecret: string
   siteUrl: string
-  /** The provider's own time: the system's for Stripe, the shop's for the sandbox. */
+  /** The provider's clock: the system's for Stripe, the shop's for the sandbox. */
   clock: Clock
-  /** How long one request may take before it is tried again; a buyer who waits for the checkout will not wait longer. */
+  /** The timeout of one request before a retry; a buyer who waits for the checkout will not wait longer. */
   timeoutMs?: number
-  /** Reaches the sandbox in this very process, without a socket. Left out, requests go to Stripe. */
+  /** Calls the sandbox in this process, without a socket. By default requests go to Stripe. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -41,7 +41,7 @@ export function openStripe(options: StripeOptions): Payments {
   const isLive = isLiveKey(options.secretKey)
   const test = isLive ? options.testSecretKey && connect(options.testSecretKey, options) : main
 
-  /** Session ids say which mode they belong to; a client of the other mode would not know them. */
+  /** A session's id tells its mode; a client of the other mode does not know it. */
   function clientOf(sessionId: string): Stripe | null {
     if (/^cs_test_\w{1,240}$/.test(sessionId)) return test || null
     return isLive && /^cs_live_\w{1,240}$/.test(sessionId) ? main : null
@@ -49,7 +49,7 @@ export function openStripe(options: StripeOptions): Payments {
 
   const clients = test && test !== main ? [main, test] : [main]
 
-  /** Ids of payments and links do not say their mode, so every client is asked. */
+  /** Ids of payments and links do not tell their mode, so every client is asked. */
   async function firstThatKnows<Result>(id: string, ask: (client: Stripe) => Promise<Result | null>) {
     if (!/^(pi|plink)_\w{1,240}$/.test(id)) return null
     for (const client of clients) {
@@ -149,7 +149,7 @@ export function openStripe(options: StripeOptions): Payments {
         await client.checkout.sessions.expire(sessionId)
         return true
       } catch (fault) {
-        // A checkout that is no longer open cannot be expired; the provider refuses that with a plain error.
+        // A closed checkout cannot be expired; the provider refuses with a plain error.
         if (fault instanceof Stripe.errors.StripeInvalidRequestError) return false
         throw asProviderDown(fault)
       }
@@ -167,7 +167,7 @@ export function openStripe(options: StripeOptions): Payments {
   }
 }
 
-/** `t=1700000000,v1=…`. The SDK throws what looks like a fault of ours at a value that is empty or not ASCII. */
+/** `t=1700000000,v1=…`. For an empty or non-ASCII value the SDK throws an error that looks like ours. */
 const signatureHeader = /^\w+=\w+(,\w+=\w+)*$/
 
 const expanded = ['line_items', 'payment_intent.latest_charge']
@@ -186,10 +186,10 @@ function connect(key: string, { fetch, timeoutMs = 10_000 }: StripeOptions): Str
   })
 }
 
-/** The same request for the same order is answered with the same checkout; another link is another one. */
+/** The same request for the same order returns the same checkout; another link is a new one. */
 const keyOf = ({ orderId, link }: CheckoutRequest) => (link ? `${orderId}-${link.number}` : orderId)
 
-/** A coupon of its own for each checkout: the hosted page then shows the code and what it took off, not a changed price. */
+/** A separate coupon for each checkout: the hosted page then shows the code and the discount, not a changed price. */
 async function createCoupon(client: Stripe, request: CheckoutRequest, discount: { code: string; amount: number }) {
   const coupon = await client.coupons.create(
     {
@@ -253,14 +253,14 @@ function sessionOf(
       },
     ],
     payment_intent_data: {
-      // The session's metadata does not reach the payment, and manual-add-order starts from the payment.
+      // The session's metadata is not copied to the payment, where manual-add-order needs it.
       metadata,
       description: `Order ${shortId(request.orderId)}`,
       // For anonymous buyers the address is known only on the hosted page; the account's receipt setting covers them.
       ...(request.customerEmail && { receipt_email: request.customerEmail }),
     },
     success_url: `${siteUrl}${href.checkoutSuccess}?session_id={CHECKOUT_SESSION_ID}`,
-    // The cancel page offers the same thing again, so it must know what it was.
+    // The cancel page offers the same product again, so it needs its key.
     cancel_url: siteUrl + href.cancelledCheckout(request.productKey, request.discount?.code),
     expires_at: request.link
       ? Math.floor(request.link.expiresAt.getTime() / 1000)

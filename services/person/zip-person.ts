@@ -35,10 +35,10 @@ const fileNames: Record<keyof Copy, string> = {
   stockAlerts: 'stock-alerts.json',
 }
 
-/** As much of photos and films as one response carries; what is more is named, and opened in its conversation. */
+/** The most bytes of photos and videos in one response; further files are named, and can be opened in their case. */
 const mostFileBytes = 50 * 1024 * 1024
 
-/** A copy of a person's data: JSON for programs, a text and receipts for people, photos and films as stored. */
+/** A copy of a person's data: JSON for programs, a text and receipts for people, photos and videos as stored. */
 export async function zipPerson(services: Services, copy: Copy, now: Date): Promise<Uint8Array> {
   const placed = placeFiles(copy.files)
   const zip = openZip(now)
@@ -53,7 +53,7 @@ export async function zipPerson(services: Services, copy: Copy, now: Date): Prom
   }
   for (const { path, file } of placed) {
     const row = path === null ? null : await findFile(services.db, file.id)
-    // Photos and films do not shrink.
+    // Photos and videos cannot be compressed.
     if (path !== null && row) await zip.add(path, await openFile(services, row), { isStored: true })
   }
   for (const order of copy.orders) {
@@ -70,7 +70,7 @@ export async function zipPerson(services: Services, copy: Copy, now: Date): Prom
 
 type PlacedFile = { file: PersonCopy['files'][number]; path: string | null }
 
-/** Where each file lies in the copy; null for what is too much for one. */
+/** The path of each file in the copy; null for files beyond the limit. */
 function placeFiles(files: PersonCopy['files']): PlacedFile[] {
   let left = mostFileBytes
   return files.map((file, index) => {

@@ -14,7 +14,7 @@ export type ReviewDecision =
   | { decision: 'ask' }
   | { decision: 'remove'; reason: RemovalReason }
 
-/** Carries out what staff decided about a locked review; null when it is not in a state for it. */
+/** Carries out a decision of staff about a locked review; null if its state does not allow it. */
 export async function decideReview(tx: Tx, review: ReviewRow, decided: ReviewDecision, now: Date) {
   const changes = changesOf(review, decided, now)
   if (changes === null) return null

@@ -40,7 +40,7 @@ test('without the setting nothing is sent', async () => {
   expect(await invited(shop)).toEqual([])
 })
 
-test('an order with an open return waits until it is closed, and for no longer than 60 days', async () => {
+test('an order with an open return waits until it is closed, for at most 60 days', async () => {
   await using shop = await openTestShop(on)
   const { db } = shop.services
   const [first, second] = [await addDeliveredOrder(shop), await addDeliveredOrder(shop, otherBuyer(1))]
@@ -95,7 +95,7 @@ test.each([
   expect(await invited(shop)).toEqual([])
 })
 
-test('one click unsubscribes; opening the link does not, and the mailbox shows the headers', async () => {
+test('one click unsubscribes, opening the link does not, and the mailbox shows the headers', async () => {
   await using shop = await openTestShop(on)
   await addDeliveredOrder(shop)
   shop.clock.advance(17 * day)
@@ -120,7 +120,7 @@ test('one click unsubscribes; opening the link does not, and the mailbox shows t
   expect(await invited(shop)).toHaveLength(1)
 })
 
-test('the page of the link has a button that works without scripts', async () => {
+test('the link’s page has a button that works without JavaScript', async () => {
   await using shop = await openTestShop(on)
   await addDeliveredOrder(shop)
   shop.clock.advance(17 * day)
@@ -137,7 +137,7 @@ test('the page of the link has a button that works without scripts', async () =>
   expect(await shop.services.db.selectFrom('review_opt_outs').selectAll().execute()).toHaveLength(1)
 })
 
-test('the writer is told when it is published, held back, answered, removed or to be edited', async () => {
+test('the writer is notified when a review is published, held back, answered, removed or must be edited', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review } = await addReview(shop)

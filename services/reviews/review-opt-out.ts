@@ -9,12 +9,12 @@ import type { Services } from '../services.ts'
 
 type Hashing = Pick<Services, 'keyedHash'>
 
-/** The link by which the buyer of an order wants no more invitations. Opening it shows a button. */
+/** The link with which a buyer stops invitations. Opening it shows a button. */
 export function stopLink({ config, keyedHash }: Hashing & Pick<Services, 'config'>, orderId: string): string {
   return `${config.siteUrl}${href.stopReviewEmails(`${orderId}.${keyedHash('review emails', orderId)}`)}`
 }
 
-/** Notes that the mailbox behind a link wants no more invitations; false for a link that the shop did not write. */
+/** Stores that the link's mailbox wants no more invitations; false for an invalid link. */
 export async function optOut({ db, clock, keyedHash }: Services, ask: string): Promise<boolean> {
   const [orderId = '', secret = ''] = ask.split('.')
   if (!isUuid(orderId) || !isSameSecret(secret, keyedHash('review emails', orderId))) return false

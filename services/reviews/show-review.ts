@@ -44,7 +44,7 @@ export function showMyReview({ review, text, photos }: WrittenReview): MyReview 
   }
 }
 
-/** A shown review as everybody sees it, with what its order says today. */
+/** A published review as visitors see it, with its order's current labels. */
 export function showReview(row: ShownReview, now: Date): PublicReview {
   const today = londonDate(now)
   return {

@@ -33,7 +33,7 @@ import { findReviewRefusal } from './review-access.ts'
 type Tx = Transaction<Database>
 type Written = HandlerInput<'edit-review'>
 
-/** Which call writes: `submit` writes the first text, or again after a withdrawal. */
+/** The calling function: `submit` writes the first text, or again after a withdrawal. */
 export type Writing = { how: 'submit' | 'edit'; caller: Caller }
 
 const dayMs = 24 * 60 * 60_000
@@ -44,8 +44,8 @@ const onlyPictures = failure('input', onlyPicturesSentence, { uploads: onlyPictu
 const nothingToEdit = failure('conflict', 'There is no review of this order yet.')
 
 /**
- * Keeps a text of the buyer, and publishes it or has it wait for staff. One review per order and product: of two tabs at
- * once one writes it, and the other is told. The same text sent again changes nothing.
+ * Stores a text of the buyer, and publishes it or holds it back for staff. One review per order and product: of two concurrent
+ * tabs one writes it, and the other is told. The same text sent again changes nothing.
  */
 export async function writeReview(
   services: Services,
@@ -147,7 +147,7 @@ type Checked = {
   now: Date
 }
 
-/** A review that was published once has been counted: only a new one waits because of its delivery address. */
+/** Only a new review is held back because of its delivery address; a published one was already counted. */
 async function check(tx: Tx, { order, current, text, addressHash, now }: Checked): Promise<HeldReason[]> {
   const wasPublished = current !== null && current.review.published_at !== null
   const before = current ? new Date(current.review.written_at.getTime() - 1) : now
