@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
+import { MonthFigures } from '#app/admin/books/month-figures.tsx'
 import { Confirmation } from '#app/shop/checkout/confirmation.tsx'
 import type { MyOrder } from '#app/shop/my-orders/order-state.ts'
 import { WhatWasBought } from '#app/shop/my-orders/what-was-bought.tsx'
@@ -51,8 +52,20 @@ const bought = {
   is_paid: true,
 } as MyOrder // the summary needs no more of it
 
+const month = {
+  month: '2026-11',
+  totals: { sales: 13999, refunds: 0, fees: 230, disputes: 0, vat: 2333, payouts: 0 },
+  bank_transfers: 0,
+  other: 0,
+  rows: 1,
+  unbooked: 0,
+  first_month: null,
+  read_at: null,
+}
+
 const parts: Record<string, ReactNode> = {
   confirmation: <Confirmation order={{ ...confirmed, promoCode: null, lines: [] }} fresh={null} />,
+  'month in the books': <MonthFigures figures={month} isStale={false} />,
   'order page': <WhatWasBought order={bought} access={undefined} />,
 }
 

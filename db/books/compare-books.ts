@@ -21,7 +21,7 @@ type Row = Omit<Unbooked, 'order'> & {
 
 /** Rows of the ledger to look at, by id: new ones, and those that have an open finding. */
 type Scope = {
-  /** Sales and refunds that are younger may still be on their way into our own tables. */
+  /** Movements that are younger may still be on their way into our own tables. */
   before: Date
   open: readonly string[]
   limit: number
@@ -83,11 +83,15 @@ export async function markMovementsCompared(db: Db, ids: readonly string[], now:
     .execute()
 }
 
-/** Compares payouts with the movements they consist of, without those that wait to be booked. */
-export async function comparePayouts(
-  db: Db,
-  scope: Omit<Scope, 'before'>,
-): Promise<{ found: Found[]; looked: string[] }> {
+/** The sum that left the account under the name of a payout. */
+const ownMovement = sql`(select coalesce(sum(own.amount), 0) from ledger_entries as own
+  where own.source_id = payouts.id and own.kind = 'payout')`
+
+/**
+ * Compares payouts with the movements they consist of, without those that wait to be booked. The provider does not say what a
+ * payout by hand consists of; its sum was chosen, and must be the one that left the account.
+ */
+export async function comparePayouts(db: Db, scope: Scope): Promise<{ found: Found[]; looked: string[] }> {
   const { rows } = await sql<{
     id: string
     amount: number
@@ -96,13 +100,15 @@ export async function comparePayouts(
     unbooked: (Omit<Unbooked, 'order'> & { order_id: string | null })[]
   }>`
     select payouts.id, payouts.amount, payouts.created_at,
-      coalesce(sum(entry.net) filter (where entry.settled_at is not null), 0)::integer as expected,
+      case when is_automatic then coalesce(sum(entry.net) filter (where entry.settled_at is not null), 0)
+        else 0 - ${ownMovement} end::integer as expected,
       coalesce(jsonb_agg(jsonb_build_object('provider_id', entry.provider_id, 'kind', entry.kind, 'amount', entry.amount,
         'fee', entry.fee, 'source_id', entry.source_id, 'order_id', entry.order_id, 'description', entry.description)
         order by entry.created_at, entry.id) filter (where entry.settled_at is null and entry.id is not null), '[]') as unbooked
     from payouts
     left join ledger_entries as entry on entry.payout_id = payouts.id and entry.source_id is distinct from payouts.id
-    where payouts.id = any(${scope.open}::text[]) or (payouts.compared_at is null and payouts.items_read_at is not null)
+    where payouts.id = any(${scope.open}::text[]) or (payouts.compared_at is null and (payouts.items_read_at is not null
+      or (not is_automatic and (payouts.created_at < ${scope.before} or ${ownMovement} <> 0))))
     group by payouts.id order by payouts.created_at limit ${scope.limit}`.execute(db)
   const found = rows.flatMap(({ id, amount: paid, expected, created_at, unbooked }): Found[] => {
     if (paid === expected) return []

@@ -52,11 +52,12 @@ export const readPayoutRows = (db: Db, period: Period) =>
       .execute(),
   )
 
-/** Sales and refunds of a period with their orders, in the amounts and on the days of the ledger. */
+/** Sales and refunds of a period with their orders, if any, in the amounts and on the days of the ledger. */
 export async function* readOrderRows(db: Db, period: Period): AsyncGenerator<BookedRow[]> {
   const pages = readPages((cursor) =>
     entriesOf(db, period, cursor, ['sale', 'refund', 'refund-failure'])
-      .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.fee', 'entry.order_id', 'entry.created_at'])
+      .select(['entry.id', 'entry.kind', 'entry.amount', 'entry.fee', 'entry.currency', 'entry.order_id'])
+      .select(['entry.payment_intent_id', 'entry.supplied_on', 'entry.created_at'])
       .execute(),
   )
   for await (const entries of pages) {
@@ -64,10 +65,18 @@ export async function* readOrderRows(db: Db, period: Period): AsyncGenerator<Boo
       db,
       entries.flatMap(({ order_id }) => order_id ?? []),
     )
-    yield entries.flatMap(({ kind, amount, fee, order_id, created_at: at }) => {
-      const order = orders.get(order_id ?? '')
+    yield entries.map(({ kind, amount, fee, currency, ...entry }) => {
       const isSale = kind === 'sale'
-      return order ? [{ order, at, amount, refunded: isSale ? null : 0 - amount, fee: isSale ? fee : 0 }] : []
+      return {
+        order: orders.get(entry.order_id ?? '') ?? null,
+        at: entry.created_at,
+        suppliedOn: entry.supplied_on,
+        amount,
+        currency,
+        paymentIntentId: entry.payment_intent_id,
+        refunded: isSale ? null : 0 - amount,
+        fee: isSale ? fee : 0,
+      }
     })
   }
 }

@@ -26,25 +26,25 @@ export async function sumLedger(db: Db, period: Period): Promise<MethodSum[]> {
     .execute()
 }
 
-const londonDay = (instant: ReturnType<typeof sql>) =>
-  sql`to_char(${instant} at time zone 'Europe/London', 'YYYY-MM-DD')`
-
-/**
- * The amounts that the VAT of a period is worked out of: its sales and refunds, and the disputes that were lost in it. The day is that of the
- * payment, which decides the rate; rows alike are counted together.
- */
+/** The sales and refunds of a period, for its VAT. The day is that of the payment, which decides the rate; rows alike are counted together. */
 export async function listSupplies(db: Db, period: Period): Promise<Supply[]> {
   const { rows } = await sql<Supply>`
-    select amount, day, count(*) as count from (
-      select entry.amount, ${londonDay(sql`coalesce(orders.paid_at, orders.created_at, entry.created_at)`)} as day
-      from ledger_entries as entry left join orders on orders.id = entry.order_id
-      where entry.kind in ('sale', 'refund', 'refund-failure') and ${isIn(period)}
-      union all
-      select -disputes.amount, ${londonDay(sql`coalesce(orders.paid_at, orders.created_at)`)}
-      from disputes join orders on orders.id = disputes.order_id
-      where disputes.status = 'lost' and disputes.closed_at >= ${period.since} and disputes.closed_at < ${period.before}
-        and exists (select from ledger_entries as entry where entry.source_id = disputes.provider_id and entry.kind = 'dispute')
-    ) as supplies group by amount, day`.execute(db)
+    select entry.amount, entry.supplied_on as day, count(*) as count from ledger_entries as entry
+    where entry.kind in ('sale', 'refund', 'refund-failure') and ${isIn(period)} group by entry.amount, entry.supplied_on`.execute(
+    db,
+  )
+  return rows
+}
+
+/** The disputes that were lost in a period, if the provider took the money: for its VAT, too. */
+export async function listLostDisputes(db: Db, { since, before }: Period): Promise<Supply[]> {
+  const { rows } = await sql<Supply>`
+    select -disputes.amount as amount, london_day(coalesce(paid_at, orders.created_at)) as day, 1 as count
+    from disputes join orders on orders.id = disputes.order_id
+    where disputes.status = 'lost' and disputes.closed_at >= ${since} and disputes.closed_at < ${before}
+      and exists (select from ledger_entries as entry where entry.source_id = disputes.provider_id and entry.kind = 'dispute')`.execute(
+    db,
+  )
   return rows
 }
 

@@ -72,15 +72,20 @@ export async function findDocument(db: Db, number: string): Promise<ShopDocument
   return document ?? null
 }
 
-/** The documents that were issued in a month, `YYYY-MM`, in the sequence of their issue. */
-export async function listDocumentsOfMonth(db: Db, month: string): Promise<ShopDocument[]> {
-  return await db
-    .selectFrom('documents')
-    .select(columns)
-    .where(isOfMonth(month))
-    .orderBy('issued_on')
-    .orderBy('position')
-    .execute()
+/** The documents that were issued in a month, `YYYY-MM`, page by page, in the sequence of their issue. */
+export async function* readDocumentsOfMonth(db: Db, month: string): AsyncGenerator<ShopDocument[]> {
+  const atOnce = 500
+  let after: { issued_on: string; position: number } | null = null
+  for (;;) {
+    const { rows }: { rows: (ShopDocument & { position: number })[] } = await sql<ShopDocument & { position: number }>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))}, position from documents
+      where ${isOfMonth(month)}
+        and ${after ? sql`(issued_on, position) > (${after.issued_on}::date, ${after.position})` : sql`true`}
+      order by issued_on, position limit ${sql.lit(atOnce)}`.execute(db)
+    yield rows
+    after = rows.at(-1) ?? null
+    if (rows.length < atOnce) return
+  }
 }
 
 type DocumentsQuery = {

@@ -64,9 +64,19 @@ function patternOf(search: string): RawBuilder<string> {
 }
 
 /** Whether a search finds so much that gathering it first would be dearer than leafing through the newest. */
-export async function findsMany(db: Db, search: string): Promise<boolean> {
+export async function findsMany(db: Db, search: string, most: number = many): Promise<boolean> {
   const counted = await sql<{
     count: number
-  }>`select count(*) as count from (${ordersFoundBy(search)}) as found`.execute(db)
-  return (counted.rows[0]?.count ?? 0) >= many
+  }>`select count(*) as count from (${ordersFoundBy(search, { most })}) as found`.execute(db)
+  return (counted.rows[0]?.count ?? 0) >= most
+}
+
+/** So many are still gathered where leafing through may mean every order. */
+const gatheredAtMost = 10_000
+
+/** Of `orders`: whether a search finds it. Few matches are gathered first; many are recognised while leafing through. */
+export async function isFound(db: Db, search: string): Promise<RawBuilder<boolean>> {
+  if (await findsMany(db, search, gatheredAtMost)) return isFoundBy(search)
+  const found = ordersFoundBy(search, { most: gatheredAtMost })
+  return sql<boolean>`orders.id in (select id from (${found}) as found)`
 }

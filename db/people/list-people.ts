@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { erasedEmail, paidStatuses } from '#domain/orders/order.ts'
 import { cutPage, isAfter, position, type ListQuery } from '../driver/keyset.ts'
 import { keptAmount } from '../orders/order-conditions.ts'
-import { findsMany, isFoundBy, ordersFoundBy } from '../orders/order-search.ts'
+import { isFound } from '../orders/order-search.ts'
 import type { Db } from '../tables.ts'
 
 export type ListedPerson = {
@@ -64,8 +64,3 @@ const totalOfPerson = sql`
     select * from orders where orders.user_id is null and lower(orders.customer_email) = listed.mailbox
   ) as orders
   where payment_status in (${sql.join([...paidStatuses])}) and pays_by <> 'none'`
-
-async function isFound(db: Db, search: string): Promise<RawBuilder<boolean>> {
-  if (await findsMany(db, search)) return isFoundBy(search)
-  return sql<boolean>`orders.id in (select id from (${ordersFoundBy(search)}) as found)`
-}

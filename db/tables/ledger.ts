@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
 import type { FindingFacts, FindingKind } from '#domain/books/finding.ts'
 import type { LedgerKind, LedgerMethod } from '#domain/books/ledger.ts'
+import type { CalendarDate } from '#domain/calendar/london-time.ts'
 import type { Json, NullableTimestamp } from './column-types.ts'
 
 export type PayoutsTable = {
@@ -33,6 +34,8 @@ export type LedgerEntriesTable = {
   payout_id: string | null
   description: string | null
   created_at: Date
+  /** Written by a trigger. */
+  supplied_on: Generated<CalendarDate>
   settled_at: NullableTimestamp
   settled_by: string | null
   compared_at: NullableTimestamp

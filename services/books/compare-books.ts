@@ -41,7 +41,7 @@ export async function compareBooks(
     {
       kinds: ['payout-differs'],
       compare: async (tx, open) => {
-        const { found, looked } = await comparePayouts(tx, { open, limit: atOnce + open.length })
+        const { found, looked } = await comparePayouts(tx, { before, open, limit: atOnce + open.length })
         await markPayoutsCompared(tx, looked, now)
         return { found, isLast: looked.length < atOnce + open.length }
       },

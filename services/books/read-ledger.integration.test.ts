@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { findingSentence } from '#domain/books/finding.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
@@ -184,7 +185,27 @@ test('findings are opened for a short payout, a returned payout and a charge wit
   expect(ours).toBe(theirs)
 })
 
-test('a charge without an order is also found in a payout with a finding', async () => {
+test('a payout by hand is compared with the sum that left the account', async () => {
+  await using shop = await openTestShop()
+  await buySensor(shop)
+  const { payouts } = stripeClient(shop)
+  const right = await payouts.create({ amount: 5000, currency: 'gbp' })
+  const wrong = await payouts.create({ amount: 3000, currency: 'gbp' })
+  const { db } = shop.services
+  await sql`update sandbox_objects set data = jsonb_set(data, '{amount}', '2000') where id = ${wrong.id}`.execute(db)
+  await shop.runJobs()
+  const found = await db.selectFrom('payouts').select(['id', 'compared_at']).orderBy('amount').execute()
+  expect(found).toEqual([wrong.id, right.id].map((id) => ({ id, compared_at: expect.any(Date) })))
+  expect(await readFindings(shop)).toEqual([
+    {
+      kind: 'payout-differs',
+      sentence:
+        'The provider paid out £20.00. By our books it should be £30.00. The difference of £10.00 is explained by no transaction of the provider.',
+    },
+  ])
+})
+
+test('a charge without an order is found in a payout that is a finding itself', async () => {
   await using shop = await openTestShop()
   await submit(shop, 'charges', { amount: '45' })
   await submit(shop, 'payouts', { too_little: '20' })

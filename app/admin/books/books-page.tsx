@@ -1,8 +1,6 @@
 import { Download, RefreshCw } from 'lucide-react'
 import { useId } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
 import { formatMonthOfYear, isMonth, monthOf, monthsBetween } from '#domain/books/month.ts'
-import { formatMoney } from '#domain/orders/money.ts'
 import { href } from '#domain/site/href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -16,6 +14,7 @@ import { Moment } from '../list/cells.tsx'
 import { DocumentTable } from './document-table.tsx'
 import { FindingList } from './finding-list.tsx'
 import { LedgerTable } from './ledger-table.tsx'
+import { MonthFigures, type Month } from './month-figures.tsx'
 
 export default function BooksPage() {
   return (
@@ -50,7 +49,7 @@ function Books() {
           {(figures) => (
             <>
               <MonthBar month={month} figures={figures} onChoose={setMonth} />
-              <Figures figures={figures} isStale={query.isStale} />
+              <MonthFigures figures={figures} isStale={query.isStale} />
             </>
           )}
         </Loaded>
@@ -60,8 +59,6 @@ function Books() {
     </div>
   )
 }
-
-type Month = CallOutput<'find-month'>
 
 type MonthBarProps = { month: string; figures: Month; onChoose: (month: string) => void }
 
@@ -115,45 +112,6 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
           Export month
         </Button>
       )}
-    </div>
-  )
-}
-
-function Figures({ figures, isStale }: { figures: Month; isStale: boolean }) {
-  const { totals, bank_transfers: transfers, other, unbooked } = figures
-  const money = (pence: number) => formatMoney(pence, 'gbp')
-  return (
-    <div aria-busy={isStale} className={isStale ? 'opacity-60' : undefined}>
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
-        <Figure
-          label="Sales"
-          value={money(totals.sales)}
-          about={transfers > 0 ? `${money(transfers)} by bank transfer` : null}
-        />
-        <Figure label="Refunds" value={money(totals.refunds)} />
-        <Figure label="Fees" value={money(totals.fees)} />
-        <Figure label="Disputes" value={money(totals.disputes)} />
-        <Figure label="VAT" value={money(totals.vat)} about="of sales less refunds" />
-        <Figure label="Paid out" value={money(totals.payouts)} />
-      </dl>
-      {(unbooked > 0 || other !== 0) && (
-        <p className="mt-2 text-sm text-muted">
-          {[
-            ...(unbooked > 0 ? [`${unbooked} of ${figures.rows} movements wait to be booked.`] : []),
-            ...(other === 0 ? [] : [`Other movements: ${money(other)}.`]),
-          ].join(' ')}
-        </p>
-      )}
-    </div>
-  )
-}
-
-function Figure({ label, value, about = null }: { label: string; value: string; about?: string | null }) {
-  return (
-    <div className="flex flex-col bg-surface px-4 py-3">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-xl leading-tight font-semibold whitespace-nowrap tabular-nums">{value}</dd>
-      {about !== null && <dd className="text-xs text-muted">{about}</dd>}
     </div>
   )
 }

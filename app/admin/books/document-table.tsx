@@ -3,6 +3,7 @@ import { formatDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { savePdf } from '#app/parts/ui/save-file.ts'
@@ -11,10 +12,12 @@ import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
 
+const figure = { width: 'lg:w-28', isNumeric: true, cardLabel: true } as const
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
 /** The invoices and credit notes that were issued in a month. */
 export function DocumentTable({ month }: { month: string }) {
+  const isRegistered = useShop().company.vatNumber !== null
   const list = useList('list-documents', { month }, { failure: 'Failed to load the documents', limit: 10 })
   return (
     <section aria-labelledby="documents" className="flex flex-col gap-3">
@@ -47,15 +50,13 @@ export function DocumentTable({ month }: { month: string }) {
                   Order <TextLink href={staffHref.order(id)}>{formatOrderNumber(id)}</TextLink>
                 </>
               )),
-              column('Net', { width: 'lg:w-28', isNumeric: true, cardLabel: true }, (row) =>
-                formatMoney(row.net, row.currency),
-              ),
-              column('VAT', { width: 'lg:w-28', isNumeric: true, cardLabel: true }, (row) =>
-                formatMoney(row.vat, row.currency),
-              ),
-              column('Gross', { width: 'lg:w-28', isNumeric: true, cardLabel: true }, (row) =>
-                formatMoney(row.gross, row.currency),
-              ),
+              ...(isRegistered
+                ? [
+                    column('Net', figure, (row) => formatMoney(row.net, row.currency)),
+                    column('VAT', figure, (row) => formatMoney(row.vat, row.currency)),
+                  ]
+                : []),
+              column(isRegistered ? 'Gross' : 'Amount', figure, (row) => formatMoney(row.gross, row.currency)),
               column('PDF', { width: 'lg:w-20', isHeadHidden: true, onCard: 'right' }, ({ number }) => (
                 <DownloadDocument number={number} />
               )),

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { monthOf } from '#domain/books/month.ts'
+import { splitVat } from '#domain/orders/vat.ts'
 import { buySensor } from '#tests/support/bought-order.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
+import { aStaffOrder, bankSettings } from '#tests/support/staff-order.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 import { cards } from '#tests/support/test-cards.ts'
+import { zipMonth } from './export-month.server.ts'
 
 const submit = (shop: TestShop, path: string, fields: Record<string, string> = {}) =>
   shop.app.request(`/sandbox/dashboard/${path}`, {
@@ -17,13 +21,19 @@ const submit = (shop: TestShop, path: string, fields: Record<string, string> = {
 type Manifest = {
   month: string
   totals: Record<'sales' | 'refunds' | 'fees' | 'disputes' | 'vat' | 'payouts', number>
+  not_in_orders_csv: { vat: number; fees: number }
+  pdfs_left_out: number
   files: { name: string; rows?: number; sha256: string }[]
 }
 
 async function exportMonth(shop: TestShop, month: string, token: string) {
   const { body } = await shop.call('export-month', { month }, token)
   expect(body.filename).toBe(`books-${month}.zip`)
-  const files = unzipSync(Buffer.from(body.zip, 'base64'))
+  return readZip(Buffer.from(body.zip, 'base64'))
+}
+
+function readZip(zip: Buffer) {
+  const files = unzipSync(zip)
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array(0))
   const manifest = JSON.parse(text('manifest.json')) as Manifest
   /** The rows of a CSV by column name. No cell of these tests has a comma or a quote. */
@@ -40,8 +50,11 @@ const pence = (rows: Record<string, string>[], column: string) =>
 const ofKind = (rows: Record<string, string>[], ...kinds: string[]) =>
   rows.filter(({ Kind }) => kinds.includes(Kind ?? ''))
 
-/** One month of trade: sales, a partial refund, a refund that the bank returns, a dispute, payouts and a failed one. */
-async function trade(shop: TestShop, month: string) {
+/**
+ * Trade of one month: sales on both sides of the day on which the rate changes, a part refund, a refund that the bank sends back, a
+ * dispute that is lost, an order by telephone that is paid by bank transfer, a charge without an order, and a payout that comes back and is paid again.
+ */
+async function trade(shop: TestShop, month: string, token: string) {
   shop.clock.set(`${month}-03T12:00:00Z`)
   const sold = await buySensor(shop)
   const failing = await buySensor(shop, { cardNumber: cards.refundFails })
@@ -51,58 +64,80 @@ async function trade(shop: TestShop, month: string) {
   await refunds.create({ payment_intent: sold.payment_intent_id ?? '', amount: 1234 })
   await refunds.create({ payment_intent: failing.payment_intent_id ?? '', amount: 4000 })
   await submit(shop, `${disputed.payment_intent_id}/dispute`, { answer: 'losing_evidence' })
+  const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
+  await shop.call('record-bank-transfer', { id: body.order.id, reference: 'FPS 4711' }, token)
+  await submit(shop, 'charges', { amount: '45' })
   shop.clock.advance(15 * 60)
   await shop.runJobs()
   await submit(shop, 'payouts')
   shop.clock.set(`${month}-09T12:00:00Z`)
   await submit(shop, 'payouts/fail')
   await shop.runJobs()
-  return sold
+  await submit(shop, 'payouts')
+  const late = await buySensor(shop)
+  await shop.services.db.updateTable('orders').set({ customer_name: '=1+1' }).where('id', '=', late.id).execute()
+  await shop.runJobs()
 }
 
-test('over a quarter the export matches the screen, and both match the ledger', async () => {
-  await using shop = await openTestShop({ VAT_RATES: '2011-01-04:20,2026-06-04:17.5' })
+const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', postal_code: 'M1 1AE' }
+const isAboveZero = (pence: number) => pence > 0
+const rateChange = '2026-06-04'
+
+test('over a quarter export, screen, ledger and provider say the same of each month', async () => {
+  await using shop = await openTestShop({ ...bankSettings, VAT_RATES: `2011-01-04:20,${rateChange}:17.5` })
   const { token } = await addAdmin(shop)
   const months = ['2026-05', '2026-06', '2026-07']
-  for (const month of months) {
-    await trade(shop, month)
-    const buyer = await buySensor(shop)
-    await shop.services.db.updateTable('orders').set({ customer_name: '=1+1' }).where('id', '=', buyer.id).execute()
-    await shop.runJobs()
-  }
+  for (const month of months) await trade(shop, month, token)
+  const moved = (await stripeClient(shop).balanceTransactions.list({ limit: 100 })).data
+  const sum = (list: { net: number }[]) => list.reduce((total, { net }) => total + net, 0)
   for (const month of months) {
     const { body: screen } = await shop.call('find-month', { month }, token)
     const { files, manifest, rows } = await exportMonth(shop, month, token)
-    expect(manifest).toMatchObject({ month, totals: screen.totals })
+    const { totals, not_in_orders_csv: missing } = manifest
+    expect(manifest).toMatchObject({ month, totals: screen.totals, pdfs_left_out: 0 })
     const ledger = rows('ledger.csv')
     expect(ledger.every(({ Day }) => Day?.startsWith(month))).toBe(true)
-    const { totals } = manifest
+    const { rows: listed } = (await shop.call('list-ledger', { month, limit: 100 }, token)).body
+    expect([ledger.length, pence(ledger, 'Net')]).toEqual([listed.length, sum(listed)])
+    const theirs = moved.filter(({ created }) => monthOf(new Date(created * 1000)) === month)
+    expect(sum(listed.filter(({ provider_id }) => provider_id))).toBe(sum(theirs))
     expect(pence(ofKind(ledger, 'sale'), 'Amount')).toBe(totals.sales)
-    expect(-pence(ofKind(ledger, 'refund', 'refund-failure'), 'Amount')).toBe(totals.refunds)
+    expect(0 - pence(ofKind(ledger, 'refund', 'refund-failure'), 'Amount')).toBe(totals.refunds)
     expect(pence(ledger, 'Fee')).toBe(totals.fees)
-    expect(-pence(ofKind(ledger, 'dispute'), 'Amount')).toBe(totals.disputes)
+    expect(0 - pence(ofKind(ledger, 'dispute'), 'Amount')).toBe(totals.disputes)
+    expect(0 - pence(ofKind(ledger, 'payout', 'payout-failure'), 'Amount')).toBe(totals.payouts)
     expect(pence(rows('payouts.csv'), 'Paid out')).toBe(totals.payouts)
+    // Four cards, a transfer and a charge that belongs to no order; the refund that failed is no refund.
+    expect(totals).toMatchObject({
+      sales: 5 * 13999 + 4500,
+      refunds: 1234,
+      disputes: 13999,
+      payouts: expect.toSatisfy(isAboveZero),
+    })
+    expect(screen.bank_transfers).toBe(13999)
+
     const orders = rows('orders.csv')
     expect(pence(orders, 'Total')).toBe(totals.sales - totals.refunds)
     expect(pence(orders, 'Refunded')).toBe(totals.refunds)
     expect(pence(orders, 'Net') + pence(orders, 'VAT')).toBe(pence(orders, 'Total'))
-    // The dispute was lost, so its VAT is not owed either.
-    const lost = month === '2026-05' || month === '2026-06' ? 2333 : 2085
-    expect(pence(orders, 'VAT') - lost).toBe(totals.vat)
-    // Fees of disputes are not fees of sales.
-    expect(pence(orders, 'Fees')).toBe(totals.fees - 2000)
+    for (const row of orders) {
+      const [day] = (row.Paid || row.Date || '').split(' ')
+      const percent = (day?.split('/').toReversed().join('-') ?? '') < rateChange ? 20 : 17.5
+      const { vat } = splitVat(pence([row], 'Total'), percent)
+      expect(pence([row], 'VAT')).toBe(vat)
+    }
+    // The dispute was lost, so that its VAT is not owed either. Fees of disputes are no fees of sales.
+    expect(missing).toEqual({ vat: month === '2026-07' ? -2085 : -2333, fees: 2000 })
+    expect(pence(orders, 'VAT') + missing.vat).toBe(totals.vat)
+    expect(pence(orders, 'Fees') + missing.fees).toBe(totals.fees)
     expect(orders.some((row) => row['Customer name'] === "'=1+1")).toBe(true)
+    expect(orders.filter((row) => row['Order number'] === '')).toMatchObject([{ Total: '45', 'Order ID': '' }])
     for (const { name, rows: count, sha256 } of manifest.files) {
       const bytes = files[name] ?? new Uint8Array(0)
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256)
       if (name.endsWith('.csv')) expect(rows(name)).toHaveLength(count ?? -1)
     }
-    expect(totals.sales).toBe(4 * 13999)
   }
-  const { rows: all } = (await shop.call('list-ledger', { limit: 100 }, token)).body
-  const balance = (await stripeClient(shop).balanceTransactions.list({ limit: 100 })).data
-  const sum = (list: { net: number }[]) => list.reduce((total, { net }) => total + net, 0)
-  expect(sum(all)).toBe(sum(balance))
 })
 
 test('a month’s documents are in its export as PDF files', async () => {
@@ -128,6 +163,11 @@ test('a month’s documents are in its export as PDF files', async () => {
     'documents.csv',
     pdf,
   ])
+
+  const small = readZip(await zipMonth(shop.services, { month: '2026-05', mostPdfs: 0 }))
+  expect(small.manifest.pdfs_left_out).toBe(1)
+  expect(small.manifest.files.find(({ name }) => name === 'documents.csv')?.rows).toBe(1)
+  expect(Object.keys(small.files)).not.toContain(pdf)
 })
 
 test('an empty month gives an export without rows, and only admins may have it', async () => {

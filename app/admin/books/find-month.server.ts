@@ -1,5 +1,5 @@
 import { findLastReading } from '#db/books/ledger-feed.ts'
-import { findFirstEntry, listSupplies, sumLedger } from '#db/books/month.ts'
+import { findFirstEntry, listLostDisputes, listSupplies, sumLedger, type MethodSum } from '#db/books/month.ts'
 import { monthOf, monthPeriod, monthTotals, vatOfSupplies } from '#domain/books/month.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -8,30 +8,35 @@ import type { Services } from '#services/services.ts'
 export async function sumMonth({ db, config }: Pick<Services, 'db' | 'config'>, month: string) {
   const period = monthPeriod(month)
   const sums = await sumLedger(db, period)
-  const vat = vatOfSupplies(config.company, await listSupplies(db, period))
-  const total = (rows: typeof sums, read: (row: (typeof sums)[number]) => number) =>
-    rows.reduce((sum, row) => sum + read(row), 0)
+  const vatOfLostDisputes = 0 - vatOfSupplies(config.company, await listLostDisputes(db, period))
+  const vat = vatOfSupplies(config.company, await listSupplies(db, period)) - vatOfLostDisputes
+  const totals = monthTotals(sums, vat)
+  type Sum = (typeof sums)[number]
+  const total = (read: (row: Sum) => number, isCounted: (row: Sum) => boolean = () => true) =>
+    sums.filter(isCounted).reduce((sum, row) => sum + read(row), 0)
   return {
-    month,
-    totals: monthTotals(sums, vat),
-    bank_transfers: total(
-      sums.filter(({ kind, method }) => kind === 'sale' && method === 'bank-transfer'),
-      ({ amount }) => amount,
-    ),
-    other: total(
-      sums.filter(({ kind }) => kind === 'other'),
-      ({ amount }) => amount,
-    ),
-    rows: total(sums, ({ count }) => count),
-    unbooked: total(sums, ({ unbooked }) => unbooked),
+    totals,
+    /** In pence: VAT and fees of the totals less these are the sums of the columns of orders.csv. */
+    notInOrdersCsv: {
+      vat: 0 - vatOfLostDisputes,
+      fees: totals.fees - total(feeOf, ({ kind }) => kind === 'sale'),
+    },
+    figures: {
+      month,
+      totals,
+      bank_transfers: total(amountOf, ({ kind, method }) => kind === 'sale' && method === 'bank-transfer'),
+      other: total(amountOf, ({ kind }) => kind === 'other'),
+      rows: total(({ count }) => count),
+      unbooked: total(({ unbooked }) => unbooked),
+    },
   }
 }
 
+const amountOf = ({ amount }: MethodSum) => amount
+const feeOf = ({ fee }: MethodSum) => fee
+
 export const findMonth: Handler<'find-month'> = async (services, { month }) => {
   const first = await findFirstEntry(services.db)
-  return {
-    ...(await sumMonth(services, month)),
-    first_month: first && monthOf(first),
-    read_at: await findLastReading(services.db),
-  }
+  const { figures } = await sumMonth(services, month)
+  return { ...figures, first_month: first && monthOf(first), read_at: await findLastReading(services.db) }
 }
