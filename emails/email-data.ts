@@ -113,7 +113,10 @@ export type DataCopiedData = PersonData & {
 }
 
 /** As much of an order as an email about its money or its return has to name. */
-export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'>
+export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'> & {
+  /** How many of its units the email is about; left out for the whole order. */
+  units?: number
+}
 
 /** The recipient's part in a change of hands. */
 export type OrderMovedData = { order: OrderBrief; role: 'former' | 'new' }

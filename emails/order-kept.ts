@@ -1,4 +1,5 @@
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { openOrder } from './parts/order-words.ts'
 import { rights, standardEmail } from './parts/standard-email.tsx'
@@ -12,7 +13,9 @@ export const orderKept = standardEmail(
     eyebrow: 'Your order',
     order,
     heading: 'Your order is back on.',
-    lead: `You asked us to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and no money goes back.`,
+    lead: order.units
+      ? `You asked us to keep ${countUnits(order.units, order.quantity)} of order ${formatOrderNumber(order.id)} after all. No money goes back for that part.`
+      : `You asked us to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and no money goes back.`,
     action: openOrder(sender, order),
     name: order.customer_name,
     body: [

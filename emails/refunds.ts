@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/orders/money.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 import { returnsPolicy } from '#domain/site/policies.ts'
 import { briefFacts } from './parts/order-brief.ts'
 import { openOrder } from './parts/order-words.ts'
@@ -67,7 +68,7 @@ export const refundEmails = {
         eyebrow: 'Your return',
         order,
         heading: 'We’ve checked your return.',
-        lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid.`,
+        lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid${order.units ? ` for ${countUnits(order.units, order.quantity)}` : ''}.`,
         action: openOrder(sender, order),
         name: order.customer_name,
         body: [

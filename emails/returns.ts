@@ -21,6 +21,12 @@ const next: Record<CancellationData['next'], string[]> = {
   ],
 }
 
+/** A part of an order that had not left. */
+const nextOfPart = [
+  'These units had not left us, so we’ve taken them out of your order. We’ll refund their share of the price to the card you paid with, and email you when it’s sent.',
+  'We’ll send you the rest as planned.',
+]
+
 export const returnEmails = {
   /** Says that the cancellation notice has arrived, word for word and to the second; never whether it is accepted. */
   cancellation_received: standardEmail(
@@ -32,7 +38,11 @@ export const returnEmails = {
     (data, sender) => {
       const head = { eyebrow: 'Cancellation', order: data.order, action: openOrder(sender, data.order) }
       const { customer_name: name } = data.order
-      const following = [{ title: 'What happens next' }, ...next[data.next], rights]
+      const following = [
+        { title: 'What happens next' },
+        ...(data.next === 'refund' && data.order.units ? nextOfPart : next[data.next]),
+        rights,
+      ]
       if (data.confirms) {
         return {
           ...head,

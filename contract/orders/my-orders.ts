@@ -74,6 +74,8 @@ export const freshOrder = z.object({
 
 const buyerRefund = z.object({
   amount: pence,
+  /** The units that it pays for; null for the whole order or none. */
+  units: z.nullable(z.int()),
   status: z.enum(refundStatusesForBuyers),
   /** The number under which the buyer's bank finds the money. */
   bank_reference: z.nullable(z.string()),
@@ -81,6 +83,8 @@ const buyerRefund = z.object({
 })
 
 const goodsBack = z.object({
+  /** How many units come back. */
+  units: z.int(),
   status: z.enum(returnStatuses),
   /** Goods are still to come back, or their refund is still to go. */
   is_open: z.boolean(),
@@ -138,6 +142,13 @@ export const myOrder = z.object({
   promo_code: z.nullable(z.string()),
   refunded_amount: pence,
   cancelled_at: z.nullable(instant),
+  /** Units that were cancelled before dispatch, and units that were or are to be returned. */
+  units_cancelled: z.int(),
+  units_returned: z.int(),
+  /** The same in words: 'Cancelled since', '1 of 2'. */
+  parts_gone: z.array(z.object({ label: z.string(), amount: z.string() })),
+  /** How many units can be cancelled or returned today, and the refund of each choice; the last is all that is left. */
+  parts_left: z.array(z.object({ units: z.int(), amount: pence })),
   tracking_number: z.nullable(z.string()),
   /** The carrier's page about the parcel. */
   tracking_url: z.nullable(z.string()),
@@ -177,6 +188,8 @@ export const myOrder = z.object({
       seconds_left: z.nullable(z.int()),
       /** The caller's link is not enough. */
       needs_code: z.boolean(),
+      /** The units of the part that the cancellation is about; null for the whole order. */
+      units: z.nullable(z.int()),
     }),
   ),
   /** Whether it belongs to an account. */

@@ -72,6 +72,8 @@ export const orderRow = z.object({
   restocked_at: z.nullable(instant),
   /** Bought, and not sent: their price went back. */
   units_cancelled: z.int(),
+  units_returned: z.int(),
+  units_restocked: z.int(),
   card_last_digits: z.nullable(z.string()),
   /** Why staff placed it; `shop` when the buyer ordered online. */
   kind: z.enum(orderKinds),

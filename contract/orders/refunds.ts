@@ -20,6 +20,8 @@ const refundRow = z.object({
   id: z.string(),
   return_id: z.nullable(z.string()),
   amount: pence,
+  /** The units of a part of the order that it pays for; null for the whole order or none. */
+  units: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   status: z.enum(refundStatuses),
@@ -58,6 +60,8 @@ export const addReturnLabelInput = z.object({ id: uuid, upload: uuid })
 export const returnRow = z.object({
   id: z.string(),
   order_id: z.string(),
+  /** How many units come back. */
+  units: z.int(),
   status: z.enum(returnStatuses),
   /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
   basis: z.string(),
@@ -151,6 +155,13 @@ export const releaseHoldInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
+const part = {
+  /** How many units; all that are left when left out. */
+  quantity: z.optional(z.int('Please say how many').check(z.gte(1, 'Please say how many'))),
+  /** How many were left when the caller looked: the call is refused when that has changed. */
+  units_left: z.optional(z.int()),
+}
+
 /** With the order's `id` and its access; or, without proof, with its number and email. */
 export const cancelOrderInput = z
   .object({
@@ -158,6 +169,7 @@ export const cancelOrderInput = z
     access: orderInput.access,
     number: z.optional(text(1, 200, 'Please enter your order number')),
     email: z.optional(email),
+    ...part,
     reason: optionalText(2000),
   })
   .check(
@@ -175,6 +187,8 @@ export const cancelOrderInput = z
 export const cancelOrderOutput = z.object({
   received_at: instant,
   reason: z.nullable(z.string()),
+  /** How many units it is about; null for all that are left. */
+  quantity: z.nullable(z.int()),
   /** `proof-needed`: kept, and nothing moves until a code, the session or staff show whose order it is. */
   outcome: z.enum(['cancelled', 'return', 'proof-needed']),
   /** Refunded automatically, for an order that had not left. */
@@ -185,6 +199,7 @@ export const cancelOrderOutput = z.object({
 
 export const startReturnInput = z.object({
   ...orderInput,
+  ...part,
   basis: z.enum(returnBases),
   reason: optionalText(2000),
   /** Hot, swollen or damaged: it gets no postal address. */
@@ -212,6 +227,8 @@ const cancellationNoticeRow = z.object({
   id: z.string(),
   order_number: z.string(),
   email: z.string(),
+  /** How many units it is about; null for all. */
+  units: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   said_at: instant,
   /** The order that number and address belong to. */

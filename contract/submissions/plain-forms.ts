@@ -46,7 +46,10 @@ export const plainForms = {
     }),
   },
   'cancel-order': {
-    read: ({ number, email, reason, id, access }) => (id ? { id, access, reason } : { number, email, reason }),
+    read({ number, email, quantity, reason, id, access }) {
+      const said = { reason, ...(quantity && { quantity: Number(quantity) }) }
+      return id ? { id, access, ...said } : { number, email, ...said }
+    },
     isDraft: ({ confirmed }) => confirmed !== 'yes',
   },
   /** The code from the email shows whose order it is, so that a cancellation said before can be carried out. */

@@ -27,7 +27,7 @@ export const openCancellationCount = sql<number>`(
 export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<ListQuery, 'search'>) {
   const rows = await db
     .selectFrom(openCancellations.as('listed'))
-    .select(['listed.id', 'order_number', 'email', 'reason', 'said_at', 'order_id', 'times'])
+    .select(['listed.id', 'order_number', 'email', 'units', 'reason', 'said_at', 'order_id', 'times'])
     .select(position('listed.listed_at').as('position'))
     .where(isAfter(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
     .orderBy('listed.listed_at', 'desc')

@@ -115,7 +115,18 @@ export async function listRefundsOf(db: Db, orderId: string) {
   return await db
     .selectFrom('refunds')
     .leftJoin('users', 'users.id', 'refunds.requested_by')
-    .select(['refunds.id', 'return_id', 'amount', 'reason', 'note', 'status', 'bank_reference', 'failure', 'origin'])
+    .select([
+      'refunds.id',
+      'return_id',
+      'amount',
+      'units',
+      'reason',
+      'note',
+      'status',
+      'bank_reference',
+      'failure',
+      'origin',
+    ])
     .select('decision_reason')
     .select([
       'is_own_order',

@@ -49,6 +49,8 @@ export const orderColumns = [
   'restocked_at',
   'units_missing',
   'units_cancelled',
+  'units_returned',
+  'units_restocked',
   'card_last_digits',
   'reserved',
   'promo_use_held',

@@ -91,16 +91,28 @@ export async function putOffRefund(db: Db, id: string, { at, error }: { at: Date
     .execute()
 }
 
-/** The refund that a cancellation asked for and that is not made yet; null when there is none. */
-export async function findUnsentCancellationRefund(db: Db, orderId: string): Promise<RefundRow | null> {
+/** The refund of the latest cancellation of an order or of a part of it; null when there is none. */
+export async function findLatestCancellationRefund(db: Db, orderId: string): Promise<RefundRow | null> {
   const refund = await db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('origin', '=', 'cancellation')
-    .where('status', '=', 'requested')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .executeTakeFirst()
   return refund ?? null
+}
+
+/** A refund of a cancellation or of a return that has not arrived yet; undefined when there is none. */
+export async function findOwedRefund(db: Db, orderId: string) {
+  return await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['waiting-for-approval', 'requested', 'pending'])
+    .where((is) => is.or([is('origin', '=', 'cancellation'), is('return_id', 'is not', null)]))
+    .executeTakeFirst()
 }
 
 /** Takes a refund back that no process has begun to send. False when one has: the refund's row decides between the two. */

@@ -41,6 +41,8 @@ export async function copyPerson(db: Db, person: Person) {
     .select(['shipping_status', 'tracking_number', 'carrier_name', 'shipping_date', 'delivered_at', 'delivered_source'])
     .select([
       'serial_numbers',
+      'units_cancelled',
+      'units_returned',
       'cancelled_at',
       'paid_amount',
       'refunded_amount',
@@ -53,7 +55,7 @@ export async function copyPerson(db: Db, person: Person) {
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['order_id', 'amount', 'status', 'reason', 'bank_reference', 'created_at', 'settled_at'])
+    .select(['order_id', 'amount', 'units', 'status', 'reason', 'bank_reference', 'created_at', 'settled_at'])
     .where(isOfOrder('order_id'))
     .orderBy('created_at')
     .execute()
@@ -66,14 +68,25 @@ export async function copyPerson(db: Db, person: Person) {
     .execute()
   const returns = await db
     .selectFrom('returns')
-    .select(['order_id', 'status', 'basis', 'reason', 'told_at', 'sent_at', 'received_at', 'closed_at', 'deduction'])
+    .select([
+      'order_id',
+      'units',
+      'status',
+      'basis',
+      'reason',
+      'told_at',
+      'sent_at',
+      'received_at',
+      'closed_at',
+      'deduction',
+    ])
     .select(['deduction_reason', 'tracking_number', 'carrier_name', 'serial_numbers'])
     .where(isOfOrder('order_id'))
     .orderBy('told_at')
     .execute()
   const cancellations = await db
     .selectFrom('cancellation_notices')
-    .select(['order_number', 'email', 'reason', 'said_at', 'settled_at', 'outcome'])
+    .select(['order_number', 'email', 'units', 'reason', 'said_at', 'settled_at', 'outcome'])
     .where(isTheirs('email'))
     .orderBy('said_at')
     .execute()

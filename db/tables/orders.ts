@@ -64,6 +64,9 @@ export type OrdersTable = {
   restocked_at: NullableTimestamp
   units_missing: Generated<number>
   units_cancelled: Generated<number>
+  /** Copies of the sums over the order's returns. */
+  units_returned: Generated<number>
+  units_restocked: Generated<number>
   card_last_digits: string | null
   checked_at: NullableTimestamp
   confirmation_sent_at: NullableTimestamp
@@ -86,6 +89,7 @@ export type RefundsTable = {
   order_id: string
   return_id: string | null
   amount: number
+  units: number | null
   reason: string | null
   status: RefundStatus
   provider_id: string | null
@@ -132,6 +136,8 @@ export type FraudWarningsTable = {
 export type ReturnsTable = {
   id: Generated<string>
   order_id: string
+  units: number
+  units_restocked: Generated<number>
   status: Generated<ReturnStatus>
   basis: ReturnBasis
   reason: string | null
@@ -155,6 +161,7 @@ export type CancellationNoticesTable = {
   id: Generated<string>
   order_number: string
   email: string
+  units: number | null
   reason: string | null
   said_at: Date
   order_id: string | null

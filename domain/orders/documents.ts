@@ -138,7 +138,7 @@ export function currentInvoice<Document extends Pick<ShopDocument, 'kind' | 'cor
 export function draftCreditNote(
   invoice: ShopDocument,
   issued: readonly ShopDocument[],
-  { amount, refundId }: { amount: Pence; refundId: string | null },
+  { amount, refundId, units = null }: { amount: Pence; refundId: string | null; units?: number | null },
 ): DocumentDraft {
   const left = leftOf(invoice, issued)
   const gross = Math.min(amount, left.gross)
@@ -146,6 +146,7 @@ export function draftCreditNote(
   const mostNet = left.gross - left.vat
   const vat = gross === left.gross ? left.vat : Math.max(Math.min(worked, left.vat), gross - mostNet)
   const returned = invoice.lines.map(({ description }) => goodsOf(description)).join(', ')
+  const quantity = units ?? 1
   const sums = { gross, net: gross - vat, vat }
   return {
     kind: 'credit-note',
@@ -157,7 +158,7 @@ export function draftCreditNote(
     currency: invoice.currency,
     seller: invoice.seller,
     buyer: invoice.buyer,
-    lines: [{ description: `${refundId === null ? 'Cancelled' : 'Refund'}: ${returned}`, quantity: 1, ...sums }],
+    lines: [{ description: `${refundId === null ? 'Cancelled' : 'Refund'}: ${returned}`, quantity, ...sums }],
     vat_percent: invoice.vat_percent,
     ...sums,
   }
@@ -168,7 +169,7 @@ const goodsOf = (description: string) => description.replace(/^(Cancelled|Refund
 /** The credit notes of a refund, over the open invoices, oldest first. None if the refund has them already. */
 export function draftRefundNotes(
   issued: readonly ShopDocument[],
-  refund: { id: string; amount: Pence },
+  refund: { id: string; amount: Pence; units?: number | null },
 ): DocumentDraft[] {
   const current = currentDocuments(issued)
   if (current.some(({ refund_id }) => refund_id === refund.id)) return []
@@ -177,7 +178,9 @@ export function draftRefundNotes(
     if (invoice.kind !== 'invoice') return []
     const amount = Math.min(left, leftOf(invoice, current).gross)
     left -= amount
-    return amount === 0 ? [] : [draftCreditNote(invoice, current, { amount, refundId: refund.id })]
+    return amount === 0
+      ? []
+      : [draftCreditNote(invoice, current, { amount, refundId: refund.id, units: refund.units ?? null })]
   })
 }
 

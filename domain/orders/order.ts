@@ -61,7 +61,7 @@ export function canMarkDelivered(order: { shipping_status: ShippingStatus }): bo
   return order.shipping_status !== 'delivered'
 }
 
-/** How many units go into the parcel. */
+/** How many units go, or went, into the parcel. */
 export function unitsToSend(order: { quantity: number; units_cancelled: number }): number {
   return order.quantity - order.units_cancelled
 }

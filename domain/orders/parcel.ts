@@ -119,10 +119,10 @@ function nextDelivery(current: Delivery, status: ShippingStatus, now: Date): Del
 
 /** How many units go back into stock, and how many are still missing because they were sold without stock. */
 export function unitsGoingBack(
-  order: ParcelPlace & { units_missing: number },
-  units: number,
+  order: { units_missing: number },
+  { units, haveLeft }: { units: number; haveLeft: boolean },
 ): { toShelf: number; units_missing: number } {
-  const missing = hasLeft(order) ? 0 : Math.min(units, order.units_missing)
+  const missing = haveLeft ? 0 : Math.min(units, order.units_missing)
   return { toShelf: units - missing, units_missing: order.units_missing - missing }
 }
 

@@ -16,6 +16,8 @@ export type Sale = {
   discount: { amount: Pence; code: string | null }
   total: Pence
   refunded: Pence
+  /** Units that were cancelled or returned; left out for an order just paid. */
+  parts?: Sheet['sums']
   currency: string
 }
 
@@ -72,6 +74,7 @@ export function writeReceipt(sale: Sale, company: Company): Sheet {
       { label: 'UK delivery', amount: 'Free' },
       ...vatSums(splitVat(total, percent), percent, money),
       { label: 'Total paid', amount: money(total), isTotal: true },
+      ...(sale.parts ?? []),
       ...(refunded > 0 ? [{ label: 'Refunded since', amount: `−${money(refunded)}` }] : []),
     ],
     notes: [`Reference ${sale.reference}`],

@@ -251,9 +251,10 @@ test('during an inquiry a refund is allowed, and during a dispute it waits for t
 
 test('only the refund owed for a cancelled order must not be declined', () => {
   const cancelled = aPaidOrder({ cancelled_at: day(1), refund_requested_amount: 13999 })
-  const owed = { amount: 13999, origin: 'cancellation' } as const
+  const owed = { amount: 13999, units: null, origin: 'cancellation' } as const
   expect(whyNotToDecline(cancelled, owed)).toMatch(/owed the money/)
   expect(whyNotToDecline({ ...cancelled, cancelled_at: null }, owed)).toBeNull()
+  expect(whyNotToDecline({ ...cancelled, cancelled_at: null }, { ...owed, units: 1 })).toMatch(/This part of the order/)
   expect(whyNotToDecline(cancelled, { ...owed, origin: 'staff' })).toBeNull()
   for (const dispute_status of ['needs_response', 'lost']) {
     expect(whyNotToDecline({ ...cancelled, dispute_status, disputed_amount: 13999 }, owed)).toBeNull()

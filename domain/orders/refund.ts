@@ -122,7 +122,7 @@ export function leftToRefund(order: Refundable): number {
   return isPaid(order) && canGoBack(order) ? Math.max(0, keptAmount(order) - order.refund_requested_amount) : 0
 }
 
-type Refundable = Refunded &
+export type Refundable = Refunded &
   Pick<OrderMoney, 'refund_requested_amount' | 'disputed_amount' | 'dispute_status'> & {
     payment_status: PaymentStatus
     payment_intent_id: string | null
@@ -161,21 +161,12 @@ export function withoutRequest<Order extends Refundable>(order: Order, amount: n
  */
 export function whyNotToDecline(
   order: Refundable & Pick<OrderMoney, 'cancelled_at'>,
-  { amount, origin }: { amount: number; origin: RefundOrigin },
+  { amount, origin, units }: { amount: number; origin: RefundOrigin; units: number | null },
 ): string | null {
-  if (origin !== 'cancellation' || order.cancelled_at === null) return null
+  if (origin !== 'cancellation' || (order.cancelled_at === null && units === null)) return null
   // The bank has the money, or has already refunded it.
   if (whyNotToRefund(withoutRequest(order, amount), amount) !== null) return null
-  return 'This order is cancelled, so its buyer is owed the money. Please approve the refund.'
-}
-
-/** The share of the total, in whole pence, of so many units. The shares of all units add up to the total. */
-export function priceOfUnits(
-  order: { total_amount: number; quantity: number; units_cancelled: number },
-  units: number,
-) {
-  const upTo = (count: number) => Math.round((order.total_amount * count) / order.quantity)
-  return upTo(order.units_cancelled) - upTo(order.units_cancelled - units)
+  return `${units === null ? 'This order' : 'This part of the order'} is cancelled, so its buyer is owed the money. Please approve the refund.`
 }
 
 const confirmedAbove = 10_000

@@ -1,10 +1,11 @@
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 import type { OrderBrief } from '../email-data.ts'
 import type { Fact } from './email-parts.ts'
 
-export function briefFacts(order: Pick<OrderBrief, 'id' | 'quantity' | 'product_name'>): Fact[] {
+export function briefFacts(order: Pick<OrderBrief, 'id' | 'quantity' | 'units' | 'product_name'>): Fact[] {
   return [
     ['Order', formatOrderNumber(order.id)],
-    ['Contents', `${order.quantity} × ${order.product_name}`],
+    ['Contents', `${countUnits(order.units ?? null, order.quantity)} × ${order.product_name}`],
   ]
 }

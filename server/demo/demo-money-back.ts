@@ -70,7 +70,7 @@ async function ask(services: Services, { id, buyer }: DemoOrder): Promise<void> 
     const order = required(await lockOrder(tx, { orderId: id }), id)
     const notice = { order_number: formatOrderNumber(id), email: buyer.email, reason, said_at: saidAt, order_id: id }
     await insertNotice(tx, notice)
-    await askToCancel(tx, services, order, saidAt)
+    await askToCancel(tx, services, order, { saidAt, units: null })
   })
 }
 

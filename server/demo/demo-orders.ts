@@ -115,6 +115,8 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     restocked_at: null,
     units_missing: 0,
     units_cancelled: 0,
+    units_returned: 0,
+    units_restocked: 0,
     card_last_digits: null,
     kind: 'shop',
     pays_by: 'checkout',

@@ -1,5 +1,6 @@
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
+import { isPartOf } from '#domain/orders/count-units.ts'
 import type { Company } from '#domain/site/company.ts'
 import type { OrderBrief } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
@@ -9,15 +10,15 @@ export type BuyersOrder = Pick<
   'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name' | 'card_last_digits'
 > & { customer_email: string }
 
-type Amount = Pick<RefundRow, 'id' | 'amount' | 'bank_reference' | 'failure'>
+type Amount = Pick<RefundRow, 'id' | 'amount' | 'units' | 'bank_reference' | 'failure'>
 
 /** Once per refund. */
-export function refundSent(order: BuyersOrder, { id, amount, bank_reference }: Amount): OutgoingEmail {
+export function refundSent(order: BuyersOrder, { id, amount, units, bank_reference }: Amount): OutgoingEmail {
   const { card_last_digits } = order
   return {
     type: 'refund_sent',
     ...toBuyer(order),
-    data: { order: briefOf(order), amount, card_last_digits, bank_reference },
+    data: { order: briefOf(order, units), amount, card_last_digits, bank_reference },
     dedupeKey: `refund_sent:${id}`,
   }
 }
@@ -25,14 +26,14 @@ export function refundSent(order: BuyersOrder, { id, amount, bank_reference }: A
 /** Notifies the shop, once per refund. */
 export function refundFailed(
   order: Omit<BuyersOrder, 'customer_email'>,
-  { id, amount, failure }: Amount,
+  { id, amount, units, failure }: Amount,
   company: Company,
 ): OutgoingEmail {
   return {
     type: 'refund_failed',
     to: { email: company.email, name: company.name },
     orderId: order.id,
-    data: { order: briefOf(order), amount, failure: failure?.replaceAll('_', ' ') ?? null },
+    data: { order: briefOf(order, units), amount, failure: failure?.replaceAll('_', ' ') ?? null },
     dedupeKey: `refund_failed:${id}`,
   }
 }
@@ -41,7 +42,15 @@ export function toBuyer(order: BuyersOrder) {
   return { to: { email: order.customer_email, name: order.customer_name }, orderId: order.id }
 }
 
-export function briefOf(order: Omit<BuyersOrder, 'customer_email'>): OrderBrief {
+/** Of the whole order, or of so many of its units. */
+export function briefOf(order: Omit<BuyersOrder, 'customer_email'>, units: number | null = null): OrderBrief {
   const { id, product_name, quantity, currency, customer_name } = order
-  return { id, product_name, quantity, currency, customer_name }
+  return {
+    id,
+    product_name,
+    quantity,
+    currency,
+    customer_name,
+    ...(units !== null && isPartOf({ units }, quantity) && { units }),
+  }
 }

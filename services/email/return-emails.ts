@@ -4,20 +4,21 @@ import type { CancellationData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
 import { briefOf, toBuyer, type BuyersOrder } from './refund-emails.ts'
 
-type Said = Pick<CancellationData, 'reason' | 'next' | 'confirms'> & { saidAt: Date }
+type Said = Pick<CancellationData, 'reason' | 'next' | 'confirms'> & { saidAt: Date; units: number | null }
 
-export function cancellationReceived(order: BuyersOrder, { saidAt, ...said }: Said, key: string): OutgoingEmail {
+export function cancellationReceived(order: BuyersOrder, { saidAt, units, ...said }: Said, key: string): OutgoingEmail {
   return {
     type: 'cancellation_received',
     ...toBuyer(order),
-    data: { order: briefOf(order), said_at: saidAt.toISOString(), ...said },
+    data: { order: briefOf(order, units), said_at: saidAt.toISOString(), ...said },
     dedupeKey: `cancellation_received:${key}`,
   }
 }
 
 /** Once per withdrawn cancellation. */
-export function orderKept(order: BuyersOrder, key: string): OutgoingEmail {
-  return { type: 'order_kept', ...toBuyer(order), data: { order: briefOf(order) }, dedupeKey: `order_kept:${key}` }
+export function orderKept(order: BuyersOrder, { key, units }: { key: string; units: number | null }): OutgoingEmail {
+  const data = { order: briefOf(order, units) }
+  return { type: 'order_kept', ...toBuyer(order), data, dedupeKey: `order_kept:${key}` }
 }
 
 export function returnInstructions(order: BuyersOrder, returned: ReturnRow, due_on: CalendarDate): OutgoingEmail {
@@ -25,7 +26,7 @@ export function returnInstructions(order: BuyersOrder, returned: ReturnRow, due_
     type: 'return_instructions',
     ...toBuyer(order),
     data: {
-      order: briefOf(order),
+      order: briefOf(order, returned.units),
       due_on,
       who_pays_postage: returned.basis === 'cancel' || returned.basis === 'our-30-days' ? 'buyer' : 'shop',
       is_battery_suspect: returned.is_battery_suspect,
@@ -53,7 +54,7 @@ export function returnReceived(order: BuyersOrder, returned: ReturnRow, refund_d
   return {
     type: 'return_received',
     ...toBuyer(order),
-    data: { order: briefOf(order), refund_due_on },
+    data: { order: briefOf(order, returned.units), refund_due_on },
     dedupeKey: `return_received:${returned.id}`,
   }
 }
@@ -68,7 +69,12 @@ export function deductionExplained(
   return {
     type: 'deduction_explained',
     ...toBuyer(order),
-    data: { order: briefOf(order), refund, deduction, deduction_reason: returned.deduction_reason ?? '' },
+    data: {
+      order: briefOf(order, returned.units),
+      refund,
+      deduction,
+      deduction_reason: returned.deduction_reason ?? '',
+    },
     dedupeKey: `deduction_explained:${returned.id}`,
   }
 }

@@ -13,7 +13,7 @@ export async function askToCancel(
   tx: Transaction<Database>,
   { clock }: Services,
   order: OrderRow,
-  saidAt: Date,
+  { saidAt, units }: { saidAt: Date; units: number | null },
 ): Promise<void> {
   const now = clock.now()
   const isStoppable = order.cancelled_at === null && isPaid(order) && !hasLeft(order)
@@ -21,7 +21,7 @@ export async function askToCancel(
     await updateOrder(tx, { id: order.id, now }, { cancellation_asked_at: saidAt, hold_released_at: null })
   }
   if (order.cancelled_at === null && hasBuyer(order)) {
-    const said = { saidAt, reason: null, next: 'proof' as const }
+    const said = { saidAt, units, reason: null, next: 'proof' as const }
     await queueEmail(tx, cancellationReceived(order, said, `${order.id}:${londonDate(now)}`))
   }
 }

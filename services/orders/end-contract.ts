@@ -7,12 +7,13 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
+import { isPart, refundOfUnits, whyNotSoMany, whyNotToCancelPart } from '#domain/orders/part.ts'
 import { isBankDeciding, leftToRefund, refundDelayMs } from '#domain/orders/refund.ts'
 import type { StaffAct } from './refund-permission.ts'
 import { requestRefund } from './request-refund.ts'
 import { rightsOfOrder, whyNothingIsLeft } from './rights-of-order.ts'
 import { openReturn } from './returns.ts'
-import { restock } from './units.ts'
+import { giveBackUnits, restock } from './units.ts'
 import type { Services } from '#services/services.ts'
 
 export type Cancellation =
@@ -27,6 +28,8 @@ export type CancellationRequest = {
   /** When the cancellation was first sent: rights are judged by that moment, however long the proof takes. */
   saidAt: Date
   reason: string | null
+  /** Null or left out: all that are left. */
+  units?: number | null
 } & ({ provenBy: 'pass' | 'owner' } | { provenBy: 'staff'; by: StaffAct })
 
 /** Ends the contract of a locked order. If staff pressed *Shipped* first, it becomes a return. */
@@ -42,7 +45,71 @@ export async function endContract(
   }
   const why = whyNothingIsLeft(order)
   if (why !== null) return { kind: 'refused', why }
-  return hasLeft(order) ? await takeBack(tx, services, order, request) : await stopOrder(tx, services, order, request)
+  if (hasLeft(order)) return await takeBack(tx, services, order, request)
+  const { units = null } = request
+  const tooMany = units === null ? null : whyNotSoMany(order, units)
+  if (tooMany !== null) return { kind: 'refused', why: tooMany }
+  return units !== null && isPart(order, units)
+    ? await stopUnits(tx, services, order, { ...request, units })
+    : await stopOrder(tx, services, order, request)
+}
+
+/** Takes units out of an order that has not left. The rest is sent, and these come back to the shelf with their refund. */
+async function stopUnits(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  request: CancellationRequest & { units: number },
+): Promise<Cancellation> {
+  const { units } = request
+  const why = whyNotToCancelPart(order, units)
+  if (why !== null) return { kind: 'refused', why }
+  const now = services.clock.now()
+  await settleNoticesOf(tx, order.id, { outcome: 'cancelled', provenBy: request.provenBy, now })
+  const less = await updateOrder(
+    tx,
+    { id: order.id, now },
+    { units_cancelled: order.units_cancelled + units, cancellation_asked_at: null },
+  )
+  const amount = refundOfUnits(order, units)
+  if (amount === 0) {
+    return { kind: 'cancelled', order: await giveBackUnits(tx, services, less, { units }), refund: null }
+  }
+  const requested = await requestCancellationRefund(tx, services, less, { amount, request })
+  if (requested.kind === 'refused') throw new Error(`The refund of a part is refused: ${requested.why}`)
+  await addRefundDeadline(tx, order, now)
+  return { kind: 'cancelled', order: requested.order, refund: requested.refund }
+}
+
+/** The buyer may think again before the money goes. Staff have looked at what they accept. */
+async function requestCancellationRefund(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  { amount, request }: { amount: number; request: CancellationRequest },
+) {
+  const isDelayed = request.provenBy !== 'staff'
+  return await requestRefund(tx, services, order, {
+    amount,
+    units: order.cancelled_at === null ? (request.units ?? null) : null,
+    reason: 'requested_by_customer',
+    note: request.reason,
+    origin: 'cancellation',
+    by: request.provenBy === 'staff' ? request.by : null,
+    sendAt: isDelayed ? new Date(services.clock.now().getTime() + refundDelayMs) : undefined,
+  })
+}
+
+async function addRefundDeadline(tx: Transaction<Database>, { id }: OrderRow, now: Date): Promise<void> {
+  const basis = 'Cancelled before dispatch'
+  await addDeadline(tx, {
+    subjectType: 'order',
+    subjectId: id,
+    kind: 'refund',
+    dueAt: dueAt('refund', now),
+    basis,
+    now,
+  })
 }
 
 async function stopOrder(
@@ -54,30 +121,15 @@ async function stopOrder(
   const now = services.clock.now()
   await settleNoticesOf(tx, order.id, { outcome: 'cancelled', provenBy: request.provenBy, now })
   const cancelled = await updateOrder(tx, { id: order.id, now }, { cancelled_at: now })
-  // Only a buyer's own cancellation is delayed, so that they can withdraw it.
-  const isDelayed = request.provenBy !== 'staff'
-  const requested = await requestRefund(tx, services, cancelled, {
-    amount: leftToRefund(cancelled),
-    reason: 'requested_by_customer',
-    note: request.reason,
-    origin: 'cancellation',
-    by: request.provenBy === 'staff' ? request.by : null,
-    sendAt: isDelayed ? new Date(now.getTime() + refundDelayMs) : undefined,
-  })
+  const amount = leftToRefund(cancelled)
+  const requested = await requestCancellationRefund(tx, services, cancelled, { amount, request })
   const isRequested = requested.kind === 'requested'
   // The units of a delayed refund are restocked with it: see followRefund.
-  if (!isRequested || !isDelayed) await restock(tx, services, cancelled)
+  if (!isRequested || request.provenBy === 'staff') await restock(tx, services, cancelled)
   const nothing = { kind: 'cancelled', order: cancelled, refund: null } as const
   // During a dispute no refund can be made; it is owed all the same, and made when the bank has decided.
   if (!isRequested && !isBankDeciding(cancelled.dispute_status)) return nothing
-  await addDeadline(tx, {
-    subjectType: 'order',
-    subjectId: order.id,
-    kind: 'refund',
-    dueAt: dueAt('refund', now),
-    basis: 'Cancelled before dispatch',
-    now,
-  })
+  await addRefundDeadline(tx, order, now)
   return isRequested ? { kind: 'cancelled', order: requested.order, refund: requested.refund } : nothing
 }
 
@@ -85,13 +137,13 @@ async function takeBack(
   tx: Transaction<Database>,
   services: Services,
   order: OrderRow,
-  { saidAt, reason, provenBy }: CancellationRequest,
+  { saidAt, reason, units = null, provenBy }: CancellationRequest,
 ): Promise<Cancellation> {
   // Repairs do not change the right to cancel.
   if (!rightsOfOrder(order, [], saidAt).some(({ right }) => right === 'cancel')) {
     return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
   }
-  const opened = await openReturn(tx, services, order, { basis: 'cancel', reason, isBatterySuspect: null })
+  const opened = await openReturn(tx, services, order, { basis: 'cancel', reason, units, isBatterySuspect: null })
   if (opened.kind === 'refused') return opened
   const now = services.clock.now()
   await settleNoticesOf(tx, order.id, { outcome: 'return', provenBy, now })

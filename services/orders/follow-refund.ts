@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { ChangedRefund } from '#db/orders/money-back.ts'
 import { meetDeadline, reopenDeadline } from '#db/orders/deadlines.ts'
-import { findReturn, updateReturn } from '#db/orders/returns.ts'
+import { findOwedRefund } from '#db/orders/refund-requests.ts'
+import { findOpenReturn, findReturn, updateReturn } from '#db/orders/returns.ts'
 import type { Database } from '#db/tables.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
@@ -12,7 +13,7 @@ import { nextReturnStatus, type ReturnEvent } from '#domain/orders/return.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { refundFailed, refundSent } from '#services/email/refund-emails.ts'
 import type { Services } from '#services/services.ts'
-import { keepUnits, restock } from './units.ts'
+import { giveBackUnits, keepUnits, restock } from './units.ts'
 
 /** The emails, records and units that follow a changed refund of a locked order. Safe to repeat. */
 export async function followRefund(
@@ -27,12 +28,11 @@ export async function followRefund(
   const now = services.clock.now()
   const deadline = { subjectType: 'order', subjectId: order.id, kind: 'refund' } as const
   const isOwed = refund.origin === 'cancellation' || refund.return_id !== null || order.cancelled_at !== null
-  // A cancelled parcel is not shipped, whether its refund succeeded or failed.
-  const isStopped = refund.origin === 'cancellation' && order.cancelled_at !== null && !hasLeft(order)
-  let changed = isStopped ? await restock(tx, services, order) : order
+  let changed = await restockCancelled(tx, services, order, { refund, before })
   if (refund.status === 'succeeded' && before !== 'succeeded') {
     await moveReturn(tx, services, refund, 'close')
-    if (isOwed) await meetDeadline(tx, { ...deadline, now })
+    if ((isOwed || refund.units !== null) && !(await isMoreOwed(tx, order.id)))
+      await meetDeadline(tx, { ...deadline, now })
   }
   if (refund.status === 'failed' && before !== 'failed') {
     await moveReturn(tx, services, refund, 'reopen')
@@ -42,6 +42,29 @@ export async function followRefund(
     if (isOurs) await queueEmail(tx, refundFailed(order, refund, services.config.company))
   }
   return changed
+}
+
+/** Cancelled units stay here, whether their refund was made or failed. */
+async function restockCancelled(
+  tx: Transaction<Database>,
+  services: Services,
+  order: OrderRow,
+  { refund, before }: ChangedRefund,
+): Promise<OrderRow> {
+  if (refund.origin !== 'cancellation') return order
+  if (refund.units === null) {
+    return order.cancelled_at !== null && !hasLeft(order) ? await restock(tx, services, order) : order
+  }
+  // Once: a refund leaves this status once. The rest of the order may have left.
+  const isFirst = before === 'requested'
+  return isFirst ? await giveBackUnits(tx, services, order, { units: refund.units, haveLeft: false }) : order
+}
+
+/** Whether another part of the order waits for its refund. */
+async function isMoreOwed(tx: Transaction<Database>, orderId: string): Promise<boolean> {
+  if (await findOwedRefund(tx, orderId)) return true
+  const returned = await findOpenReturn(tx, orderId)
+  return returned !== null && (returned.sent_at ?? returned.received_at) !== null
 }
 
 async function moveReturn(

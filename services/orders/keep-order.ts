@@ -3,7 +3,7 @@ import type { HandlerResult } from '#contract/functions.ts'
 import { findFirstOpenNotice, keepDespiteNotices } from '#db/orders/cancellation-notices.ts'
 import { meetDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import { callOffRefund, findUnsentCancellationRefund } from '#db/orders/refund-requests.ts'
+import { callOffRefund, findLatestCancellationRefund, findOwedRefund } from '#db/orders/refund-requests.ts'
 import type { Database, Db } from '#db/tables.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
@@ -14,18 +14,18 @@ import { orderKept } from '#services/email/return-emails.ts'
 import type { Services } from '#services/services.ts'
 
 /** A cancellation that can still be withdrawn: a refund that is not sent yet, or a notice without proof. */
-type Reversible = { kind: 'cancelled'; refundId: string; sendAt: Date } | { kind: 'notice'; noticeId: string }
+type Reversible =
+  | { kind: 'cancelled'; refundId: string; units: number | null; sendAt: Date }
+  | { kind: 'notice'; noticeId: string; units: number | null }
 
 async function findReversible(db: Db, order: OrderRow, now: Date): Promise<Reversible | null> {
-  if (order.cancelled_at === null) {
-    const notice = await findFirstOpenNotice(db, order.id)
-    return notice && { kind: 'notice', noticeId: notice.id }
-  }
+  const isCancelled = order.cancelled_at !== null
+  const notice = isCancelled ? null : await findFirstOpenNotice(db, order.id)
+  if (notice) return { kind: 'notice', noticeId: notice.id, units: notice.units }
   if (hasLeft(order) || isFullyRefunded(order)) return null
-  const refund = await findUnsentCancellationRefund(db, order.id)
-  return refund && canBeCalledOff(refund, now)
-    ? { kind: 'cancelled', refundId: refund.id, sendAt: refund.next_attempt_at }
-    : null
+  const refund = await findLatestCancellationRefund(db, order.id)
+  if (refund === null || !canBeCalledOff(refund, now) || (refund.units === null) !== isCancelled) return null
+  return { kind: 'cancelled', refundId: refund.id, units: refund.units, sendAt: refund.next_attempt_at }
 }
 
 export async function findKeeping(
@@ -35,9 +35,10 @@ export async function findKeeping(
 ): Promise<HandlerResult<'find-my-order'>['keep']> {
   const found = await findReversible(db, order, now)
   if (found === null) return null
-  if (found.kind === 'notice') return { seconds_left: null, needs_code: false }
+  if (found.kind === 'notice') return { seconds_left: null, needs_code: false, units: found.units }
   const secondsLeft = Math.ceil((found.sendAt.getTime() - now.getTime()) / 1000)
-  return { seconds_left: Math.max(0, secondsLeft), needs_code: !accessAllows(access, 'cancel') }
+  const needs_code = !accessAllows(access, 'cancel')
+  return { seconds_left: Math.max(0, secondsLeft), needs_code, units: found.units }
 }
 
 export type Keeping =
@@ -61,12 +62,20 @@ export async function keepOrder(
   if (found.kind === 'cancelled') {
     if (!accessAllows(access, 'cancel')) return { kind: 'code needed' }
     if (!(await callOffRefund(tx, found.refundId))) return { kind: 'refused', why: whyNotToKeep(order) }
-    await meetDeadline(tx, { subjectType: 'order', subjectId: order.id, kind: 'refund', now })
+    if (!(await findOwedRefund(tx, order.id))) {
+      await meetDeadline(tx, { subjectType: 'order', subjectId: order.id, kind: 'refund', now })
+    }
   }
+  const cancelled = found.kind === 'cancelled' ? (found.units ?? 0) : 0
   await keepDespiteNotices(tx, order.id, now)
-  const kept = await updateOrder(tx, { id: order.id, now }, { cancelled_at: null, cancellation_asked_at: null })
+  const changes = {
+    cancelled_at: null,
+    cancellation_asked_at: null,
+    units_cancelled: order.units_cancelled - cancelled,
+  }
+  const kept = await updateOrder(tx, { id: order.id, now }, changes)
   const key = found.kind === 'cancelled' ? found.refundId : found.noticeId
-  if (hasBuyer(kept)) await queueEmail(tx, orderKept(kept, key))
+  if (hasBuyer(kept)) await queueEmail(tx, orderKept(kept, { key, units: found.units }))
   return { kind: 'kept', order: kept }
 }
 

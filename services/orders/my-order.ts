@@ -21,6 +21,7 @@ import { isPaid, shownEmail, trackingUrl } from '#domain/orders/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
+import { describeGone, partsLeft } from '#domain/orders/part.ts'
 import { isWholeSumGoingBack, moneyMarks } from '#domain/orders/refund.ts'
 import { wordForBuyer } from '#domain/orders/opening-allowed.ts'
 import { isOpenReturn } from '#domain/orders/return.ts'
@@ -29,7 +30,7 @@ import { findReviewRefusal } from '../reviews/review-access.ts'
 import type { Services } from '../services.ts'
 import { findKeeping } from './keep-order.ts'
 import { refundDay } from './returns.ts'
-import { rightsOfOrder } from './rights-of-order.ts'
+import { rightsOfOrder, whyNothingIsLeft } from './rights-of-order.ts'
 
 type MyOrder = HandlerResult<'find-my-order'>
 type MyOrderRow = HandlerResult<'list-my-orders'>['rows'][number]
@@ -58,6 +59,10 @@ export async function showMyOrder(
     promo_code: order.promo_code,
     refunded_amount: order.refunded_amount,
     cancelled_at: order.cancelled_at,
+    units_cancelled: order.units_cancelled,
+    units_returned: order.units_returned,
+    parts_gone: describeGone(order),
+    parts_left: whyNothingIsLeft(order) === null ? partsLeft(order, { isHere: !hasLeft(order) }) : [],
     tracking_number: order.tracking_number,
     tracking_url: order.tracking_number && trackingUrl(order.carrier_name, order.tracking_number),
     carrier_name: order.carrier_name,
@@ -77,8 +82,8 @@ export async function showMyOrder(
     cases: (await listBuyersCases(db, order.id)).map((row) => ({ ...row, number: formatCaseNumber(row.number) })),
     access,
     rights: rightsOfOrder(order, await listRepairsOf(db, order.id), now).map(wordForBuyer),
-    refunds: (await listRefundsOf(db, order.id)).flatMap(({ amount, status, bank_reference, created_at }) =>
-      status === 'declined' ? [] : [{ amount, status, bank_reference, created_at }],
+    refunds: (await listRefundsOf(db, order.id)).flatMap(({ amount, units, status, bank_reference, created_at }) =>
+      status === 'declined' ? [] : [{ amount, units, status, bank_reference, created_at }],
     ),
     card_last_digits: order.card_last_digits,
     documents: accessAllows(access, 'see-documents') ? await listDocumentsOf(db, order.id) : null,
@@ -100,6 +105,7 @@ async function showGoodsBack(
   const returned = (await listReturnsOf(services.db, orderId)).findLast(({ status }) => status !== 'withdrawn')
   if (!returned) return null
   return {
+    units: returned.units,
     status: returned.status,
     is_open: isOpenReturn(returned.status),
     basis: returned.basis,

@@ -9,6 +9,8 @@ import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permiss
 
 export type RefundRequest = {
   amount: number
+  /** Of a part of the order. */
+  units?: number | null
   reason: RefundReason
   note: string | null
   origin: Exclude<RefundOrigin, 'provider'>
@@ -43,6 +45,7 @@ export async function requestRefund(
     order_id: order.id,
     status: mustWait ? 'waiting-for-approval' : 'requested',
     amount,
+    units: request.units ?? null,
     reason: request.reason,
     note: request.note,
     origin: request.origin,

@@ -8,6 +8,7 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt, dueOn, refundDueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
+import { isPart, refundOfReturn, unitsLeft, whyNotSoMany } from '#domain/orders/part.ts'
 import { leftToRefund, whyNotToRefund } from '#domain/orders/refund.ts'
 import {
   nextReturnStatus,
@@ -22,7 +23,7 @@ import { deductionExplained, returnInstructions, returnLabel, returnReceived } f
 import type { Services } from '#services/services.ts'
 import type { StaffAct } from './refund-permission.ts'
 import { requestRefund } from './request-refund.ts'
-import { restock } from './units.ts'
+import { restockReturn } from './units.ts'
 
 export type Refused = { kind: 'refused'; why: string }
 type Tx = Transaction<Database>
@@ -30,6 +31,8 @@ type Tx = Transaction<Database>
 type ReturnRequest = {
   basis: ReturnBasis
   reason: string | null
+  /** Null or left out: all that are left. */
+  units?: number | null
   /** Null if the buyer was not asked; the address waits for the answer. */
   isBatterySuspect: boolean | null
 }
@@ -39,12 +42,16 @@ export async function openReturn(
   tx: Tx,
   services: Services,
   order: OrderRow,
-  { basis, reason, isBatterySuspect }: ReturnRequest,
+  { basis, reason, units: asked = null, isBatterySuspect }: ReturnRequest,
 ): Promise<{ kind: 'opened'; order: OrderRow; returned: ReturnRow } | Refused> {
   if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'A return of this order is under way.' }
+  const units = asked ?? unitsLeft(order)
+  const why = whyNotSoMany(order, units)
+  if (why !== null) return { kind: 'refused', why }
   const now = services.clock.now()
   const returned = await insertReturn(tx, {
     order_id: order.id,
+    units,
     basis,
     reason,
     is_battery_suspect: isBatterySuspect,
@@ -55,7 +62,7 @@ export async function openReturn(
     tx,
     { id: order.id, now },
     {
-      ...(basis === 'cancel' && { cancelled_at: now, cancellation_asked_at: null }),
+      ...(basis === 'cancel' && { cancellation_asked_at: null, ...(!isPart(order, units) && { cancelled_at: now }) }),
     },
   )
   const deadline = {
@@ -171,22 +178,24 @@ export async function inspectReturn(
   },
 ): Promise<Settled | Refused> {
   const { order, returned, inspection, isRestocked } = given
-  const left = leftToRefund(order)
+  const left = refundOfReturn(order, returned, leftToRefund(order))
   const amount = refundAfter(inspection, left)
   const why = whyNotToDeduct(inspection, left) ?? (amount > 0 ? whyNotToRefund(order, amount) : null)
   if (why !== null) return { kind: 'refused', why }
 
   const now = services.clock.now()
+  if (nextReturnStatus(returned.status, 'inspect') === null) return refuseMove(returned)
+  const units_restocked = isRestocked ? await restockReturn(tx, services, order, returned) : returned.units_restocked
   const looked = await move(tx, returned, 'inspect', {
     inspected_at: now,
     deduction: inspection.deduction,
     deduction_reason: inspection.deduction > 0 ? inspection.reason : null,
     is_restocked: isRestocked,
+    units_restocked,
     updated_at: now,
     ...recorded(given.serialNumbers),
   })
   if (isRefused(looked)) return looked
-  if (isRestocked) await restock(tx, services, order)
   if (amount === 0) {
     await explainDeduction(tx, order, looked, amount)
     const closed = await move(tx, looked, 'close', { closed_at: now, updated_at: now })
@@ -201,6 +210,7 @@ export async function inspectReturn(
   }
   const requested = await requestRefund(tx, services, order, {
     amount,
+    units: returned.units,
     reason: returned.basis === 'cancel' || returned.basis === 'our-30-days' ? 'requested_by_customer' : 'faulty',
     note: null,
     origin: 'staff',
@@ -231,6 +241,11 @@ const stateTexts: Record<ReturnRow['status'], string> = {
   withdrawn: 'was withdrawn',
 }
 
+const refuseMove = ({ status }: ReturnRow): Refused => ({
+  kind: 'refused',
+  why: `This return ${stateTexts[status]}, so that is not possible.`,
+})
+
 async function move(
   tx: Tx,
   returned: ReturnRow,
@@ -238,8 +253,7 @@ async function move(
   changes: Parameters<typeof updateReturn>[2],
 ): Promise<ReturnRow | Refused> {
   const status = nextReturnStatus(returned.status, event)
-  if (status === null)
-    return { kind: 'refused', why: `This return ${stateTexts[returned.status]}, so that is not possible.` }
+  if (status === null) return refuseMove(returned)
   return await updateReturn(tx, returned.id, { ...changes, status })
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { returnStock, takeStock } from '#db/catalogue/stock.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import type { Database } from '#db/tables.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft, unitsGoingBack } from '#domain/orders/parcel.ts'
 import { isWholeSumGoingBack } from '#domain/orders/refund.ts'
@@ -15,9 +16,10 @@ export async function giveBackUnits(
   tx: Transaction<Database>,
   { clock, payments }: Counting,
   order: OrderRow,
-  { units, performedBy = null, isWhole = false }: { units: number; performedBy?: string | null; isWhole?: boolean },
+  given: { units: number; performedBy?: string | null; isWhole?: boolean; haveLeft?: boolean },
 ): Promise<OrderRow> {
-  const { toShelf, units_missing } = unitsGoingBack(order, units)
+  const { units, performedBy = null, isWhole = false, haveLeft = hasLeft(order) } = given
+  const { toShelf, units_missing } = unitsGoingBack(order, { units, haveLeft })
   const why = { reason: 'returned', orderId: order.id, performedBy } as const
   if (wasTaken(order, payments)) await returnStock(tx, order.product_key, toShelf, why)
   const now = clock.now()
@@ -26,7 +28,24 @@ export async function giveBackUnits(
 
 export async function restock(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
   if (order.restocked_at !== null) return order
-  return await giveBackUnits(tx, services, order, { units: unitsToSend(order), isWhole: true })
+  return await giveBackUnits(tx, services, order, { units: unitsOffShelf(order), isWhole: true })
+}
+
+/** Units of the parcel that did not come back to the shelf as a part. */
+const unitsOffShelf = (order: OrderRow) => unitsToSend(order) - order.units_restocked
+
+/** Puts the units of an inspected return on the shelf, each of them once. Returns how many of its units are there now. */
+export async function restockReturn(
+  tx: Transaction<Database>,
+  services: Counting,
+  order: OrderRow,
+  returned: ReturnRow,
+): Promise<number> {
+  if (order.restocked_at !== null) return returned.units_restocked
+  const off = unitsOffShelf(order)
+  const units = Math.min(returned.units - returned.units_restocked, off)
+  await giveBackUnits(tx, services, order, { units, isWhole: units === off })
+  return returned.units_restocked + units
 }
 
 /** Takes the units of a locked order out of stock again, if a refund was not made and the parcel may leave. */
@@ -35,7 +54,7 @@ export async function keepUnits(tx: Transaction<Database>, services: Counting, o
   if (order.restocked_at === null || !isOpen) return order
   const sold = { reason: 'sold', orderId: order.id } as const
   const isTaken = wasTaken(order, services.payments)
-  const missing = isTaken ? await takeStock(tx, order.product_key, unitsToSend(order), sold) : 0
+  const missing = isTaken ? await takeStock(tx, order.product_key, unitsOffShelf(order), sold) : 0
   const note = `The refund was not made, and the stock was short of ${missing} when its units were taken again.`
   const changes = {
     restocked_at: null,

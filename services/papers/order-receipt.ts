@@ -2,6 +2,7 @@ import type { OrderRow } from '#db/orders/order-row.ts'
 import type { Company } from '#domain/site/company.ts'
 import { shownEmail } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { describeGone } from '#domain/orders/part.ts'
 import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
 import { makeSheetPdf } from './sheet-pdf.ts'
 
@@ -16,6 +17,8 @@ type SoldOrder = Pick<
   | 'product_name'
   | 'product_price'
   | 'quantity'
+  | 'units_cancelled'
+  | 'units_returned'
   | 'discount'
   | 'promo_code'
   | 'total_amount'
@@ -37,6 +40,7 @@ export async function makeOrderReceipt(order: SoldOrder, { company, isWhole }: {
     discount: { amount: order.discount, code: order.promo_code },
     total: order.total_amount,
     refunded: order.refunded_amount,
+    parts: describeGone(order),
     currency: order.currency,
   }
   return {

@@ -47,7 +47,7 @@ test('an order with an open return waits until it is closed, for at most 60 days
   for (const order_id of [first, second]) {
     await db
       .insertInto('returns')
-      .values({ order_id, basis: 'our-30-days', told_at: shop.clock.now(), updated_at: shop.clock.now() })
+      .values({ order_id, units: 1, basis: 'our-30-days', told_at: shop.clock.now(), updated_at: shop.clock.now() })
       .execute()
   }
   const close = (id: string) =>

@@ -1,4 +1,5 @@
 import { cancelWhileShipping, refundByStaff, refundWhileShipping, sendBack } from './money-journeys.ts'
+import { cancelAPart, sendAPartBack } from './part-journeys.ts'
 import { askForInvoices } from './document-journeys.ts'
 import { reviewOrder } from './review-journeys.ts'
 import { moveAccount } from './books-journeys.ts'
@@ -34,6 +35,8 @@ export const journeys = {
   'cancelled before dispatch': { share: 7, travel: async (visitor) => await buyAndThen(visitor, cancelWhileShipping) },
   'moved money': { share: 6, travel: moveMoney },
   'sent back': { share: 5, travel: async (visitor) => await buyAndThen(visitor, sendBack) },
+  'cancelled a part': { share: 4, travel: async (visitor) => await buyAndThen(visitor, cancelAPart, 3) },
+  'sent a part back': { share: 4, travel: async (visitor) => await buyAndThen(visitor, sendAPartBack, 3) },
   'asked for invoices': { share: 5, travel: async (visitor) => await buyAndThen(visitor, askForInvoices) },
   reviewed: { share: 5, travel: async (visitor) => await buyAndThen(visitor, reviewOrder) },
   'moved the account': { share: 6, travel: moveAccount },
@@ -63,10 +66,10 @@ export function pickJourney({ random }: Visitor, wanted: JourneyName | null): Jo
 }
 
 /** Opens a checkout; null if the shop is sold out or the code is no longer valid. */
-async function startCheckout(visitor: Visitor, discountCode?: string): Promise<Checkout | null> {
+async function startCheckout(visitor: Visitor, discountCode?: string, units?: number): Promise<Checkout | null> {
   const { random } = visitor
   const productId = random.pick(['zap-infinity-bat', 'zap-infinity-bat', 'str8bat-sensor'])
-  const quantity = random.pick([1, 1, 2])
+  const quantity = units ?? random.pick([1, 1, 2])
   const { status, body } = await visitor.call('create-checkout', { productId, discountCode, quantity })
   if (status === 409 || status === 422 || status === 400 || status === 429) return null
   if (status !== 200) throw new Error(`create-checkout answered ${status}: ${JSON.stringify(body)}`)
@@ -175,8 +178,8 @@ async function buyAndRefund(visitor: Visitor, what: 'all' | 'some'): Promise<voi
   }
 }
 
-async function buyAndThen(visitor: Visitor, next: Travel): Promise<void> {
-  const checkout = await startCheckout(visitor)
+async function buyAndThen(visitor: Visitor, next: Travel, units?: number): Promise<void> {
+  const checkout = await startCheckout(visitor, undefined, units)
   if (!checkout) return
   const card = visitor.random.pick([cards.succeeds, cards.succeeds, cards.refundsLater, cards.refundFails])
   if ((await pay(visitor, checkout, card)) !== 303) return

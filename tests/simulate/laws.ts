@@ -132,6 +132,25 @@ export const laws: readonly Law[] = [
       where dispute.kind = 'dispute' and disputes.status is distinct from dispute.data ->> 'status'`,
   },
   {
+    law: 'no order gives up more units than were bought',
+    broken: `select id, quantity, units_cancelled, units_returned, units_restocked from orders
+      where units_cancelled + units_returned > quantity or units_restocked > units_returned`,
+  },
+  {
+    law: 'the parts of an order add up to their share of the payment, to the penny',
+    broken: `select orders.id, parts.units, parts.amount from orders join (
+        select refunds.order_id, sum(refunds.units) as units, sum(refunds.amount + coalesce(deduction, 0)) as amount
+        from refunds left join returns on returns.id = refunds.return_id group by refunds.order_id
+        having bool_and(refunds.units is not null and refunds.status in ('requested', 'pending', 'succeeded'))
+      ) as parts on parts.order_id = orders.id
+      where parts.amount <> round(coalesce(paid_amount, total_amount)::numeric * parts.units / quantity)`,
+  },
+  {
+    law: 'every cancelled part has its refund',
+    broken: `select id, units_cancelled from orders where units_cancelled <> coalesce((select sum(units) from refunds
+      where refunds.order_id = orders.id and return_id is null and retry_of is null), 0)`,
+  },
+  {
     law: 'no payment has a wrong amount',
     broken: `select id, payment_problem from orders where payment_problem is not null`,
   },
@@ -148,8 +167,11 @@ export async function checkInvariants(ask: Ask, held: readonly Law[], stockAtSta
   }
   // Stock plus units sold from stock, minus corrections by staff.
   const stock = await ask(`select key, stock + coalesce((
-      select sum(case when restocked_at is null then quantity - units_cancelled else 0 end - units_missing) from orders
-      where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) as total, coalesce((
+      select sum(case when restocked_at is null then quantity - units_cancelled - units_restocked else 0 end - units_missing)
+      from orders where product_key = key and payment_status in ('paid', 'fulfilled') and withheld_at is null), 0) + coalesce((
+      -- Cancelled parts come back to the shelf with their refund.
+      select sum(refunds.units) from refunds join orders on orders.id = order_id where product_key = key
+        and origin = 'cancellation' and refunds.status in ('requested', 'waiting-for-approval')), 0) as total, coalesce((
       select sum((after ->> 'stock')::integer - (before ->> 'stock')::integer) from audit_log
       where action = 'update-product' and subject_id = key), 0) as counted from products`)
   for (const { key, total, counted } of stock) {

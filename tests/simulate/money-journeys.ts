@@ -74,7 +74,7 @@ async function askForRefund(customer: Customer, order: StaffOrder, amount: numbe
   })
 }
 
-async function retryFailedRefunds(customer: Customer, id: string): Promise<void> {
+export async function retryFailedRefunds(customer: Customer, id: string): Promise<void> {
   const { body } = await customer.callAsAdmin('find-order', { id })
   for (const refund of body.refunds as { id: string; status: string }[]) {
     if (refund.status !== 'failed') continue

@@ -4,9 +4,12 @@ import { recordPayment } from '#services/orders/record-payment.ts'
 import { payInSandbox, type Typed } from './pay-in-sandbox.ts'
 import type { TestShop } from './shop.ts'
 
-/** A sensor bought and paid in the sandbox for £139.99. */
-export async function buySensor(shop: TestShop, typed: Typed = {}): Promise<Selectable<OrdersTable>> {
-  const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor' })
+/** One sensor, or more, bought and paid in the sandbox for £139.99 each. */
+export async function buySensor(
+  shop: TestShop,
+  { quantity = 1, ...typed }: Typed & { quantity?: number } = {},
+): Promise<Selectable<OrdersTable>> {
+  const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor', quantity })
   await payInSandbox(shop, body.sessionId, typed)
   const recorded = await recordPayment(shop.services, body.sessionId)
   if (recorded.kind !== 'paid') throw new Error(`The sensor was not paid: ${recorded.kind}`)

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { priceOfUnits } from '#domain/orders/refund.ts'
+import { priceOfUnits } from '#domain/orders/part.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
@@ -174,7 +174,7 @@ function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
   }
   if (quantity < 1) return 'To send nothing, refund the whole order.'
   const units = present - quantity
-  const amount = priceOfUnits({ ...order, units_cancelled: order.units_cancelled + units }, units)
+  const amount = priceOfUnits(order, units)
   if (amount === 0) return `Saving puts ${units} back in stock; nothing was paid for it.`
   const way = order.pays_by === 'bank-transfer' ? 'by bank transfer, which you send,' : 'to the card'
   return `Saving refunds ${formatMoney(amount, order.currency)} ${way} and puts ${units} back in stock.`

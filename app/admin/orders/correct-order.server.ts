@@ -8,7 +8,7 @@ import type { ShippingAddress } from '#domain/customers/address.ts'
 import { isSameAddress } from '#domain/orders/address-change.ts'
 import { isPaid, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft, shippingHold } from '#domain/orders/parcel.ts'
-import { priceOfUnits } from '#domain/orders/refund.ts'
+import { priceOfUnits } from '#domain/orders/part.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import { handOverOrder, orderMoved } from '#services/orders/hand-over-order.ts'
@@ -139,10 +139,11 @@ async function refundUnits(
   const units = order.units_cancelled - before.units_cancelled
   if (units <= 0) return order
   const kept = await giveBackUnits(tx, services, order, { units, performedBy: caller.userId })
-  const amount = priceOfUnits(kept, units)
+  const amount = priceOfUnits(before, units)
   if (amount === 0) return kept
   const refund = await requestRefund(tx, services, kept, {
     amount,
+    units,
     reason: 'requested_by_customer',
     note: `${units} of ${order.quantity} not sent`,
     origin: 'staff',

@@ -237,7 +237,7 @@ export const orderHandlers = {
       reason,
       decide(order) {
         if (!isOut(status) && hasLeft(order) && reason !== null && mayAct(caller.role, 'manager')) {
-          if (order.restocked_at === null) return takeParcelBack(status)
+          if (order.restocked_at === null && order.units_restocked === 0) return takeParcelBack(status)
           return failure('conflict', 'The goods of this order are back in stock already.')
         }
         if (order.shipping_status === status) return null

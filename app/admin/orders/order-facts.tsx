@@ -4,6 +4,7 @@ import { addressLines } from '#domain/customers/address.ts'
 import { paymentMethodWords } from '#domain/orders/manual-order.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isTestOrder, trackingUrl, unitsToSend } from '#domain/orders/order.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 import { keptAmount } from '#domain/orders/refund.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
@@ -53,9 +54,10 @@ export function OrderFacts({ order, ownerEmail, openings, serialsElsewhere }: Or
           {order.discount === 0 ? money(0) : `−${money(order.discount)}`}
         </Fact>
         {order.units_cancelled > 0 && (
-          <Fact label="To send">
-            {unitsToSend(order)} of {order.quantity}
-          </Fact>
+          <Fact label={hasLeft(order) ? 'Sent' : 'To send'}>{countUnits(unitsToSend(order), order.quantity)}</Fact>
+        )}
+        {order.units_returned > 0 && order.quantity > 1 && (
+          <Fact label="Returned">{countUnits(order.units_returned, order.quantity)}</Fact>
         )}
         <Fact label="Delivery" isNumeric>
           Free

@@ -11,6 +11,7 @@ import type { Db } from '#db/tables.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { formatDate, londonDate, noonOf } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import type { RefundOrigin } from '#domain/orders/refund.ts'
 import { formatTrackingNumber } from '#domain/orders/tracking-number.ts'
 import { changeInWords } from './change-words.ts'
@@ -27,7 +28,7 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
     ...(await listOpenings(db, order.id)).map(openingEvent),
     ...(await listAddressChanges(db, order.id)).map(addressEvent),
     ...(await listCasesOfOrder(db, order.id)).flatMap(caseEvents),
-    ...(await listReturnsOf(db, order.id)).flatMap(returnEvents),
+    ...(await listReturnsOf(db, order.id)).flatMap((returned) => returnEvents(order, returned)),
     ...(await listTextsOfOrder(db, order.id)).map(reviewEvent),
     ...(await listPaymentEventsOf(db, order)).map(paymentEvent),
     ...(await listEmailsOf(db, order.id)).map(emailEvent),
@@ -99,12 +100,16 @@ function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[num
   return { at: change.asked_at, kind: 'order', text }
 }
 
-function refundEvents({ currency }: OrderRow, refund: Awaited<ReturnType<typeof listRefundsOf>>[number]): OrderEvent[] {
+function refundEvents(
+  { currency, quantity }: OrderRow,
+  refund: Awaited<ReturnType<typeof listRefundsOf>>[number],
+): OrderEvent[] {
   const amount = formatMoney(refund.amount, currency)
   const isByStaff = refund.origin === 'staff' && refund.requested_by_email !== null
   const where = isByStaff ? `by ${refund.requested_by_email}` : origins[refund.origin]
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
-  const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}` }
+  const part = isPartOf(refund, quantity) ? `, ${countUnits(refund.units, quantity)}` : ''
+  const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}${part}` }
   if (refund.status === 'waiting-for-approval') return [{ ...made, text: `${made.text} (waits for approval)` }]
   if (refund.status === 'declined') return [{ ...made, text: `${made.text} (declined)` }]
   if (refund.status === 'requested') {
@@ -169,13 +174,17 @@ function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number])
 }
 
 /** The buyer's steps of a return. Acts of staff come from the audit log, which names the person. */
-function returnEvents(returned: Awaited<ReturnType<typeof listReturnsOf>>[number]): OrderEvent[] {
+function returnEvents(
+  { quantity }: OrderRow,
+  returned: Awaited<ReturnType<typeof listReturnsOf>>[number],
+): OrderEvent[] {
+  const what = isPartOf(returned, quantity) ? countUnits(returned.units, quantity) : 'it'
   const number = returned.tracking_number ? `, ${formatTrackingNumber(returned.tracking_number)}` : ''
   const carrier = returned.carrier_name ? ` with ${returned.carrier_name}` : ''
   const happened: [Date | null, string][] = [
-    [returned.told_at, 'The buyer sends it back'],
-    [returned.sent_at, `The buyer has posted it${carrier}${number}`],
-    [returned.withdrawn_at, 'The buyer keeps it after all'],
+    [returned.told_at, `The buyer sends ${what} back`],
+    [returned.sent_at, `The buyer has posted ${what}${carrier}${number}`],
+    [returned.withdrawn_at, `The buyer keeps ${what} after all`],
     [returned.closed_at, 'The return is closed'],
   ]
   return happened.flatMap(([at, text]) => (at ? [{ at, kind: 'order' as const, text }] : []))

@@ -104,9 +104,10 @@ function Cancellations({ rows }: { rows: Notice[] }) {
           )),
           column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder notice={row} />),
           column('By', { onCard: 'wide' }, ({ email }) => <UntrustedText text={email} clamp="line" />),
-          column('Words', { onCard: 'wide' }, ({ reason }) =>
-            reason ? <FoldedText text={reason} /> : <span className="text-muted">No words</span>,
-          ),
+          column('Words', { onCard: 'wide' }, ({ reason, units }) => {
+            const words = [units && `Only ${units}`, reason].filter(Boolean).join('; ')
+            return words ? <FoldedText text={words} /> : <span className="text-muted">No words</span>
+          }),
           column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions notice={row} />),
         ]}
       />
@@ -162,7 +163,7 @@ const questions = {
   accept: {
     title: 'Accept as the buyer’s?',
     about:
-      'An order that is still here is cancelled, and its money goes back, after approval if it is more than you may send alone. One that has left becomes a return, and the buyer is told how to send it.',
+      'An order that is still here is cancelled, or the part that was named, and its money goes back, after approval if it is more than you may send alone. One that has left becomes a return, and the buyer is told how to send it.',
     label: 'How do you know that it is the buyer?',
     action: 'Accept cancellation',
     busy: 'Accepting...',

@@ -7,6 +7,7 @@ import { isMadeUpFor, lockRefund, settleRefundByHand } from '#db/orders/refund-r
 import { listReturns as list } from '#db/orders/returns.ts'
 import { isOverdue } from '#domain/calendar/deadlines.ts'
 import { whyHeld, whyNotToRestock } from '#domain/orders/parcel.ts'
+import { refundOfReturn } from '#domain/orders/part.ts'
 import { refundReasons, leftToRefund, needsTypedConfirmation } from '#domain/orders/refund.ts'
 import type { Handlers, Handler, Staff } from '#services/handler.ts'
 import { issueForRefunds } from '#services/orders/documents.ts'
@@ -73,7 +74,10 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
     const refusal = await refuseOwnOrder(tx, order, by)
     if (refusal) return refusal
     const inspection = { deduction: input.deduction, reason: input.deduction_reason }
-    const untyped = requireConfirmation(refundAfter(inspection, leftToRefund(order)), input.confirmation)
+    const untyped = requireConfirmation(
+      refundAfter(inspection, refundOfReturn(order, returned, leftToRefund(order))),
+      input.confirmation,
+    )
     if (untyped) return untyped
     const outcome = await inspect(tx, services, {
       order,
@@ -179,6 +183,7 @@ export const refundHandlers = {
       if (await isMadeUpFor(tx, id)) return failure('conflict', 'This refund was tried again already.')
       const requested = await requestRefund(tx, services, order, {
         amount: failed.amount,
+        units: failed.units,
         reason: refundReasons.find((reason) => reason === failed.reason) ?? 'requested_by_customer',
         note: failed.note,
         origin: 'staff',

@@ -1,6 +1,8 @@
 import type { CallInput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
+import { refundOfReturn } from '#domain/orders/part.ts'
 import { isBankDeciding, needsTypedConfirmation } from '#domain/orders/refund.ts'
 import { nextReturnStatus, refundAfter, whyNotToDeduct } from '#domain/orders/return.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
@@ -24,6 +26,8 @@ const verdicts = [
   { value: 'deduct', label: 'Less a deduction, with the reason' },
 ]
 
+const verdictsOfPart = [{ value: 'whole', label: 'The price of these units goes back' }, ...verdicts.slice(1)]
+
 const shelves = [
   { value: 'restock', label: 'Back in stock' },
   { value: 'write-off', label: 'Written off' },
@@ -34,8 +38,10 @@ type InspectDialogProps = { found: FoundOrder; returned: Return; onClose: () => 
 export function InspectDialog({ found, returned, onClose }: InspectDialogProps) {
   const { seen, changes, lookAgain } = useSeenOrder(found)
   const inspect = useInspectReturn()
-  const { order, left_to_refund: left } = seen
+  const { order } = seen
   const current = seen.returns.find(({ id }) => id === returned.id) ?? returned
+  const left = refundOfReturn(order, current, seen.left_to_refund)
+  const isPart = isPartOf(current, order.quantity)
   const form = useForm({
     initial: { ...emptyInspection, serial_numbers: returned.serial_numbers.join('\n') },
     read: (fields) => readInspection(fields, { returned: current, left }),
@@ -60,7 +66,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
       form={form}
       onClose={onClose}
       title="Inspect the return"
-      description={`Order ${formatOrderNumber(order.id)}, ${order.quantity} × ${order.product_name}`}
+      description={`Order ${formatOrderNumber(order.id)}, ${countUnits(current.units, order.quantity)} × ${order.product_name}`}
       act={isOpen ? (refund > 0 ? `Refund ${money(refund)}` : 'Close without a refund') : null}
       busyAct="Settling..."
       width="medium"
@@ -75,7 +81,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
         </>
       }
     >
-      <SelectField form={form} name="verdict" label="Refund" options={verdicts} />
+      <SelectField form={form} name="verdict" label="Refund" options={isPart ? verdictsOfPart : verdicts} />
       {form.values.verdict === 'deduct' && (
         <>
           <TextField
@@ -106,18 +112,23 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
         onChange={(serial_numbers) => form.set({ serial_numbers })}
       />
       <SelectField form={form} name="shelf" label="The goods" required placeholder="Choose" options={shelves} />
-      <RefundSum left={money(left)} deduction={money(deduction ?? 0)} refund={money(refund)} />
+      <RefundSum
+        label={isPart ? `Price of ${countUnits(current.units, order.quantity)}` : 'Left of the payment'}
+        left={money(left)}
+        deduction={money(deduction ?? 0)}
+        refund={money(refund)}
+      />
       {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}
       <p className="text-sm text-muted">{whatIsSent(deduction ?? 0, refund)}</p>
     </FormDialog>
   )
 }
 
-function RefundSum({ left, deduction, refund }: Record<'left' | 'deduction' | 'refund', string>) {
+function RefundSum({ label, left, deduction, refund }: Record<'label' | 'left' | 'deduction' | 'refund', string>) {
   return (
     <div role="status" className="rounded-lg bg-sunken px-4 py-3 text-sm">
       <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-        <dt>Left of the payment</dt>
+        <dt>{label}</dt>
         <dd className="numeric">{left}</dd>
         <dt>Deduction</dt>
         <dd className="numeric">−{deduction}</dd>

@@ -88,7 +88,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
       {whyNotBack === null ? (
         <Checkbox
           {...form.field('restock')}
-          label={`Put ${unitsToSend(order)} × ${order.product_name} back in stock`}
+          label={`Put ${unitsToSend(order) - order.units_restocked} × ${order.product_name} back in stock`}
           hint="Only when the goods are here and can be sold again."
         />
       ) : (

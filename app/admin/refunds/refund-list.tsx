@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
+import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
@@ -44,6 +45,7 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2">
           <strong className="tabular-nums">{amount}</strong>
+          {isPartOf(refund, order.quantity) && <span>for {countUnits(refund.units, order.quantity)}</span>}
           {isOurs ? (
             <StateBadge tone="due">To be sent by bank transfer</StateBadge>
           ) : (

@@ -2,6 +2,7 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
@@ -86,7 +87,10 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
   )),
   column('Goods', { width: 'lg:w-32 laptop:w-56', onCard: 'wide' }, (returned) => (
     <OneLine>
-      <UntrustedText text={`${returned.quantity} × ${returned.product_name}`} clamp="line" />
+      <UntrustedText
+        text={`${countUnits(returned.units, returned.quantity)} × ${returned.product_name}`}
+        clamp="line"
+      />
       <span className="block shrink-0 text-xs text-muted lg:max-laptop:hidden">
         paid {formatMoney(returned.total_amount, returned.currency)}
       </span>

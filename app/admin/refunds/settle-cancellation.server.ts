@@ -30,7 +30,13 @@ async function accept(tx: Tx, services: Services, { id, reason, staff }: Settlin
   if (!order) return failure('conflict', 'No order has this number and this address.')
   const first = await findFirstOpenNotice(tx, order.id)
   if (!first) return settledAlready
-  const request = { saidAt: first.said_at, reason: first.reason, provenBy: 'staff', by: actOf(staff) } as const
+  const request = {
+    saidAt: first.said_at,
+    reason: first.reason,
+    units: first.units,
+    provenBy: 'staff',
+    by: actOf(staff),
+  } as const
   const ended = await endContract(tx, services, order, request)
   if (ended.kind === 'refused') return failure('conflict', ended.why)
   if (ended.kind === 'cancelled already') return settledAlready

@@ -33,9 +33,10 @@ function MoneyBack({ order }: { order: MyOrder }) {
   const card = order.card_last_digits ? ` to the card ending in ${order.card_last_digits}` : ''
   return (
     <Notice kind="warning" title={order.refunds.length > 0 ? 'Money back' : undefined}>
-      {order.refunds.map(({ amount, status, bank_reference, created_at }, index) => (
+      {order.refunds.map(({ amount, units, status, bank_reference, created_at }, index) => (
         <p key={index} className="mt-1">
-          <strong>{formatMoney(amount, order.currency)}</strong> {states[status]}
+          <strong>{formatMoney(amount, order.currency)}</strong>
+          {units !== null && units < order.quantity && ` for ${units} of ${order.quantity}`} {states[status]}
           {status !== 'failed' && card}, {formatDate(londonDate(new Date(created_at)))}.
           {bank_reference && <> Your bank finds it under {bank_reference}.</>}
         </p>
@@ -49,7 +50,14 @@ function GoodsBack({ order }: { order: MyOrder }) {
   const { goods_back: returned } = order
   if (returned === null || !isReturnOpen(order)) return null
   return (
-    <Notice kind="information" title="A return is under way">
+    <Notice
+      kind="information"
+      title={
+        returned.units < order.quantity
+          ? `A return of ${returned.units} of ${order.quantity} is under way`
+          : 'A return is under way'
+      }
+    >
       <p>
         {returned.is_battery_suspect === null && 'Answer one question and we’ll show you where to send it.'}
         {returned.status === 'told' && returned.address && `Please send it by ${formatDate(returned.send_back_by)}.`}

@@ -10,7 +10,9 @@ export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back?.is
 /** Where an order stands, as one would say it over the counter. */
 export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
   if (order.goods_back !== null && isReturnOpen(order)) {
-    return { title: 'Being returned', about: describeReturn(order.goods_back) }
+    const { units } = order.goods_back
+    const title = units < order.quantity ? `${units} of ${order.quantity} being returned` : 'Being returned'
+    return { title, about: describeReturn(order.goods_back) }
   }
   if (order.cancelled_at !== null) {
     return { title: 'Cancelled', about: `On ${formatDay(londonDate(new Date(order.cancelled_at)))}.` }

@@ -168,6 +168,7 @@ function OrderReceipt({ order }: { order: MyOrder }) {
       discount={{ amount: order.discount, code: order.promo_code }}
       total={order.total_amount}
       refunded={order.refunded_amount}
+      parts={order.parts_gone}
       currency={order.currency}
     />
   )

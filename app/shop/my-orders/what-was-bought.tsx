@@ -49,6 +49,11 @@ export function WhatWasBought({ order, access }: { order: MyOrder; access: strin
         {percent !== null && (
           <Row label={`of which ${vatLabel(percent)}`}>{money(splitVat(order.total_amount, percent).vat)}</Row>
         )}
+        {order.parts_gone.map(({ label, amount }) => (
+          <Row key={label} label={label}>
+            {amount}
+          </Row>
+        ))}
         {order.refunded_amount > 0 && <Row label="Refunded">−{money(order.refunded_amount)}</Row>}
       </dl>
       <div className="flex flex-wrap items-center justify-between gap-4 bg-canvas px-6 py-4 text-sm">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
 import type { PlainAnswer, PlainFields } from '#contract/submissions/plain-forms.ts'
 import { cancelOrderInput } from '#contract/orders/refunds.ts'
 import { href } from '#domain/site/href.ts'
@@ -13,7 +13,7 @@ import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
-import { useForm } from '#app/parts/forms/use-form.tsx'
+import { readBy, TextField, useForm } from '#app/parts/forms/use-form.tsx'
 import { CodeStep } from '../code-form.tsx'
 import { OrderNameFields } from '../order-name-fields.tsx'
 import type { OrderPass } from '../kept-access.ts'
@@ -22,9 +22,12 @@ import { CancelReceipt } from './cancel-receipt.tsx'
 
 type Receipt = CallOutput<'cancel-order'>
 
-type Said = { number: string; email: string; reason: string }
+type Said = { number: string; email: string; quantity: string; reason: string }
 
-const empty: Said = { number: '', email: '', reason: '' }
+const empty: Said = { number: '', email: '', quantity: '', reason: '' }
+
+const readNotice = ({ quantity, ...said }: Said) =>
+  readBy(cancelOrderInput)({ ...said, ...(quantity !== '' && { quantity: Number(quantity) }) })
 
 /** *Cancel this contract*, a look at what was typed, *Confirm cancellation*. */
 export function CancelForm() {
@@ -34,10 +37,10 @@ export function CancelForm() {
   const form = useForm({
     initial: empty,
     plain,
-    schema: cancelOrderInput,
+    read: readNotice,
     // Nothing goes to the shop before it is confirmed.
-    send({ number = '', email = '', reason }) {
-      setChecked({ number, email, reason: reason ?? '' })
+    send({ number = '', email = '', quantity, reason }: CallInput<'cancel-order'>) {
+      setChecked({ number, email, quantity: quantity === undefined ? '' : String(quantity), reason: reason ?? '' })
       return Promise.resolve()
     },
   })
@@ -50,6 +53,17 @@ export function CancelForm() {
     <Form {...form.attributes} posts="cancel-order" action={href.cancel} className="flex flex-col gap-5">
       <OrderNameFields form={form} />
       <OwnOrders onChoose={(number) => form.set({ number })} />
+      <TextField
+        form={form}
+        name="quantity"
+        label="How many"
+        hint="Only if you bought more than one and want to keep some. Leave it empty to cancel the whole order."
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={3}
+        look="max-w-24"
+      />
       <TextareaField
         form={form}
         name="reason"
@@ -68,7 +82,12 @@ export function CancelForm() {
 /** Without scripts: what was typed can be read, and what was confirmed but refused was confirmed all the same. */
 const isChecked = ({ kind, fields }: PlainAnswer<'cancel-order'>) => kind !== 'refused' || fields.confirmed === 'yes'
 
-const saidIn = ({ number = '', email = '', reason = '' }: PlainFields): Said => ({ number, email, reason })
+const saidIn = ({ number = '', email = '', quantity = '', reason = '' }: PlainFields): Said => ({
+  number,
+  email,
+  quantity,
+  reason,
+})
 
 type ConfirmProps = { said: Said; onBack: () => void; onReceived: (receipt: Receipt) => void }
 
@@ -76,8 +95,8 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
   const isPlain = useIsPlain()
   const form = useForm({
     initial: said,
-    schema: cancelOrderInput,
-    async send(input) {
+    read: readNotice,
+    async send(input: CallInput<'cancel-order'>) {
       onReceived(await callFunction('cancel-order', input))
       // So that parcel and money can move at once.
       await callFunction('request-order-code', { number: said.number, email: said.email }).catch(() => undefined)
@@ -89,9 +108,11 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
       <FormFailure form={form} />
       <input type="hidden" name="number" defaultValue={said.number} />
       <input type="hidden" name="email" defaultValue={said.email} />
+      <input type="hidden" name="quantity" defaultValue={said.quantity} />
       <input type="hidden" name="reason" defaultValue={said.reason} />
       <p role="status" className="text-lg">
-        You cancel the contract of order <strong className="wrap-anywhere">{said.number}</strong>, bought with{' '}
+        You cancel {said.quantity ? `${said.quantity} of` : 'the contract of'} order{' '}
+        <strong className="wrap-anywhere">{said.number}</strong>, bought with{' '}
         <strong>
           <Breakable text={said.email} />
         </strong>
@@ -134,7 +155,14 @@ function OneMoreStep({ said, onDone }: { said: Said; onDone: (receipt: Receipt) 
 
   async function finish(pass: OrderPass) {
     try {
-      onDone(await callFunction('cancel-order', { id: pass.id, access: pass.access, reason: said.reason || null }))
+      onDone(
+        await callFunction('cancel-order', {
+          id: pass.id,
+          access: pass.access,
+          reason: said.reason || null,
+          ...(said.quantity && { quantity: Number(said.quantity) }),
+        }),
+      )
     } catch (fault) {
       setFailure(fault instanceof Error ? fault.message : String(fault))
       takePass(pass)

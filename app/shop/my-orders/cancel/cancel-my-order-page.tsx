@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -10,6 +11,7 @@ import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { Select } from '#app/parts/ui/select.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
@@ -21,6 +23,7 @@ import type { MyOrder } from '../order-state.ts'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
+import { partOptions } from './part-options.ts'
 
 const KeepOrder = import.meta.env.SSR
   ? (await import('./keep-order.tsx')).KeepOrder
@@ -45,17 +48,22 @@ export default function CancelMyOrderPage() {
 function Cancel({ order, access }: OpenedOrder) {
   const navigate = useNavigate()
   const [isChecked, setIsChecked] = useState(false)
+  const { parts_left: left } = order
+  const most = left.at(-1)?.units
+  const [units, setUnits] = useState(most)
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
   const cancel = useCallMutation('cancel-order', { done: setReceipt, failed: () => undefined })
   // Without proof a notice waits; asking again leads to the code that finishes it.
   const isAsked = order.keep !== null && order.keep.seconds_left === null
   const right = order.rights.find((found) => found.right === 'cancel-before-dispatch' || found.right === 'cancel')
-  const confirm = () => cancel.mutate({ id: order.id, access, reason: null })
+  const part = isAsked ? order.keep?.units : units === most ? null : units
+  const confirm = () =>
+    cancel.mutate({ id: order.id, access, reason: null, quantity: part ?? undefined, units_left: most })
   return (
     <Container className="max-w-[46rem] py-12 sm:py-16">
       <Eyebrow>Order {order.number}</Eyebrow>
       <Heading level={1} look="headline" className="mt-3">
-        {titleAfter(receipt)}
+        {titleAfter(receipt, order)}
       </Heading>
       <Card className="mt-8" padding="large">
         {cancel.error && (
@@ -71,12 +79,27 @@ function Cancel({ order, access }: OpenedOrder) {
           <div className="space-y-6">
             <p className="text-lg">
               <strong>
-                {order.quantity} × {order.product_name}
+                {countUnits(most ?? null, order.quantity)} × {order.product_name}
               </strong>
-              , {formatMoney(order.total_amount, order.currency)}
+              , {formatMoney(left.at(-1)?.amount ?? order.total_amount, order.currency)}
               {order.customer_name && <>, bought by {order.customer_name}</>}.
             </p>
             <p className="text-muted">{right.text}</p>
+            {left.length > 1 && !isAsked && (
+              <div className="max-w-80">
+                <label htmlFor="units" className="text-sm font-semibold">
+                  How many do you want to cancel?
+                </label>
+                <Select
+                  id="units"
+                  className="mt-2"
+                  value={String(units)}
+                  disabled={isChecked}
+                  options={partOptions(order)}
+                  onChoose={(chosen) => setUnits(Number(chosen))}
+                />
+              </div>
+            )}
             {isAsked ? (
               <Button size="large" busy={cancel.isPending} onClick={confirm}>
                 Finish the cancellation
@@ -113,9 +136,10 @@ function Cancel({ order, access }: OpenedOrder) {
 }
 
 /** Received is all that can be said before it is shown whose order it is. */
-function titleAfter(receipt: CallOutput<'cancel-order'> | null): string {
+function titleAfter(receipt: CallOutput<'cancel-order'> | null, { quantity }: MyOrder): string {
   if (receipt === null) return 'Cancel this order'
-  return receipt.outcome === 'cancelled' ? 'Your order is cancelled' : 'Your cancellation'
+  if (receipt.outcome !== 'cancelled') return 'Your cancellation'
+  return receipt.quantity === null ? 'Your order is cancelled' : `${receipt.quantity} of ${quantity} cancelled`
 }
 
 function whyNothingToCancel({ cancelled_at, marks }: MyOrder): string {
@@ -175,7 +199,12 @@ function Received({ order, access, receipt, onDone }: ReceivedProps) {
             button="Finish the cancellation"
             onOpened={(pass) => {
               keepPass(pass)
-              finish.mutate({ id: order.id, access: pass.access, reason: receipt.reason })
+              finish.mutate({
+                id: order.id,
+                access: pass.access,
+                reason: receipt.reason,
+                quantity: receipt.quantity ?? undefined,
+              })
             }}
           />
         </Suspense>

@@ -66,6 +66,7 @@ test('an order that is not there, and one with another address, get the same ans
       body: {
         received_at: shop.clock.now().toISOString(),
         reason: null,
+        quantity: null,
         outcome: 'proof-needed',
         refund_amount: null,
         send_back_by: null,

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/orders/money.ts'
 
 /** The notice with its time to the second. It says *received*, which is all the shop knows before it is checked. */
 export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
-  const { received_at, reason, outcome, refund_amount, send_back_by } = receipt
+  const { received_at, reason, quantity, outcome, refund_amount, send_back_by } = receipt
   return (
     <div role="status" className="space-y-3">
       <p className="flex items-center gap-3 text-lg font-semibold">
@@ -18,7 +18,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       {reason && <blockquote className="border-l-2 border-line pl-4 text-muted">{reason}</blockquote>}
       {outcome === 'cancelled' && (
         <p>
-          Nothing will be sent.{' '}
+          {quantity === null ? 'Nothing will be sent.' : `We take ${quantity} out of your order and send you the rest.`}{' '}
           {refund_amount !== null && refund_amount > 0 && (
             <>
               We’re refunding <strong>{formatMoney(refund_amount, 'gbp')}</strong> to your card automatically. Banks

@@ -1,4 +1,4 @@
-import { failure, isFailure } from '#contract/failure.ts'
+import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
@@ -16,6 +16,7 @@ import { findFirstOpenNotice, insertNotice } from '#db/orders/cancellation-notic
 import { findPublicOrder } from '#db/orders/find-order.ts'
 import { dueOn } from '#domain/calendar/deadlines.ts'
 import { hasBuyer, shownEmail } from '#domain/orders/order.ts'
+import { unitsLeft, whyNotSoMany } from '#domain/orders/part.ts'
 import { accessAllows } from '#domain/orders/order-access.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { cancellationReceived } from '#services/email/return-emails.ts'
@@ -29,7 +30,7 @@ import { hasLeft } from '#domain/orders/parcel.ts'
 import { postalAddress } from '#services/orders/my-order.ts'
 
 const startReturn: Handler<'start-return'> = async (services, input, caller) => {
-  const { basis, reason, is_battery_suspect: isBatterySuspect, ...asked } = input
+  const { basis, reason, quantity, units_left, is_battery_suspect: isBatterySuspect, ...asked } = input
   const seen = await requireOrder(services, asked, { caller, act: 'view' })
   if (isFailure(seen)) return seen
   const over = whyNothingIsLeft(seen.order)
@@ -44,11 +45,13 @@ const startReturn: Handler<'start-return'> = async (services, input, caller) => 
     if (returned?.is_battery_suspect === null && returned.status === 'told') {
       return shown(await answerBatteryQuestion(tx, services, { order, returned, isSuspect: isBatterySuspect }))
     }
+    const changed = whyOutOfDate(order, units_left)
+    if (changed) return changed
     const repairs = await listRepairsOf(tx, order.id)
     if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
       return failure('conflict', 'This order cannot be sent back in this way today.')
     }
-    const started = await openReturn(tx, services, order, { basis, reason, isBatterySuspect })
+    const started = await openReturn(tx, services, order, { basis, reason, units: quantity ?? null, isBatterySuspect })
     if (started.kind === 'refused') return failure('conflict', started.why)
     return shown(started.returned)
   })
@@ -62,57 +65,73 @@ const startReturn: Handler<'start-return'> = async (services, input, caller) => 
   }
 }
 
-type Said = { number: string; email: string; reason: string | null; saidAt: Date }
+/** Two tabs, or two people, must not cancel or return the same unit. */
+function whyOutOfDate(order: OrderRow, seenLeft: number | undefined): Failure | null {
+  if (seenLeft === undefined || seenLeft === unitsLeft(order)) return null
+  return failure(
+    'conflict',
+    'This order has changed since you opened it. Please load the page again and look once more.',
+  )
+}
+
+type Said = { number: string; email: string; units: number | null; reason: string | null; saidAt: Date }
 
 /** Keeps every notice. Without proof of ownership the answer is the same with or without such an order. */
-const cancelOrder: Handler<'cancel-order'> = async (services, { id, access, number, email, reason }, caller) => {
+const cancelOrder: Handler<'cancel-order'> = async (services, input, caller) => {
+  const { id, access, number, email, reason } = input
+  const units = input.quantity ?? null
   const saidAt = services.clock.now()
   if (id === undefined) {
-    const named = { number: number ?? '', email: email ?? '', reason, saidAt }
+    const named = { number: number ?? '', email: email ?? '', units, reason, saidAt }
     const found = await findPublicOrder(services.db, named.number, named.email)
     await keep(services, found?.id ?? null, named)
-    return waitsForProof(saidAt, reason)
+    return waitsForProof(saidAt, { units, reason })
   }
   const opened = await requireOrder(services, { id, access }, { caller, act: 'view' })
   if (isFailure(opened)) return opened
-  const over = whyNothingIsLeft(opened.order)
+  const over = whyNothingIsLeft(opened.order) ?? (units === null ? null : whyNotSoMany(opened.order, units))
   if (over !== null) return failure('conflict', over)
-  const said = { number: id, email: shownEmail(opened.order.customer_email), reason, saidAt }
+  const said = { number: id, email: shownEmail(opened.order.customer_email), units, reason, saidAt }
   if (!accessAllows(opened.access, 'cancel')) {
     await keep(services, id, said)
     const first = await findFirstOpenNotice(services.db, id)
-    return waitsForProof(first?.said_at ?? saidAt, reason)
+    return waitsForProof(first?.said_at ?? saidAt, { units, reason })
   }
-  return await end(services, id, { ...said, provenBy: opened.access === 'owner' ? 'owner' : 'pass' })
+  const provenBy = opened.access === 'owner' ? 'owner' : 'pass'
+  return await end(services, id, { ...said, provenBy, seenLeft: input.units_left })
 }
 
 async function keep(
   services: Services,
   orderId: string | null,
-  { number, email, reason, saidAt }: Said,
+  { number, email, units, reason, saidAt }: Said,
 ): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const order = orderId === null ? null : await lockOrder(tx, { orderId })
-    await insertNotice(tx, { order_number: number, email, reason, said_at: saidAt, order_id: order?.id ?? null })
-    if (order) await askToCancel(tx, services, order, saidAt)
+    await insertNotice(tx, { order_number: number, email, units, reason, said_at: saidAt, order_id: order?.id ?? null })
+    if (order) await askToCancel(tx, services, order, { saidAt, units })
   })
 }
 
-const waitsForProof = (receivedAt: Date, reason: string | null) =>
-  ({ received_at: receivedAt, reason, outcome: 'proof-needed', refund_amount: null, send_back_by: null }) as const
+const waitsForProof = (received_at: Date, { units: quantity, reason }: Pick<Said, 'units' | 'reason'>) =>
+  ({ received_at, quantity, reason, outcome: 'proof-needed', refund_amount: null, send_back_by: null }) as const
 
-async function end(services: Services, id: string, said: Said & { provenBy: 'pass' | 'owner' }) {
-  const { number, email, reason, saidAt, provenBy } = said
+type Proven = Said & { provenBy: 'pass' | 'owner'; seenLeft: number | undefined }
+
+async function end(services: Services, id: string, said: Proven) {
+  const { number, email, units, reason, saidAt, provenBy } = said
   return await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: id })
     if (!order) return failure('not-found', 'This order no longer exists.')
     if (order.cancelled_at !== null) return failure('conflict', 'This order has been cancelled already.')
-    const notice = { order_number: number, email, reason, said_at: saidAt, order_id: id, proven_by: provenBy }
+    const changed = whyOutOfDate(order, said.seenLeft)
+    if (changed) return changed
+    const notice = { order_number: number, email, units, reason, said_at: saidAt, order_id: id, proven_by: provenBy }
     const { id: key } = await insertNotice(tx, notice)
     // A notice sent before the proof counts from its own time.
     const first = await findFirstOpenNotice(tx, id)
     const firstSaidAt = first?.said_at ?? saidAt
-    const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, reason, provenBy })
+    const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, reason, units, provenBy })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
     if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has been cancelled already.')
     const isOut = outcome.kind === 'return'
@@ -120,6 +139,7 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
     return {
       received_at: firstSaidAt,
       reason,
+      quantity: units,
       outcome: outcome.kind,
       refund_amount: isOut ? null : (outcome.refund?.amount ?? 0),
       send_back_by: isOut ? dueOn('goods-back', londonDate(outcome.returned.told_at)) : null,
@@ -129,7 +149,7 @@ async function end(services: Services, id: string, said: Said & { provenBy: 'pas
       if (!hasBuyer(cancelled)) return
       const next = isOut ? 'send-back' : 'refund'
       const said = { saidAt: firstSaidAt, reason, next, confirms: first !== null && first.id !== key } as const
-      await queueEmail(tx, cancellationReceived(cancelled, said, key))
+      await queueEmail(tx, cancellationReceived(cancelled, { ...said, units }, key))
     }
   })
 }

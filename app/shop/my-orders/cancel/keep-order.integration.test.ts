@@ -32,7 +32,7 @@ test('the refund of a cancellation is sent 30 seconds later, and the units come 
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0, restocked_at: null })
   expect(await readStock(shop)).toBe(4)
-  expect(await keepOf(shop, id, access)).toEqual({ seconds_left: 1, needs_code: false })
+  expect(await keepOf(shop, id, access)).toEqual({ seconds_left: 1, needs_code: false, units: null })
   shop.clock.advance(1)
   await shop.runJobs()
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999 })
@@ -74,7 +74,7 @@ test('an order that was kept can be cancelled again', async () => {
 test('a link alone shows the offer after a proven cancellation, and asks for a code', async () => {
   const { shop, id, link } = await openCancelled()
   await using _ = shop
-  expect(await keepOf(shop, id, link)).toEqual({ seconds_left: 30, needs_code: true })
+  expect(await keepOf(shop, id, link)).toEqual({ seconds_left: 30, needs_code: true, units: null })
   expect((await shop.call('keep-order', { id, access: link })).status).toBe(403)
   expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: shop.clock.now() })
 })
@@ -85,7 +85,7 @@ test('a notice without proof is taken back by the link that gave it, and the par
   const { id } = await buySensor(shop)
   const link = await openEmailLink(shop, id)
   await shop.call('cancel-order', { id, access: link })
-  expect(await keepOf(shop, id, link)).toEqual({ seconds_left: null, needs_code: false })
+  expect(await keepOf(shop, id, link)).toEqual({ seconds_left: null, needs_code: false, units: null })
   shop.clock.advance(24 * 3600)
   expect((await shop.call('keep-order', { id, access: link })).status).toBe(200)
   await shop.runJobs()

@@ -41,7 +41,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
       <p className="mt-1 max-w-[56ch] text-sm">
         {isNotice
           ? 'The parcel is on hold until you finish with a code, or our team has checked it.'
-          : 'We send your refund 30 seconds after you cancel. Until then you can keep the order.'}
+          : `We send your refund 30 seconds after you cancel. Until then you can keep ${offer.units === null ? 'the order' : `${offer.units} of ${order.quantity}`}.`}
       </p>
       {keep.error && (
         <Notice kind="danger" announce="alert" className="mt-4">
@@ -55,7 +55,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
           busy={keep.isPending}
           onClick={() => (offer.needs_code ? setIsAskingForCode(true) : keep.mutate({ id: order.id, access }))}
         >
-          Keep the order after all
+          {offer.units === null ? 'Keep the order after all' : `Keep ${offer.units} of ${order.quantity} after all`}
         </Button>
       </div>
       {isAskingForCode && (

@@ -70,7 +70,7 @@ function Steps({ order, access }: OpenedOrder) {
   }
   const bases = isOpen
     ? [returned.basis]
-    : returnBases.filter((basis) => order.rights.some(({ right }) => right === basis))
+    : returnBases.filter((basis) => order.parts_left.length > 0 && order.rights.some(({ right }) => right === basis))
   if (bases.length > 0) return <StartReturn order={order} access={access} bases={bases} />
   return (
     <Told title="Nothing to send back today">

@@ -24,6 +24,15 @@ export function ReturnUnderWay({ order, returned, access }: ReturnUnderWayProps)
       <Heading level={2} look="title">
         {titles[returned.status]}
       </Heading>
+      {returned.units < order.quantity && (
+        <p>
+          This return is of{' '}
+          <strong>
+            {returned.units} of {order.quantity}
+          </strong>
+          . You keep the rest, with everything that covers it.
+        </p>
+      )}
       {returned.is_battery_suspect && isWaiting && (
         <Notice kind="warning" title="Please do not post it">
           Keep it away from heat and from anything that burns, and do not charge it. We’ll email you to arrange

@@ -9,6 +9,7 @@ import { Select } from '#app/parts/ui/select.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { readBy, useForm, FormField } from '#app/parts/forms/use-form.tsx'
 import type { MyOrder } from '../order-state.ts'
+import { partOptions } from './part-options.ts'
 
 type StartReturnProps = { order: MyOrder; access: string | undefined; bases: readonly ReturnBasis[] }
 
@@ -24,14 +25,19 @@ const answered = z.enum(['no', 'yes'], 'Please answer the question about the bat
 /** Why it comes back, where there is more than one reason to choose, and the question before any postal address. */
 export function StartReturn({ order, access, bases }: StartReturnProps) {
   const start = useCallMutation('start-return', { done: 'Return registered', failed: () => undefined })
+  const { parts_left: left } = order
+  const most = left.at(-1)?.units
+  // A return that is under way has its number; only its question about the battery is open.
+  const isPartAsked = left.length > 1 && order.goods_back?.is_open !== true
   const form = useForm({
-    initial: { basis: bases[0] ?? 'cancel', battery: '', reason: '' },
-    read({ basis, battery, reason }) {
+    initial: { basis: bases[0] ?? 'cancel', units: String(most), battery: '', reason: '' },
+    read({ basis, units, battery, reason }) {
       const answer = answered.safeParse(battery)
       if (!answer.success) return { faults: { battery: 'Please answer the question about the battery' } }
       return readBy(startReturnInput)({
         id: order.id,
         access,
+        ...(isPartAsked && { quantity: Number(units), units_left: most }),
         basis,
         reason,
         is_battery_suspect: answer.data === 'yes',
@@ -45,6 +51,11 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
       {bases.length > 1 && (
         <FormField form={form} name="basis" label="Why are you returning it?" required>
           {(control) => <Select {...control} options={bases.map((value) => ({ value, label: reasons[value] }))} />}
+        </FormField>
+      )}
+      {isPartAsked && (
+        <FormField form={form} name="units" label="How many are you returning?" required>
+          {(control) => <Select {...control} options={partOptions(order)} />}
         </FormField>
       )}
       <FormField

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
+import { openWithCode } from '#tests/support/order-openings.ts'
+import { addAdmin } from '#tests/support/people.ts'
+import { openTestShop } from '#tests/support/shop.ts'
+
+const email = 'Ann.Lee@example.com'
+
+/** Two sensors that have arrived, with an odd penny in their total. */
+async function openDelivered() {
+  const shop = await openTestShop()
+  await countStock(shop, 3)
+  const { id } = await buySensor(shop, { quantity: 2 })
+  await shop.runJobs()
+  const odd = { discount: 1, total_amount: 27_997, paid_amount: 27_997 }
+  await shop.services.db.updateTable('orders').set(odd).where('id', '=', id).execute()
+  const admin = await addAdmin(shop)
+  await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
+  return { shop, id, admin, access: await openWithCode(shop, id, email), inspect }
+
+  async function inspect(given: { restock: boolean; deduction?: number; refund: number }) {
+    const read = async () => (await shop.call('find-order', { id }, admin.token)).body.returns.at(-1)!
+    await shop.call('receive-return', { id: (await read()).id }, admin.token)
+    const { id: returnId, updated_at: expected_updated_at } = await read()
+    const { refund, ...verdict } = given
+    const confirmation = (refund / 100).toFixed(2)
+    const deduction_reason = verdict.deduction ? 'Scratched' : null
+    const input = { id: returnId, ...verdict, deduction_reason, confirmation, expected_updated_at }
+    const settled = await shop.call('inspect-return', input, admin.token)
+    await shop.runJobs()
+    return settled
+  }
+}
+
+test('one of two comes back: half the price, one unit, and the other keeps its cover and may follow', async () => {
+  const { shop, id, access, inspect } = await openDelivered()
+  await using _ = shop
+  const asked = { id, access, basis: 'cancel', is_battery_suspect: false } as const
+  const started = await shop.call('start-return', { ...asked, quantity: 1, units_left: 2 })
+  expect(started).toMatchObject({ status: 200, body: { returned: { units: 1 } } })
+  expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, units_returned: 1 })
+  expect(await inspect({ restock: true, refund: 13_999 })).toMatchObject({
+    body: { refund: { amount: 13_999, units: 1 } },
+  })
+  expect(await readStock(shop)).toBe(2)
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13_999, restocked_at: null, units_restocked: 1 })
+
+  const { body } = await shop.call('find-my-order', { id, access })
+  expect(body).toMatchObject({ marks: ['Partly refunded'], goods_back: { units: 1, status: 'closed' } })
+  expect(body.rights.map(({ right }) => right)).toContain('warranty')
+  expect(body.parts_left).toEqual([{ units: 1, amount: 13_998 }])
+  const texts = await shop.services.db
+    .selectFrom('email_logs')
+    .select(['email_type', 'text_content'])
+    .where('email_type', 'in', ['return_instructions', 'return_received', 'refund_sent'])
+    .execute()
+  expect(texts.map(({ email_type }) => email_type).toSorted()).toEqual([
+    'refund_sent',
+    'return_instructions',
+    'return_received',
+  ])
+  for (const { text_content } of texts) expect(text_content).toContain('1 of 2 × str8bat Sensor')
+
+  expect((await shop.call('start-return', asked)).body).toMatchObject({ returned: { units: 1 } })
+  expect(await inspect({ restock: true, refund: 13_998 })).toMatchObject({ body: { refund: { amount: 13_998 } } })
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 27_997, restocked_at: expect.any(Date) })
+  expect(await readStock(shop)).toBe(3)
+})
+
+test('two people who return the same unit open one return, and no more units come back than were bought', async () => {
+  const { shop, id, access, inspect } = await openDelivered()
+  await using _ = shop
+  const asked = { id, access, basis: 'cancel', is_battery_suspect: false } as const
+  const start = () => shop.call('start-return', { ...asked, quantity: 1, units_left: 2 })
+  const statuses = (await Promise.all([start(), start()])).map(({ status }) => status)
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+  await inspect({ restock: true, refund: 13_999 })
+  expect((await start()).body.error).toContain('has changed since you opened it')
+  expect((await shop.call('start-return', { ...asked, quantity: 2 })).body.error).toContain('Only 1 of 2')
+  expect(await readOrder(shop, id)).toMatchObject({ units_returned: 1 })
+})
+
+test('a unit that is kept after all can be returned later; a deduction stays with its part', async () => {
+  const { shop, id, access, inspect } = await openDelivered()
+  await using _ = shop
+  const asked = { id, access, basis: 'reject', is_battery_suspect: false } as const
+  await shop.call('start-return', { ...asked, quantity: 1 })
+  await shop.call('withdraw-return', { id, access })
+  expect(await readOrder(shop, id)).toMatchObject({ units_returned: 0 })
+  await shop.call('start-return', { ...asked, quantity: 1 })
+  await inspect({ restock: false, deduction: 999, refund: 13_000 })
+  expect(await readStock(shop)).toBe(1)
+  await shop.call('start-return', asked)
+  await inspect({ restock: true, refund: 13_998 })
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 26_998, units_returned: 2, units_restocked: 1 })
+  expect(await readStock(shop)).toBe(2)
+  expect((await shop.call('start-return', asked)).body.error).toBe(
+    'Nothing of this order is left to cancel or send back.',
+  )
+})

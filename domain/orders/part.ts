@@ -1,0 +1,76 @@
+import { countUnits } from './count-units.ts'
+import { formatMoney } from './money.ts'
+import { isBankDeciding, leftToRefund, paidAmount, type OrderMoney, type Refundable } from './refund.ts'
+
+/** The units of an order: cancelled before dispatch, returned after it, or left. */
+export type OrderUnits = { quantity: number; units_cancelled: number; units_returned: number }
+
+type Paid = Pick<OrderMoney, 'total_amount' | 'paid_amount'>
+
+/** How many units the buyer has or will get. Only these can be cancelled or returned. */
+export function unitsLeft({ quantity, units_cancelled, units_returned }: OrderUnits): number {
+  return Math.max(0, quantity - units_cancelled - units_returned)
+}
+
+/** Whether so many units are fewer than all that are left. */
+export function isPart(order: OrderUnits, units: number): boolean {
+  return units < unitsLeft(order)
+}
+
+/** The share of the payment, in whole pence, of the next units that are cancelled or returned. All shares add up to the payment. */
+export function priceOfUnits(order: OrderUnits & Paid, units: number): number {
+  const gone = order.quantity - unitsLeft(order)
+  const upTo = (count: number) => Math.round((paidAmount(order) * count) / order.quantity)
+  return upTo(Math.min(gone + units, order.quantity)) - upTo(gone)
+}
+
+/** The refund of the next units: their share, unless less than that is left of the payment. */
+export function refundOfUnits(order: OrderUnits & Refundable, units: number): number {
+  return Math.min(priceOfUnits(order, units), leftToRefund(order))
+}
+
+/** The refund of a return that is counted in `units_returned`, before a deduction; at most what is left of the payment. */
+export function refundOfReturn(order: OrderUnits & Paid, { units }: { units: number }, left: number): number {
+  return Math.min(priceOfUnits({ ...order, units_returned: order.units_returned - units }, units), left)
+}
+
+/** Why so many units cannot be cancelled or returned, in a sentence for the buyer; null when they can. */
+export function whyNotSoMany(order: OrderUnits, units: number): string | null {
+  const left = unitsLeft(order)
+  if (left === 0) return 'Nothing of this order is left to cancel or send back.'
+  return units > left ? `Only ${left} of ${order.quantity} can still be cancelled or sent back.` : null
+}
+
+/** Why a part of an order that has not left cannot be cancelled, in a sentence for the buyer; null when it can. */
+export function whyNotToCancelPart(order: OrderUnits & Refundable, units: number): string | null {
+  if (isBankDeciding(order.dispute_status)) {
+    return 'Your bank is looking into the payment, so we cannot refund a part of it now. You can cancel the whole order.'
+  }
+  const price = priceOfUnits(order, units)
+  const left = leftToRefund(order)
+  if (price === 0 || price < left) return null
+  return `Only ${formatMoney(left, order.currency)} of the price is left to refund. Please write to us to cancel a part of this order.`
+}
+
+/** The choices of the buyer: so many units, each with its refund. The last choice is all that is left. */
+export function partsLeft(
+  order: OrderUnits & Refundable,
+  { isHere }: { isHere: boolean },
+): { units: number; amount: number }[] {
+  return Array.from({ length: unitsLeft(order) }, (_, index) => index + 1)
+    .filter((units) => !isHere || !isPart(order, units) || whyNotToCancelPart(order, units) === null)
+    .map((units) => ({ units, amount: refundOfUnits(order, units) }))
+}
+
+/** The units that are gone, as the order's page and its receipt name them. */
+export function describeGone({
+  quantity,
+  units_cancelled,
+  units_returned,
+}: OrderUnits): { label: string; amount: string }[] {
+  const gone = [
+    { label: 'Cancelled since', units: units_cancelled },
+    { label: 'Returned since', units: units_returned },
+  ]
+  return gone.flatMap(({ label, units }) => (units > 0 ? [{ label, amount: countUnits(units, quantity) }] : []))
+}
