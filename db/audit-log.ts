@@ -24,6 +24,7 @@ export type AdminChange = {
     | 'review'
     | 'finding'
     | 'month'
+    | 'invitation'
   subjectId: string
   /** The fields the change is about, as they were; null when there was nothing before. */
   before: Record<string, unknown> | null

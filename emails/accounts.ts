@@ -1,5 +1,12 @@
 import { standardEmail } from './parts/standard-email.tsx'
-import { sampleAccount, sampleAccountDeleted, sampleCode, sampleDataCopied, sampleEmailChange } from './sample-data.ts'
+import {
+  sampleAccount,
+  sampleAccountDeleted,
+  sampleCode,
+  sampleDataCopied,
+  sampleEmailChange,
+  sampleInvitation,
+} from './sample-data.ts'
 import { formatMoment } from '#domain/calendar/london-time.ts'
 
 const books =
@@ -40,6 +47,23 @@ export const accountEmails = {
         'Choose it by opening the link. The link works once, within an hour.',
         { address: url },
         { small: 'If this wasn’t you, you can ignore this email: your password stays as it is.' },
+      ],
+    }),
+  ),
+  /** To a colleague-to-be, who may have no account yet. */
+  invitation: standardEmail(
+    sampleInvitation,
+    () => 'You are invited to join the team',
+    ({ role, invited_by, url }, { company }) => ({
+      eyebrow: 'Your invitation',
+      heading: 'Join the team.',
+      lead: `${invited_by} has invited you to work in the shop of ${company.name}, as ${role}.`,
+      action: { label: 'Open the invitation', href: url },
+      name: null,
+      body: [
+        'The link asks you to choose a password, or to sign in if you have an account. It works once, within 7 days, and for this email address only: forwarding it does not help anyone else.',
+        { address: url },
+        { small: 'If you did not expect this, you can ignore it: nothing happens until you accept.' },
       ],
     }),
   ),

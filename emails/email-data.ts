@@ -7,6 +7,7 @@ import type { EmailType } from '#domain/customers/email.ts'
 import type { AlertCondition, AlertNews } from '#domain/site/owner-alerts.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Answers, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
+import type { StaffRole } from '#domain/customers/role.ts'
 import type { WarrantyExclusion } from '#domain/products/warranty-exclusion.ts'
 
 /** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
@@ -226,6 +227,14 @@ export type ReviewHeldBackData = {
   due_on: string
 }
 
+export type InvitationData = {
+  role: StaffRole
+  /** The address of the admin who sent it. */
+  invited_by: string
+  /** Where the button leads; it gives the role, so it never stays in the log. */
+  url: string
+}
+
 export type AlertItem = {
   condition: AlertCondition
   state: AlertNews
@@ -288,6 +297,7 @@ export type EmailData = {
   review_removed: { order: OrderBrief; reason: RemovalReason }
   review_to_edit: { order: OrderBrief; message: string; due_on: string | null }
   owner_alert: OwnerAlertData
+  invitation: InvitationData
 }
 
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

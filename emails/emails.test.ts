@@ -39,6 +39,7 @@ import {
   sampleReviewInvitation,
   sampleReviewPublished,
   sampleReviewRemoved,
+  sampleInvitation,
   sampleOwnerAlert,
   sampleReviewToEdit,
   sampleSender,
@@ -94,6 +95,7 @@ const samples: EmailData = {
   review_removed: sampleReviewRemoved,
   review_to_edit: sampleReviewToEdit,
   owner_alert: sampleOwnerAlert,
+  invitation: sampleInvitation,
 }
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)

@@ -267,3 +267,9 @@ export const sampleOwnerAlert: EmailData['owner_alert'] = {
     { condition: 'emails', state: 'mended', since: '2026-11-17T22:10:00Z', sentence: '', path: href.dashboard },
   ],
 }
+
+export const sampleInvitation: EmailData['invitation'] = {
+  role: 'packer',
+  invited_by: 'owner@smartcricket.example',
+  url: `https://smartcricket.example${href.emailLink('invite', 'sample')}`,
+}

@@ -20,7 +20,12 @@ test('an idle instance sends less than one statement in five seconds', async () 
   await using shop = await openTestShop(providers)
   const nothing = async () => []
   const noPage = async () => ({ rows: [], hasMore: false })
-  const silent = { listEvents: nothing, listPayouts: nothing, listBalanceTransactions: noPage }
+  const silent = {
+    listEvents: nothing,
+    listPayouts: nothing,
+    listBalanceTransactions: noPage,
+    listPaymentMethods: nothing,
+  }
   shop.services.payments = { ...shop.services.payments, ...silent }
   const statements = recordStatements(shop)
   const perSecond: Record<string, number> = { catalogue: 2 / pollSeconds }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { roles } from '#domain/customers/role.ts'
+import { roles, staffRoles } from '#domain/customers/role.ts'
 import * as admin from '../operations/admin.ts'
-import { defineFunction } from '../define-function.ts'
-import { listInput, nothing, optionalText, page, uuid } from '../fields.ts'
+import { defineFunction, perMinute } from '../define-function.ts'
+import { email, instant, listInput, nothing, optionalText, page, uuid } from '../fields.ts'
 
 export const rolesFunctions = {
   get_current_user_role: defineFunction({
@@ -37,16 +37,35 @@ export const rolesFunctions = {
     output: page(admin.userRoleRow),
   }),
   'list-staff': defineFunction({
-    about: 'All staff, with role, when they were last seen, and whether they have a second factor.',
+    about: 'All staff, with role, when they were last seen, and whether they have a second factor; and who is invited.',
     access: 'admin',
     input: nothing,
-    output: z.object({ rows: z.array(admin.staffRow) }),
+    output: z.object({ rows: z.array(admin.staffRow), invitations: z.array(admin.invitationRow) }),
   }),
   'set-staff-role': defineFunction({
     about: 'Gives a person one role and no other, with the reason; false when nothing had to change.',
     access: 'admin',
     input: admin.setStaffRoleInput,
     output: z.boolean(),
+  }),
+  'invite-colleague': defineFunction({
+    about: 'Emails a link, good for 7 days, that gives this address a role. A second invitation replaces the first.',
+    access: 'admin',
+    input: admin.inviteColleagueInput,
+    output: z.object({ expires_at: instant }),
+  }),
+  'withdraw-invitation': defineFunction({
+    about: 'Ends the link of an invitation; false when there was none.',
+    access: 'admin',
+    input: z.object({ email }),
+    output: z.boolean(),
+  }),
+  'accept-invitation': defineFunction({
+    about: 'Gives the caller the role to which their address was invited.',
+    access: 'user',
+    limit: perMinute(30),
+    input: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    output: z.enum(staffRoles),
   }),
   'list-role-audit-log': defineFunction({
     about: 'The last 50 changes of roles, newest first.',

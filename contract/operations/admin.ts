@@ -5,8 +5,8 @@ import { heaviestPackageGrams, packageSizes } from '#domain/products/package.ts'
 import { addressFaults, factNames } from '#domain/products/product-facts.ts'
 import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
-import { roles } from '#domain/customers/role.ts'
-import { expectedUpdatedAt, instant, listInput, pence, text, uuid } from '../fields.ts'
+import { roles, staffRoles } from '#domain/customers/role.ts'
+import { email, expectedUpdatedAt, instant, listInput, pence, text, uuid } from '../fields.ts'
 
 export const userRow = z.object({
   id: z.string(),
@@ -74,6 +74,10 @@ export const staffRow = z.object({
   last_seen_at: z.nullable(instant),
   two_factor_enabled: z.boolean(),
 })
+
+export const invitationRow = z.object({ email: z.string(), role: z.enum(staffRoles), expires_at: instant })
+
+export const inviteColleagueInput = z.object({ email, role: z.enum(staffRoles, 'Please choose a role') })
 
 export const setStaffRoleInput = z.object({
   user_id: uuid,

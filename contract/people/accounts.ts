@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { staffRoles } from '#domain/customers/role.ts'
 import type { Limit } from '../define-function.ts'
 import * as fields from '../fields.ts'
 
@@ -44,12 +45,20 @@ const linkToken = z
   .string('This link is not complete')
   .check(z.minLength(1, 'This link is not complete'), z.maxLength(200))
 
-const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password']), token: linkToken })
+const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password', 'invite']), token: linkToken })
 
 /** The link proves the mailbox, the password who signed up. */
 export const confirmEmailInput = z.object({ token: linkToken, password })
 
 export const replacePasswordInput = z.object({ token: linkToken, newPassword })
+
+/** The account of an invited colleague. */
+export const joinInput = z.object({
+  token: linkToken,
+  first_name: fields.text(1, 100, 'Please enter your first name'),
+  last_name: fields.text(1, 100, 'Please enter your last name'),
+  newPassword,
+})
 
 export const changePasswordInput = z.object({ currentPassword: password, newPassword })
 
@@ -122,11 +131,13 @@ export const accountCalls = {
   }),
   'read-link': defineCall({
     input: readLinkInput,
-    output: z.object({ email: z.string(), isConfirmed: z.boolean() }),
+    /** `role`: of an invitation. */
+    output: z.object({ email: z.string(), isConfirmed: z.boolean(), role: z.optional(z.enum(staffRoles)) }),
     limit: links,
   }),
   'confirm-email': defineCall({ input: confirmEmailInput, output: signInOutput, limit: links }),
   'confirm-email/new-password': defineCall({ input: replacePasswordInput, output: signInOutput, limit: links }),
+  join: defineCall({ input: joinInput, output: signInOutput, limit: links }),
   'sign-in/email': defineCall({
     input: signInInput,
     output: signInOutput,

@@ -31,6 +31,8 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'list-user-roles': 'admin',
   'list-staff': 'admin',
   'set-staff-role': 'admin',
+  'invite-colleague': 'admin',
+  'withdraw-invitation': 'admin',
   'list-role-audit-log': 'admin',
   'find-month': 'manager',
   'list-ledger': 'manager',

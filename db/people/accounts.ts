@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { forgetOldEmailChanges } from './email-changes.ts'
 import { forgetOldAddresses } from './known-addresses.ts'
+import { deleteExpiredInvitations } from './invitations.ts'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 import type { Role } from '#domain/customers/role.ts'
 import { startsWith, type ListInput } from './roles.ts'
@@ -10,6 +11,28 @@ import type { Db } from '../tables.ts'
 export async function userExists(db: Db, userId: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
   return row !== undefined
+}
+
+/** Addresses of accounts are in small letters. */
+export async function findAccountByEmail(db: Db, email: string) {
+  return await db
+    .selectFrom('users')
+    .select(['id', 'email_verified'])
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** An account whose address is not confirmed yet, without a password. */
+export async function addUser(
+  db: Db,
+  { email, first_name, last_name }: { email: string; first_name: string; last_name: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('users')
+    .values({ email, first_name, last_name, name: `${first_name} ${last_name}` })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function isConfirmedAs(db: Db, userId: string, email: string): Promise<boolean> {
@@ -107,6 +130,7 @@ export async function retireKeys(db: Db, ids: string[]): Promise<void> {
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await forgetOldAddresses(db)
   await forgetOldEmailChanges(db)
+  await deleteExpiredInvitations(db)
   await db
     .deleteFrom('verifications')
     .where('expires_at', '<', sql<Date>`now()`)

@@ -51,6 +51,7 @@ export async function erasePerson(
   await eraseFromRoleLog(tx, person)
   await tx.deleteFrom('person_notes').where(isTheirs('email', person)).execute()
   await tx.deleteFrom('stock_alerts').where(isTheirs('email', person)).execute()
+  await tx.deleteFrom('invitations').where(isTheirs('email', person)).execute()
   if (person.accountId !== null) await eraseAccount(tx, person, person.accountId)
   return kept
 }

@@ -35,6 +35,11 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   known_addresses: { erased: { with: 'users' }, copied: isHash, ends: expires },
   user_roles: { erased: { with: 'users' }, copied: 'named', ends: isAccount },
   first_admin_codes: 'nobody',
+  invitations: {
+    erased: 'named',
+    copied: { because: 'it ends within a week, and its email is in the copy' },
+    ends: expires,
+  },
   signing_keys: 'nobody',
   generated_auth_secret: 'nobody',
   analytics_consents: { erased: 'named', copied: 'named', ends: 'named' },

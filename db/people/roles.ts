@@ -66,6 +66,7 @@ export async function revokeRole(
 
   await tx.deleteFrom('user_roles').where('id', '=', held.id).execute()
   await logRoleChange(tx, change, 'revoked')
+  await endInvitation(tx, change.userId)
   return 'revoked'
 }
 
@@ -197,7 +198,7 @@ export async function listStaff(db: Db) {
   return counting.toSorted((a, b) => roles.indexOf(b.role) - roles.indexOf(a.role))
 }
 
-/** Sets an account's only role; `user` removes every role. Never removes the last admin's. */
+/** Sets an account's only role; `user` removes every role and ends every session. Never removes the last admin's. */
 export async function setStaffRole(
   tx: Transaction<Database>,
   change: RoleChange,
@@ -212,7 +213,19 @@ export async function setStaffRole(
     await logRoleChange(tx, { ...change, role }, 'revoked')
   }
   const granted = change.role === 'user' ? 'unchanged' : await insertRole(tx, change)
+  if (change.role === 'user' && dropped.length > 0) {
+    await tx.deleteFrom('sessions').where('user_id', '=', change.userId).execute()
+    await endInvitation(tx, change.userId)
+  }
   return dropped.length > 0 || granted === 'granted' ? 'changed' : 'unchanged'
+}
+
+/** A role that was taken away does not come back by an older invitation. */
+async function endInvitation(tx: Transaction<Database>, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('invitations')
+    .where('email', '=', (eb) => eb.selectFrom('users').select('users.email').where('users.id', '=', userId))
+    .execute()
 }
 
 export async function countAdmins(db: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Role } from '#domain/customers/role.ts'
+import type { Role, StaffRole } from '#domain/customers/role.ts'
 import type { NullableJson, Timestamp } from './column-types.ts'
 
 export type UserRolesTable = {
@@ -36,7 +36,17 @@ export type AuditLogTable = {
   performed_at: Timestamp
 }
 
+type InvitationsTable = {
+  email: string
+  role: StaffRole
+  token_hash: string
+  invited_by: string
+  invited_at: Date
+  expires_at: Date
+}
+
 export interface RoleTables {
+  invitations: InvitationsTable
   user_roles: UserRolesTable
   role_audit_log: RoleAuditLogTable
   audit_log: AuditLogTable

@@ -47,6 +47,7 @@ export const emailTypes = [
   'review_removed',
   'review_to_edit',
   'owner_alert',
+  'invitation',
 ] as const
 export type EmailType = (typeof emailTypes)[number]
 
@@ -61,6 +62,7 @@ const accessEmails: readonly EmailType[] = [
   'confirm_new_email',
   'email_change_started',
   'order_code',
+  'invitation',
 ]
 
 /** Emails that any visitor can cause with a form, and emails that can wait a day. */

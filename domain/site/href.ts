@@ -40,7 +40,7 @@ export const href = {
   myDocuments: (id: string, number?: string) => withQuery(withId(paths.myDocuments, id), { number }),
 
   /** The token is behind the #, so that no server logs it when the link is opened. */
-  emailLink: (purpose: 'confirm' | 'reset' | 'new-email' | 'stop-email', token: string) =>
+  emailLink: (purpose: 'confirm' | 'reset' | 'new-email' | 'stop-email' | 'invite', token: string) =>
     `${paths.auth}?link=${purpose}#${token}`,
   passwordChanged: `${paths.auth}?link=done`,
 }

@@ -45,6 +45,7 @@ import { emailHandlers } from '#app/admin/emails/handlers.server.ts'
 import { submissionHandlers } from '#app/admin/submissions/handlers.server.ts'
 import { booksHandlers } from '#app/admin/books/handlers.server.ts'
 import { personHandlers } from '#app/admin/people/handlers.server.ts'
+import { inviteColleague } from '#app/admin/roles/invite-colleague.server.ts'
 import { roleHandlers } from '#app/admin/roles/handlers.server.ts'
 import { orderHandlers } from '#app/admin/orders/handlers.server.ts'
 import { myCaseHandlers } from '#app/shop/cases/handlers.server.ts'
@@ -56,6 +57,7 @@ import { stockAlertHandlers } from '#app/shop/stock-alert/handlers.server.ts'
 import { fileHandlers } from '#app/parts/files/handlers.server.ts'
 
 export const handlers = {
+  'invite-colleague': inviteColleague,
   ...cancelHandlers,
   ...myOrderHandlers,
   ...refundHandlers,

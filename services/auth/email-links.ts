@@ -65,8 +65,11 @@ export async function requestReset(
   return { status: true }
 }
 
-export async function readLink({ db }: AuthContext, { input }: AccountCall<'read-link'>): AccountResult<'read-link'> {
-  const account = await findLinkedAccount(db, input)
+export async function readLink(
+  { db }: AuthContext,
+  { purpose, token }: { purpose: 'confirm-email' | 'reset-password'; token: string },
+): AccountResult<'read-link'> {
+  const account = await findLinkedAccount(db, { purpose, token })
   if (!account) return failureFor(400, 'INVALID_TOKEN')
   return { email: account.email, isConfirmed: account.isConfirmed }
 }
@@ -134,7 +137,7 @@ const notThatPassword = failure('refused', 'That is not the password this accoun
 })
 
 /** Confirms an address once and gives the account its guest orders. Of two calls, one gets false. */
-async function confirmAccount(
+export async function confirmAccount(
   tx: Transaction<Database>,
   userId: string,
   passwordHash: string | null,

@@ -11,6 +11,7 @@ import { changeEmail, confirmNewEmail, readEmailChange, stopChangeOfEmail } from
 import { changeName } from './change-name.ts'
 import { isPasswordOf } from './check-password.ts'
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'
+import { joinByInvitation, readInvitation } from './invitations.ts'
 import { limitCodeGuesses, limitPasswordGuesses } from './limit-guesses.ts'
 import { enableTwoFactor, sendTwoFactorCode, switchTwoFactorOn } from './switch-two-factor-on.ts'
 
@@ -64,7 +65,9 @@ const forward =
 const accountHandlers: { [Path in AccountPath]: AccountHandler<Path> } = {
   'sign-up/email': signUp,
   'send-verification-email': sendConfirmationAgain,
-  'read-link': readLink,
+  'read-link': (inside, { input: { purpose, token } }) =>
+    purpose === 'invite' ? readInvitation(inside, token) : readLink(inside, { purpose, token }),
+  join: joinByInvitation,
   'confirm-email': confirmEmail,
   'confirm-email/new-password': confirmEmail,
   'sign-in/email': (inside, call) =>

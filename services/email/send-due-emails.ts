@@ -215,6 +215,8 @@ function withoutMagicLink(content: EmailContent, siteUrl: string): EmailContent 
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
     case 'email_change_started':
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
+    case 'invitation':
+      return { ...content, data: { ...content.data, url: `${siteUrl}${href.auth}` } }
     case 'confirm_stock_alert':
       return { ...content, data: { ...content.data, url: `${siteUrl}${href.stockAlert()}` } }
     case 'two_factor_code':

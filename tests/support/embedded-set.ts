@@ -98,6 +98,7 @@ export const testedBy: Record<string, string> = {
   'people/kept-orders': 'app/shop/account/postponed-erasure',
   'people/erase-person': 'app/admin/data-protection/data-protection',
   'people/first-admin-codes': 'app/shop/account/bootstrap-first-admin',
+  'people/invitations': 'app/admin/roles/invite-colleague',
   'people/known-addresses': 'services/auth/limit-guesses',
   'people/known-person': 'app/admin/people/people',
   'people/list-people': 'app/admin/people/people',

@@ -1,6 +1,7 @@
-import { listAuditLog } from '#db/audit-log.ts'
+import { listAuditLog, recordChange } from '#db/audit-log.ts'
 import { failure } from '#contract/failure.ts'
 import { listUsers, userExists } from '#db/people/accounts.ts'
+import { listInvitations, withdrawInvitation } from '#db/people/invitations.ts'
 import {
   listRoleChanges,
   listStaff,
@@ -17,7 +18,7 @@ export const roleHandlers = {
     const { rows, next } = await listUsers(db, input)
     return { users: rows, next }
   },
-  'list-staff': async ({ db }) => ({ rows: await listStaff(db) }),
+  'list-staff': async ({ db }) => ({ rows: await listStaff(db), invitations: await listInvitations(db) }),
   'list-user-roles': ({ db }, input) => listUserRoles(db, input),
   'list-role-audit-log': async ({ db }) => ({ rows: await listRoleChanges(db, 50) }),
   /** Returns whether the role changed. */
@@ -49,4 +50,18 @@ export const roleHandlers = {
     }
     return outcome === 'changed'
   },
+  'withdraw-invitation': async ({ db }, { email: typed }, caller) =>
+    await db.transaction().execute(async (tx) => {
+      const email = typed.toLowerCase()
+      if (!(await withdrawInvitation(tx, email))) return false
+      await recordChange(tx, {
+        performedBy: caller.userId,
+        action: 'withdraw-invitation',
+        subjectType: 'invitation',
+        subjectId: email,
+        before: null,
+        after: null,
+      })
+      return true
+    }),
 } satisfies Partial<Handlers>

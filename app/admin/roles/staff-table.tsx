@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { setStaffRoleInput } from '#contract/operations/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { roles, type Role } from '#domain/customers/role.ts'
+import { roles } from '#domain/customers/role.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
+import { Invitations, InviteDialog } from './invitations.tsx'
+import { roleLabels } from './role-labels.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { Age, UntrustedText } from '../list/cells.tsx'
@@ -15,19 +17,12 @@ import { StateBadge } from '../list/badges.tsx'
 
 type Colleague = CallOutput<'list-staff'>['rows'][number]
 
-const labels: Record<Role, string> = {
-  user: 'No role: a customer',
-  packer: 'Packer: orders, shipping, slips',
-  support: 'Support: and messages, claims, returns, emails, people',
-  manager: 'Manager: and money, catalogue, codes, figures',
-  admin: 'Admin: everything, roles included',
-}
-
-const options = roles.map((role) => ({ value: role, label: labels[role] }))
+const options = roles.map((role) => ({ value: role, label: roleLabels[role] }))
 
 export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
   const [changed, setChanged] = useState<Colleague | null>(null)
+  const [isInviting, setIsInviting] = useState(false)
   return (
     <section aria-labelledby="staff">
       <h2 id="staff" className="text-lg font-semibold">
@@ -35,43 +30,50 @@ export function StaffTable() {
       </h2>
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Each role may do what the ones before it may: packer, support, manager, admin. A role that is taken away is gone
-        at once.
+        at once. To remove a colleague, choose no role: they are signed out everywhere.
       </p>
+      <Button variant="secondary" size="small" onClick={() => setIsInviting(true)} className="mb-3">
+        Invite a colleague
+      </Button>
       <Loaded query={query} noun="who works here" lines={3}>
-        {({ rows }) => (
-          <RowTable
-            caption="Who works here, with their roles"
-            rows={rows}
-            keyOf={({ id }) => id}
-            columns={(column) => [
-              column('Person', { isName: true, onCard: 'wide' }, (row) => (
-                <OneLine>
-                  <UntrustedText text={row.name} clamp="line" className="max-w-full lg:shrink-0" />
-                  <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
-                </OneLine>
-              )),
-              column('Role', { width: 'lg:w-28', cardLabel: true }, (row) => row.role),
-              column('Last seen', { width: 'lg:w-36', cardLabel: true }, ({ last_seen_at: seen }) =>
-                seen ? (
-                  <>
-                    <Age since={seen} /> ago
-                  </>
-                ) : (
-                  'Never'
+        {({ rows, invitations }) => (
+          <>
+            <RowTable
+              caption="Who works here, with their roles"
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={(column) => [
+                column('Person', { isName: true, onCard: 'wide' }, (row) => (
+                  <OneLine>
+                    <UntrustedText text={row.name} clamp="line" className="max-w-full lg:shrink-0" />
+                    <UntrustedText text={row.email} clamp="line" className="font-normal text-muted" />
+                  </OneLine>
+                )),
+                column('Role', { width: 'lg:w-28', cardLabel: true }, (row) => row.role),
+                column('Last seen', { width: 'lg:w-36', cardLabel: true }, ({ last_seen_at: seen }) =>
+                  seen ? (
+                    <>
+                      <Age since={seen} /> ago
+                    </>
+                  ) : (
+                    'Never'
+                  ),
                 ),
-              ),
-              column('Second factor', { width: 'lg:w-36', cardLabel: true }, (row) =>
-                row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>,
-              ),
-              column('Actions', { width: 'lg:w-40', look: 'max-lg:justify-self-end' }, (row) => (
-                <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
-                  Change role<span className="sr-only"> of {row.email}</span>
-                </Button>
-              )),
-            ]}
-          />
+                column('Second factor', { width: 'lg:w-36', cardLabel: true }, (row) =>
+                  row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>,
+                ),
+                column('Actions', { width: 'lg:w-40', look: 'max-lg:justify-self-end' }, (row) => (
+                  <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
+                    Change role<span className="sr-only"> of {row.email}</span>
+                  </Button>
+                )),
+              ]}
+            />
+            {invitations.length > 0 && <Invitations invitations={invitations} />}
+          </>
         )}
       </Loaded>
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {changed && <RoleDialog colleague={changed} onClose={() => setChanged(null)} />}
     </section>
   )

@@ -54,6 +54,10 @@ export async function confirmWithNewPassword(
   return await enterWith(await ask('confirm-email/new-password', input))
 }
 
+export async function joinByInvitation(input: AccountInput<'join'>): Promise<SignInOutcome> {
+  return await enterWith(await ask('join', input))
+}
+
 /** Ends every session of the account, so also the one this browser may hold. */
 export async function chooseNewPassword(input: AccountInput<'reset-password'>): Promise<void> {
   await ask('reset-password', input)

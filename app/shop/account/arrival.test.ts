@@ -9,6 +9,7 @@ test.each([
   ['?link=reset', '#xyz', { kind: 'link', purpose: 'reset-password', token: 'xyz' }],
   ['?link=new-email', '#xyz', { kind: 'email-change', purpose: 'confirm', token: 'xyz' }],
   ['?link=stop-email', '#xyz', { kind: 'email-change', purpose: 'stop', token: 'xyz' }],
+  ['?link=invite', '#abc', { kind: 'link', purpose: 'invite', token: 'abc' }],
   ['?link=done', '', { kind: 'password-changed' }],
   ['?link=confirm&token=xyz', '', { kind: 'link', purpose: 'confirm-email', token: '' }],
   ['?letter=confirm', '#session=abc', { kind: 'plain' }],

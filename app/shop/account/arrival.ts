@@ -1,7 +1,7 @@
 /** How the visitor came to /auth: directly, or by a link in an email, with the token behind its #. */
 export type Arrival =
   | { kind: 'plain' }
-  | { kind: 'link'; purpose: 'confirm-email' | 'reset-password'; token: string }
+  | { kind: 'link'; purpose: 'confirm-email' | 'reset-password' | 'invite'; token: string }
   | { kind: 'email-change'; purpose: 'confirm' | 'stop'; token: string }
   | { kind: 'password-changed' }
 
@@ -16,6 +16,8 @@ export function readArrival({ search, hash }: { search: string; hash: string }):
       return { kind: 'email-change', purpose: 'confirm', token }
     case 'stop-email':
       return { kind: 'email-change', purpose: 'stop', token }
+    case 'invite':
+      return { kind: 'link', purpose: 'invite', token }
     case 'done':
       return { kind: 'password-changed' }
     default:

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
@@ -17,10 +17,14 @@ import {
   type OpenLink,
 } from './link-forms.tsx'
 import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { AccountForm } from './account-form.tsx'
 import { signUp, completeSignIn, signIn } from './account-calls.ts'
 import { passwordHint, passwordPlaceholder } from './password-hints.ts'
 import { PasswordField } from './password-field.tsx'
+
+const JoinForm = lazyWithRetry(async () => (await import('./invitation.tsx')).JoinForm)
 
 /** The content of the card. `success` and `failure` are the result of the last step; the next step drops them. */
 export type AuthStep = { success?: string; failure?: string } & (
@@ -28,7 +32,7 @@ export type AuthStep = { success?: string; failure?: string } & (
   /** `waitsFor`: the address that has just signed up and is to be confirmed. */
   | { mode: 'sign-in'; waitsFor?: string }
   | { mode: 'code'; challenge: string }
-  | { mode: 'confirm' | 'confirm-with-new-password' | 'new-password'; link: OpenLink }
+  | { mode: 'confirm' | 'confirm-with-new-password' | 'new-password' | 'join'; link: OpenLink }
 )
 
 const titles: Record<AuthStep['mode'], string> = {
@@ -40,6 +44,7 @@ const titles: Record<AuthStep['mode'], string> = {
   'confirm-with-new-password': 'Choose a new password',
   code: 'Two-factor sign-in',
   'new-password': 'Choose a new password',
+  join: 'Join the team',
 }
 
 const leads: Record<AuthStep['mode'], string> = {
@@ -51,6 +56,7 @@ const leads: Record<AuthStep['mode'], string> = {
   'confirm-with-new-password': 'It takes the place of the one the account was created with, whoever chose that.',
   code: 'Your password is right. One more step.',
   'new-password': 'It takes the place of the old one on all your devices.',
+  join: 'Choose a password, and your staff account is ready.',
 }
 
 /** `typed`: a password typed before the page knew that it confirms an account. */
@@ -169,6 +175,12 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
             <Way onTake={() => go({ mode: 'confirm', link: step.link })}>I know the password</Way>
           </Ways>
         </>
+      )
+    case 'join':
+      return (
+        <Suspense fallback={<SkeletonLines />}>
+          <JoinForm link={step.link} />
+        </Suspense>
       )
     case 'new-password':
       return <NewPassword link={step.link} />

@@ -6,6 +6,7 @@ import { listKeptOrders } from '#db/people/kept-orders.ts'
 import { findPerson } from '#db/people/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { staffStay } from '#domain/customers/erasure.ts'
+import { acceptInvitation } from '#services/auth/invitations.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handlers, User, Handler } from '#services/handler.ts'
 import { describeKept, findRoleOf } from '#services/person/what-stays.ts'
@@ -68,6 +69,7 @@ const refusals: Record<FirstAdmin['kind'], (code: string | null) => Failure> = {
 
 export const accountHandlers = {
   bootstrap_first_admin: bootstrapFirstAdmin,
+  'accept-invitation': ({ db }, { token }, caller) => acceptInvitation({ db }, token, caller),
   get_current_user_role: async (_services, _input, caller) => caller.role,
   'preview-deletion': async ({ db }, _input, { userId }) => {
     if ((await findRoleOf(db, userId)) !== 'user') return { refusal: staffStay, kept: [] }

@@ -136,7 +136,7 @@ function NewPasswordFields({ link, button, send }: NewPasswordProps) {
 }
 
 /** Says whose account this is, to password managers too. */
-function KnownEmail({ email }: { email: string }) {
+export function KnownEmail({ email }: { email: string }) {
   return (
     <Field label="Email">
       {(control) => <Input {...control} name="email" defaultValue={email} autoComplete="username" readOnly />}

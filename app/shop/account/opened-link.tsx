@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Navigate } from '#app/parts/ui/router.tsx'
+import type { StaffRole } from '#domain/customers/role.ts'
 import { href } from '#domain/site/href.ts'
 import type { AccountOutput } from '#contract/people/accounts.ts'
 import { CallError } from '#app/parts/http/call-error.ts'
@@ -8,10 +9,13 @@ import { signOut } from '#app/parts/session/session.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Spinner } from '#app/parts/ui/spinner.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { readLink } from './account-calls.ts'
 import type { Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
 import { Choice } from './choice.tsx'
+
+const AcceptButton = lazyWithRetry(async () => (await import('./invitation.tsx')).AcceptButton)
 
 type LinkRead = AccountOutput<'read-link'>
 type Link = Extract<Arrival, { kind: 'link' }>
@@ -37,12 +41,15 @@ export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
         </Choice>
       )
     case 'invalid':
-      if (session.status === 'signed-in') return <Navigate to={href.home} replace />
+      if (session.status === 'signed-in') {
+        return link.purpose === 'invite' ? <InvitationOver /> : <Navigate to={href.home} replace />
+      }
       return <AuthCard first={invalidLink[link.purpose]} />
     case 'read':
       if (session.status !== 'signed-in') return <AuthCard first={stepFor(link, reading)} typed={typed} />
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
+      if (reading.role) return <Invited token={link.token} role={reading.role} />
       // An unconfirmed account cannot be signed in, so this visitor's own account is confirmed.
       if (link.purpose === 'confirm-email') return <Navigate to={href.account} replace />
       return <AuthCard first={stepFor(link, reading)} />
@@ -73,19 +80,50 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
 export const isRefusal = (fault: unknown) =>
   fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')
 
+const invitationOver = 'This invitation has expired, was used already or was replaced. Please ask for another one.'
+
 const invalidLink: Record<Link['purpose'], AuthStep> = {
   'confirm-email': {
     mode: 'send-confirmation',
     failure: 'This confirmation link is no longer valid. Please ask for a new one.',
   },
+  invite: { mode: 'sign-in', failure: invitationOver },
   'reset-password': { mode: 'reset', failure: 'This reset link is no longer valid. Please ask for a new one.' },
 }
 
 function stepFor({ purpose, token }: Link, { email, isConfirmed }: LinkRead): AuthStep {
   const link = { token, email }
   if (purpose === 'reset-password') return { mode: 'new-password', link }
+  if (purpose === 'invite') {
+    return isConfirmed ? { mode: 'sign-in', success: signInToJoin(email) } : { mode: 'join', link }
+  }
   if (isConfirmed) return { mode: 'sign-in', success: 'Your email address is confirmed already. You can sign in.' }
   return { mode: 'confirm', link }
+}
+
+const signInToJoin = (email: string) => `Sign in as ${email} to accept your invitation.`
+
+function Invited({ token, role }: { token: string; role: StaffRole }) {
+  return (
+    <Choice
+      title="You are invited"
+      actions={
+        <Suspense fallback={<Spinner />}>
+          <AcceptButton token={token} role={role} />
+        </Suspense>
+      }
+    >
+      You have been invited to work in this shop, as {role}.
+    </Choice>
+  )
+}
+
+function InvitationOver() {
+  return (
+    <Choice title="This invitation is over" actions={<ButtonLink href={href.home}>Go to the shop</ButtonLink>}>
+      {invitationOver}
+    </Choice>
+  )
 }
 
 function SignedInAsOther({ user, link }: { user: string; link: string }) {

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { StaffRole } from '#domain/customers/role.ts'
+import type { Database, Db } from '../tables.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The whole days for which the link of an invitation works. */
+export const invitationDays = 7
+
+type NewInvitation = { email: string; role: StaffRole; token: string; invitedBy: string }
+
+/** Saves an invitation. An earlier one of the same address, and its link, end. */
+export async function saveInvitation(db: Db, { email, role, token, invitedBy }: NewInvitation): Promise<Date> {
+  const values = {
+    role,
+    token_hash: hashOf(token),
+    invited_by: invitedBy,
+    invited_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(days => ${invitationDays})`,
+  }
+  const { expires_at } = await db
+    .insertInto('invitations')
+    .values({ email, ...values })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
+  return expires_at
+}
+
+export type Invitation = { email: string; role: StaffRole; invited_by: string }
+
+/** Not for an invitation that has expired, or whose sender is no longer an admin. */
+const isGood = (token: string) => sql<boolean>`token_hash = ${hashOf(token)} and expires_at > now()
+  and exists (select from user_roles where user_roles.user_id = invited_by and user_roles.role = 'admin')`
+
+/** The invitation of a link; null when it was used, withdrawn or replaced, or is no longer good. */
+export async function findInvitation(db: Db, token: string): Promise<Invitation | null> {
+  const found = await db
+    .selectFrom('invitations')
+    .select(['email', 'role', 'invited_by'])
+    .where(isGood(token))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Uses an invitation up. Of two at once, the second waits and gets null. */
+export async function takeInvitation(tx: Transaction<Database>, token: string): Promise<Invitation | null> {
+  const taken = await tx
+    .deleteFrom('invitations')
+    .where(isGood(token))
+    .returning(['email', 'role', 'invited_by'])
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+export async function withdrawInvitation(db: Db, email: string): Promise<boolean> {
+  const withdrawn = await db.deleteFrom('invitations').where('email', '=', email).returning('email').executeTakeFirst()
+  return withdrawn !== undefined
+}
+
+/** Invitations that can still be accepted, the newest first. */
+export async function listInvitations(db: Db) {
+  return await db
+    .selectFrom('invitations')
+    .select(['email', 'role', 'expires_at'])
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('invited_at', 'desc')
+    .execute()
+}
+
+export async function deleteExpiredInvitations(db: Db): Promise<void> {
+  await db
+    .deleteFrom('invitations')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute()
+}
