@@ -26,12 +26,12 @@ export type AdminChange = {
     | 'month'
     | 'invitation'
   subjectId: string
-  /** The fields the change is about, as they were; null when there was nothing before. */
+  /** The changed fields as they were; null if there was nothing before. */
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
-/** Writes down what an admin changed. Give it the transaction of the change: there is never one without the other. */
+/** Logs an admin's change. Pass the transaction of the change: there is never one without the other. */
 export async function recordChange(db: Db, change: AdminChange): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -49,9 +49,9 @@ export async function recordChange(db: Db, change: AdminChange): Promise<void> {
 /** The address of the person who acted, even after their account was deleted: see `keepNameOfPerformer`. */
 const performerEmail = sql<string | null>`coalesce(users.email, log.performer_email)`
 
-/** Newest first; search by an action, the id of what was changed, or the email of who changed it. */
+/** Newest first; search by an action, the changed row's id, or the email of the person who acted. */
 export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery) {
-  // Asked first and on its own: as a part of the search below it would keep the database from using its indexes.
+  // A separate query first: as a part of the search below it would prevent the use of indexes.
   const performers = search === null ? [] : await findUserIds(db, search)
   const rows = await db
     .selectFrom('audit_log as log')

@@ -5,7 +5,7 @@ type Notice = { fault: Error | null }
 
 const notices = new AsyncLocalStorage<Notice>()
 
-/** Runs a library that hides faults of the database, and tells whether the database was away meanwhile. */
+/** Runs a library that hides database errors, and tells whether the database was unreachable meanwhile. */
 export async function noticeDatabaseAway<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; away: Error | null }> {
@@ -14,7 +14,7 @@ export async function noticeDatabaseAway<Result>(
   return { result, away: notice.fault }
 }
 
-/** Called with every fault of a connection or a query. */
+/** Called with every error of a connection or a query. */
 export function noteFault(fault: unknown): void {
   const notice = notices.getStore()
   if (notice && fault instanceof Error && isDatabaseAway(fault)) notice.fault ??= fault

@@ -6,7 +6,7 @@ export type Counted = { key: string; points: number; expires: number }
 
 /** Adds counts to those of all instances; expired ones start again. Returns the totals, in any order. */
 export async function addCounts(db: Db, counts: Counted[], now: number): Promise<Counted[]> {
-  // In one order, so that two instances that add to the same keys wait for each other and not in a circle.
+  // Sorted, so that two instances that add to the same keys do not deadlock.
   const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const { rows } = await sql<Counted>`
     insert into rate_limits as counted (key, points, expire)

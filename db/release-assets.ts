@@ -4,12 +4,12 @@ import type { ReleaseAssetsTable } from './tables/releases.ts'
 
 export type ReleaseAsset = Pick<Selectable<ReleaseAssetsTable>, 'path' | 'body' | 'br' | 'gzip'>
 
-/** Says that these are in use; returns those that are there. */
+/** Marks these files as in use; returns those that exist. */
 export async function markReleaseAssetsInUse(db: Db, paths: string[], now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('release_assets')
     .set({ in_use_at: now })
-    // As one parameter: hundreds of them take longer to write down than to look up.
+    // One array parameter, because hundreds of parameters are slow to encode.
     .where(sql<boolean>`path = any(${paths}::text[])`)
     .returning('path')
     .execute()
@@ -30,7 +30,7 @@ export async function findReleaseAsset(db: Db, path: string): Promise<ReleaseAss
   return asset ?? null
 }
 
-/** A file that is there already stays as it is: its name says what is in it. */
+/** An existing file stays: its name has a hash of its content. */
 export async function keepReleaseAsset(db: Db, asset: Insertable<ReleaseAssetsTable>): Promise<void> {
   await db
     .insertInto('release_assets')

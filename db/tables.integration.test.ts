@@ -40,7 +40,7 @@ const whereTo = (column: string) =>
     ? 'describe the question in domain/customers/submission-fields.ts'
     : 'add it to the table there'
 
-/** Where the types say something that the database does not hold. */
+/** Where the types differ from the database. */
 function differences(typed: Map<string, TypedColumn>, columns: Awaited<ReturnType<typeof readColumns>>): string[] {
   const inDatabase = new Set(columns.map(({ column }) => column))
   return [
@@ -82,7 +82,7 @@ test.each([
     'orders.colour is not in the database: add a migration',
   ],
   ['a column too few', 'notes: string | null\n', '', 'orders.notes is not in db/tables: add it to the table there'],
-])('%s in db/tables is noticed', async (_, right, wrong, difference) => {
+])('%s in db/tables is reported', async (_, right, wrong, difference) => {
   await using shop = await openTestShop()
   const changed = { ...sources, 'orders.ts': sources['orders.ts']?.replace(`  ${right}`, `  ${wrong}`) ?? '' }
   expect(differences(readTables(changed), await readColumns(shop.services.db))).toContain(difference)

@@ -40,5 +40,5 @@ export interface Database
     SandboxTables,
     SubmissionTables {}
 
-/** A connection or a transaction: queries do not care which. */
+/** A connection or a transaction: queries work with both. */
 export type Db = Kysely<Database> | Transaction<Database>

@@ -50,7 +50,7 @@ async function grow(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-/** The rows of these tables that this connection has read until now. */
+/** The rows of these tables that this connection has read so far. */
 async function countReads(tx: Transaction<Database>): Promise<number> {
   const { rows: counted } = await sql<{ reads: number }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as reads from pg_stat_xact_user_tables
@@ -58,7 +58,7 @@ async function countReads(tx: Transaction<Database>): Promise<number> {
   return counted[0]?.reads ?? 0
 }
 
-test('a question about the books reads the rows it needs, not all of them', async () => {
+test('a query about the accounts reads only the rows it needs', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await grow(db)

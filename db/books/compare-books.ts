@@ -19,7 +19,7 @@ type Row = Omit<Unbooked, 'order'> & {
   ours: number | null
 }
 
-/** Rows of the ledger to look at, by id: new ones, and those that have an open finding. */
+/** Rows of the ledger to compare, by id: new ones, and those with an open finding. */
 type Scope = {
   /** Movements that are younger may still be on their way into our own tables. */
   before: Date
@@ -47,7 +47,7 @@ export async function compareMovements(db: Db, scope: Scope): Promise<{ found: F
         or (entry.kind = 'sale' and entry.order_id is null))))
     order by entry.created_at, entry.id limit ${scope.limit}`.execute(db)
   const found = rows.flatMap((row) => {
-    // The finding about the payout names its unbooked movements.
+    // The finding about the payout already names its unbooked movements.
     const facts = row.is_in_finding && !row.is_settled ? null : faultOf(row)
     return facts ? [{ subject: row.provider_id, orderId: row.order_id, facts }] : []
   })
@@ -139,7 +139,7 @@ type OurScope = { since: Date; before: Date; isLive: boolean; open: readonly str
 
 type OurRow = { subject: string; order_id: string; amount: number; at: Date }
 
-/** Orders that are paid by our books and have no movement in the provider's account. */
+/** Orders that we list as paid but that have no movement in the provider's account. */
 export async function findOrdersWithoutPayment(db: Db, { since, before, isLive, open }: OurScope): Promise<Found[]> {
   const { rows } = await sql<OurRow>`
     select orders.id as subject, orders.id as order_id, ${paidAmount} as amount, paid_at as at from orders
@@ -150,7 +150,7 @@ export async function findOrdersWithoutPayment(db: Db, { since, before, isLive, 
   return rows.map((row) => toFound('order-without-payment', row))
 }
 
-/** The same for refunds that succeeded by our books. */
+/** The same for refunds that we list as succeeded. */
 export async function findRefundsWithoutPayment(db: Db, { since, before, isLive, open }: OurScope): Promise<Found[]> {
   const { rows } = await sql<OurRow>`
     select refunds.id as subject, orders.id as order_id, refunds.amount, refunds.created_at as at
@@ -168,7 +168,7 @@ function toFound(kind: 'order-without-payment' | 'refund-without-payment', row: 
   return { subject: row.subject, orderId: row.order_id, facts }
 }
 
-/** The oldest movement in the provider's account: what came before it cannot be compared. */
+/** The oldest movement in the provider's account: earlier data cannot be compared. */
 export async function findFirstMovement(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_entries')

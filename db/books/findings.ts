@@ -6,7 +6,7 @@ import type { FindingRow, Settlement } from '../tables/ledger.ts'
 
 export type Found = { subject: string; orderId: string | null; facts: FindingFacts }
 
-/** Opens findings, or refreshes what they say. A finding that an admin settled stays settled. */
+/** Opens findings, or updates their facts. A finding that an admin settled stays settled. */
 export async function openFindings(db: Db, found: readonly Found[], now: Date): Promise<void> {
   if (found.length === 0) return
   await db
@@ -81,7 +81,7 @@ export type ListedFinding = NonNullable<Awaited<ReturnType<typeof findFinding>>>
 
 type FindingQuery = { cursor?: string | null | undefined; limit: number; status: 'open' | 'settled' | 'all' }
 
-/** Newest first, without findings that went away by themselves: there is nothing left to know about those. */
+/** Newest first, without findings that were resolved by themselves. */
 export async function listFindings(db: Db, { cursor, limit, status }: FindingQuery) {
   const rows = await listed(db)
     .select(position('found_at').as('position'))

@@ -11,17 +11,17 @@ export type Movement = {
   currency: string
   source_id: string | null
   payment_intent_id: string | null
-  /** As our metadata on the payment says; taken only for an order that knows no other payment. */
+  /** From our metadata on the payment; used only for an order without another payment. */
   order_id: string | null
   description: string | null
   created_at: Date
 }
 
-/** Writes movements of the provider's account, each once. With `payoutId`, those that this payout consists of. */
+/** Stores movements of the provider's account, each once. With `payoutId`, those of this payout. */
 export async function insertMovements(db: Db, movements: readonly Movement[], payoutId: string | null): Promise<void> {
   if (movements.length === 0) return
   const told = JSON.stringify(movements.map((each) => ({ ...each, is_booked: isBookedAtOnce(each.kind) })))
-  // In the order of their ids, so that two processes that write the same rows wait for each other in turn.
+  // Sorted by id, so that two processes that write the same rows do not deadlock.
   await sql`
     insert into ledger_entries (provider_id, method, kind, amount, fee, net, currency, source_id, payment_intent_id, order_id,
       payout_id, description, created_at, settled_at)
@@ -39,7 +39,7 @@ export async function insertMovements(db: Db, movements: readonly Movement[], pa
 
 type Transfer = {
   kind: 'sale' | 'refund'
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   amount: number
   currency: string
   orderId: string
@@ -48,7 +48,7 @@ type Transfer = {
   now: Date
 }
 
-/** Writes a bank transfer that staff recorded, once. Outside the comparison with the provider. */
+/** Stores a bank transfer that staff recorded, once. Not compared with the provider. */
 export async function insertBankTransfer(db: Db, { kind, amount, currency, orderId, sourceId, now }: Transfer) {
   await db
     .insertInto('ledger_entries')
@@ -68,7 +68,7 @@ export async function insertBankTransfer(db: Db, { kind, amount, currency, order
     .execute()
 }
 
-/** Gives movements to orders that have learned of their payment since. */
+/** Links movements to orders whose payment is known by now. */
 export async function linkOrders(db: Db, since: Date): Promise<void> {
   await sql`update ledger_entries as entry set order_id = orders.id, compared_at = null from orders
     where entry.order_id is null and entry.payment_intent_id is not null and entry.created_at >= ${since}

@@ -4,14 +4,14 @@ import type { Db } from '../tables.ts'
 export type LedgerFeed = {
   /** Everything before this moment is in the ledger. */
   read_until: Date
-  /** A reading that was cut short: when it began, and the last movement it stored. */
+  /** An interrupted import: when it began, and the last movement it stored. */
   reading_since: Date | null
   read_after: string | null
   /** Our orders and refunds up to this moment were compared with the ledger. */
   compared_until: Date | null
 }
 
-/** Takes the reading of the ledger for this process alone until `takenUntil`. Null while another process has it. */
+/** Leases the import of the ledger until `takenUntil`. Null while another process has it. */
 export async function takeLedgerFeed(db: Db, { now, takenUntil }: { now: Date; takenUntil: Date }) {
   const { rows } = await sql<LedgerFeed>`
     insert into ledger_feed as feed (read_until, taken_until) values ('epoch', ${takenUntil})
@@ -20,7 +20,7 @@ export async function takeLedgerFeed(db: Db, { now, takenUntil }: { now: Date; t
   return rows[0] ?? null
 }
 
-/** A page of movements is stored: the next process goes on after it. */
+/** A page of movements is stored: the next process continues after it. */
 export async function saveLedgerPage(
   db: Db,
   page: { reading_since: Date; read_after: string; taken_until: Date },
@@ -28,14 +28,14 @@ export async function saveLedgerPage(
   await db.updateTable('ledger_feed').set(page).execute()
 }
 
-/** The last page is stored: everything up to the moment at which this reading began is in the ledger. */
+/** The last page is stored: the ledger is complete up to the moment at which this import began. */
 export async function finishLedgerReading(db: Db, readUntil: Date): Promise<void> {
   await db.updateTable('ledger_feed').set({ read_until: readUntil, reading_since: null, read_after: null }).execute()
 }
 
 export type FinishedReading = { readUntil: Date; comparedUntil: Date; finishedAt: Date }
 
-/** Gives the reading back; `finished` when it came to its end. */
+/** Releases the lease; `finished` if the import is complete. */
 export async function releaseLedgerFeed(
   db: Db,
   { now, finished }: { now: Date; finished: FinishedReading | null },
@@ -53,7 +53,7 @@ export async function releaseLedgerFeed(
     .execute()
 }
 
-/** When the ledger was last read to its end; null when it never was. */
+/** When the ledger was last imported completely; null if never. */
 export async function findLastReading(db: Db): Promise<Date | null> {
   const feed = await db.selectFrom('ledger_feed').select('finished_at').executeTakeFirst()
   return feed?.finished_at ?? null

@@ -42,7 +42,7 @@ export const readLedgerRows = (db: Db, period: Period) =>
       .execute(),
   )
 
-/** The payouts of a period, and those that came back in it. */
+/** The payouts of a period, and those that were returned in it. */
 export const readPayoutRows = (db: Db, period: Period) =>
   readPages((cursor) =>
     entriesOf(db, period, cursor, ['payout', 'payout-failure'])

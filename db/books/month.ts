@@ -48,7 +48,7 @@ export async function listLostDisputes(db: Db, { since, before }: Period): Promi
   return rows
 }
 
-/** The oldest row of all; null when the ledger is empty. */
+/** The oldest row; null if the ledger is empty. */
 export async function findFirstEntry(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('ledger_entries')
@@ -89,7 +89,7 @@ export async function listLedger(db: Db, query: LedgerQuery) {
   return cutPage(await selectLedger(db, query).execute(), query.limit)
 }
 
-/** One more than the page holds. */
+/** One more row than the page has. */
 function selectLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
   return db
     .selectFrom('ledger_entries as entry')

@@ -4,7 +4,7 @@ import type { PayoutsTable } from '../tables/ledger.ts'
 
 type ToldPayout = Omit<Insertable<PayoutsTable>, 'items_read_after' | 'items_read_at' | 'compared_at'>
 
-/** Writes payouts as the provider tells them. Safe to repeat. */
+/** Stores payouts from the provider. Safe to repeat. */
 export async function savePayouts(db: Db, payouts: readonly ToldPayout[]): Promise<void> {
   if (payouts.length === 0) return
   await db
@@ -21,7 +21,7 @@ export async function savePayouts(db: Db, payouts: readonly ToldPayout[]): Promi
     .execute()
 }
 
-/** The oldest payouts whose movements the provider can name and that have not all been read. */
+/** The oldest payouts whose movements the provider lists and that are not all stored. */
 export async function findPayoutsToItemise(db: Db, limit: number) {
   return await db
     .selectFrom('payouts')

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** Only the hash is kept: who reads the tables opens nothing. */
+/** Only the hash is stored, so that a reader of the tables can open nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes a link's token good for a case. One that is there already stays as it is. */
+/** Makes a link's token valid for a case. An existing one stays. */
 export async function addCaseLink(
   db: Db,
   token: string,
@@ -18,7 +18,7 @@ export async function addCaseLink(
   `.execute(db)
 }
 
-/** Whether a token opens this case at this moment. The first time is noted, for staff to see that they have looked. */
+/** Whether a token opens this case now. The first use is recorded, so that staff see it. */
 export async function openCaseLink(db: Db, token: string, { caseId, now }: { caseId: string; now: Date }) {
   const link = await db
     .selectFrom('case_links')
@@ -33,7 +33,7 @@ export async function openCaseLink(db: Db, token: string, { caseId, now }: { cas
   return link !== undefined
 }
 
-/** Whether the account's confirmed address is the one the case was written with. */
+/** Whether the account's confirmed address is the case's. */
 export async function isCaseOwner(db: Db, caseId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cases')
@@ -46,7 +46,7 @@ export async function isCaseOwner(db: Db, caseId: string, userId: string): Promi
   return row !== undefined
 }
 
-/** Removes links that open nothing any more. */
+/** Deletes expired links. */
 export async function forgetExpiredCaseLinks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('case_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
 }

@@ -22,7 +22,7 @@ export async function updateCase(
   return await tx.updateTable('cases').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Oldest first. Notes among staff, and what machines answered, only for staff. */
+/** Oldest first. Internal notes and automatic replies only for staff. */
 export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { withNotes: boolean }) {
   return await db
     .selectFrom('case_messages')
@@ -42,7 +42,7 @@ export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { 
     .execute()
 }
 
-/** The newest message that is proved to be the customer's; null where there is none. */
+/** The newest message that is proved to be the customer's; null if there is none. */
 export async function findLastQuestion(db: Db, caseId: string): Promise<string | null> {
   const message = await db
     .selectFrom('case_messages')
@@ -57,7 +57,7 @@ export async function findLastQuestion(db: Db, caseId: string): Promise<string |
   return message?.body ?? null
 }
 
-/** Whether a message with this id was kept before: what is sent twice is kept once. */
+/** Whether a message with this id exists, so that a repeated one is stored once. */
 export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRow | null> {
   return (await db.selectFrom('case_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
@@ -73,7 +73,7 @@ export async function listCaseDeadlines(db: Db, caseId: string) {
     .execute()
 }
 
-/** Other cases and orders of the same address, newest first: the person behind this one. */
+/** Other cases and orders of the same address, newest first. */
 export async function listPersonHistory(db: Db, { id, email }: Pick<CaseRow, 'id' | 'email'>) {
   if (email === erasedEmail) return { cases: [], orders: [] }
   const [cases, orders] = await Promise.all([

@@ -7,21 +7,21 @@ import type { Database, Db } from '../tables.ts'
 export type FileRow = Selectable<FilesTable>
 type Tx = Transaction<Database>
 
-/** Only the hash of a ticket is kept: who reads the table can send nothing. */
+/** Only a ticket's hash is stored, so that a reader of the table cannot upload. */
 export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-/** Uploads begin one after the other, so that two at once do not share what is left of a quota. */
+/** Reservations are serialised, so that concurrent ones do not share the rest of a quota. */
 export async function lockUploadQuota(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload quota'))`.execute(tx)
 }
 
 export type UploadUse = {
-  /** Of this address within the day: files that arrived, in part at least, and tickets that are still good. */
+  /** Of this address within the day: files that arrived at least in part, and valid tickets. */
   files: number
   bytes: number
-  /** Tickets of this address that are still good and whose file has not arrived. */
+  /** Valid tickets of this address whose file has not arrived. */
   open: number
-  /** Stored, and announced with a ticket that is still good. */
+  /** Stored bytes, and bytes announced with a valid ticket. */
   bytesInAll: number
 }
 
@@ -67,7 +67,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
   return (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** From now on only the holder of this lease writes: a connection that died without our noticing no longer can. */
+/** From now on only the holder of this lease may write: an earlier connection no longer can. */
 export async function leaseUpload(db: Db, id: string, leaseId: string): Promise<FileRow | null> {
   const leased = await db
     .updateTable('files')
@@ -92,7 +92,7 @@ export async function holdsLease(db: Db, { fileId, leaseId }: Lease): Promise<bo
   return held !== undefined
 }
 
-/** As base64 on the way, in both directions: the embedded database takes a second over a megabyte of its own notation. */
+/** Sent as base64 in both directions: the embedded database takes a second for a megabyte in its own notation. */
 export function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
   return sql<Uint8Array>`decode(${base64}, 'base64')`
@@ -140,7 +140,7 @@ export type FinishedFile = {
   finishedAt: Date
 }
 
-/** Makes an upload a file. `bytes` replace what was sent; null leaves it. False when the lease was lost. */
+/** Completes an upload. `bytes` replace what was sent; null keeps it. False if the lease was lost. */
 export async function finishUpload(
   db: Db,
   { fileId, leaseId }: Lease,
@@ -170,7 +170,7 @@ export async function finishUpload(
   })
 }
 
-/** Written down before anything is sent there, so that nothing can lie in the store without a row that knows of it. */
+/** Recorded before anything is sent to the store, so that every object there has a row. */
 export async function noteObjectKey(db: Db, { fileId, leaseId }: Lease, objectKey: string): Promise<boolean> {
   const noted = await db
     .updateTable('files')
@@ -201,11 +201,11 @@ type Claim = {
   caseId: string
   messageId: string | null
   now: Date
-  /** From staff: no data of theirs, so it stays when their account goes. */
+  /** From staff: not their personal data, so it stays when their account is deleted. */
   isOurs?: boolean
 }
 
-/** Whether all of these are finished uploads of this person that belong to nothing yet. They stay so until the transaction ends. */
+/** Whether all of these are finished, unclaimed uploads of this person. Locks them until the transaction ends. */
 export async function lockUploads(tx: Tx, ids: readonly string[], userId: string | null): Promise<boolean> {
   if (ids.length === 0) return true
   const found = await tx
@@ -220,7 +220,7 @@ export async function lockUploads(tx: Tx, ids: readonly string[], userId: string
   return found.length === new Set(ids).size
 }
 
-/** How much these files are together. */
+/** The total size of these files. */
 export async function sumSizes(db: Db, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0
   const { sum } = await db
@@ -231,7 +231,7 @@ export async function sumSizes(db: Db, ids: readonly string[]): Promise<number> 
   return Number(sum)
 }
 
-/** Makes uploads that are locked part of a case, in the transaction of the words they came with. */
+/** Attaches locked uploads to a case, in the transaction of their message. */
 export async function claimUploads(
   tx: Tx,
   ids: readonly string[],
@@ -245,7 +245,7 @@ export async function claimUploads(
     .execute()
 }
 
-/** Makes an upload that is locked the label of a return, in place of the one before. */
+/** Makes a locked upload the label of a return, replacing the earlier one. */
 export async function claimLabel(tx: Tx, id: string, { returnId, now }: { returnId: string; now: Date }) {
   await tx.deleteFrom('files').where('return_id', '=', returnId).execute()
   await tx
@@ -281,7 +281,7 @@ export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]>
   return await db
     .selectFrom('files')
     .select(['id', 'message_id', 'name', 'width', 'height'])
-    // A file that is claimed is described.
+    // A claimed file always has both.
     .select([sql<string>`media_type`.as('type'), sql<number>`size`.as('size')])
     .where('case_id', '=', caseId)
     .orderBy('created_at')
@@ -289,7 +289,7 @@ export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]>
     .execute()
 }
 
-/** The same without what came with a note among staff. */
+/** The same without files of internal notes. */
 export async function listOwnersFiles(db: Db, caseId: string): Promise<CaseFile[]> {
   const files = await listCaseFiles(db, caseId)
   const notes = await db

@@ -11,10 +11,10 @@ export type CaseFilter = {
   now: Date
 }
 
-/** As the table's index for searching has it. */
+/** The same expression as the table's search index. */
 const searched = sql`to_tsvector('simple', 'C-' || number || ' ' || number || ' ' || name || ' ' || email || ' ' || subject)`
 
-/** The next promise of a case that is not closed. */
+/** The next deadline of a case that is not closed. */
 const dueAt = sql<Date | null>`(
   select min(deadlines.due_at) from deadlines
   where deadlines.subject_type = 'case' and deadlines.subject_id = cases.id and deadlines.met_at is null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 
-/** A named order becomes the case's own once its buyer's address is the case's. Staff's choice stays. */
+/** Links a named order to the case once its buyer's address is the case's. A choice by staff stays. */
 export async function matchOrder(db: Db, caseId: string): Promise<void> {
   await sql`
     with matched as (

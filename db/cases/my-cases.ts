@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** More than anybody looks through. */
+/** More than a customer looks through. */
 const most = 50
 
 const own = (db: Db) =>
@@ -12,7 +12,7 @@ const own = (db: Db) =>
     .orderBy('cases.id', 'desc')
     .limit(most)
 
-/** The conversation and its order have the same address: an order that has changed hands shows nothing of its former owner. */
+/** The case and its order have the same address: an order with a new owner shows nothing of its former owner. */
 const isOfBuyer = sql<boolean>`lower(orders.customer_email) = lower(cases.email)`
 
 /**
@@ -25,7 +25,7 @@ export const listBuyersCases = (db: Db, orderId: string) =>
     .where(isOfBuyer)
     .execute()
 
-/** The order whose buyer wrote this case; null when there is none. */
+/** The order whose buyer wrote this case; null if there is none. */
 export async function findBuyersOrder(db: Db, caseId: string): Promise<string | null> {
   const order = await db
     .selectFrom('cases')
@@ -37,7 +37,7 @@ export async function findBuyersOrder(db: Db, caseId: string): Promise<string | 
   return order?.id ?? null
 }
 
-/** The conversations of an account's confirmed address, newest first. */
+/** The cases of an account's confirmed address, newest first. */
 export async function listCasesOf(db: Db, userId: string) {
   return await own(db)
     .innerJoin('users', (join) => join.on(sql<boolean>`lower(users.email) = lower(cases.email)`))

@@ -9,10 +9,10 @@ export type NewCase = {
   email: string
   name: string
   orderId?: string | null
-  /** An order that they named, bought with another address. */
+  /** An order that the customer named, bought with another address. */
   unverifiedOrderId?: string | null
   suspectedSpam?: SuspectedSpam | null
-  /** Chosen by the form: see `findCaseOfForm`. */
+  /** Chosen by the browser: see `findCaseOfForm`. */
   formId?: string | undefined
   now: Date
 }
@@ -74,7 +74,7 @@ export async function insertCaseMessage(db: Db, message: NewCaseMessage): Promis
   return id
 }
 
-/** Opens a case for everything that was sent without one, as the release before this one still does. Says how many. */
+/** Opens a case for every submission without one, which the previous release may still store. Returns their number. */
 export async function openMissingCases(db: Db): Promise<number> {
   const { rows } = await sql<{ opened: number }>`select open_missing_cases() as opened`.execute(db)
   return rows[0]?.opened ?? 0

@@ -14,7 +14,7 @@ export async function findRepair(db: Db, caseId: string): Promise<RepairDays | n
   return repair ?? null
 }
 
-/** One for each case: its days are put right by recording it again. */
+/** One per case: recording it again corrects its dates. */
 export async function saveRepair(
   tx: Transaction<Database>,
   caseId: string,
@@ -38,7 +38,7 @@ export async function saveRepair(
     .execute()
 }
 
-/** The repairs and replacements of an order, asked for by its buyer and granted, oldest first. */
+/** The repairs and replacements of an order that its buyer requested and staff granted, oldest first. */
 export async function listRepairsOf(db: Db, orderId: string): Promise<Repair[]> {
   return (await listRepairsOfOrders(db, [orderId])).map(({ asked_on, returned_on }) => ({ asked_on, returned_on }))
 }

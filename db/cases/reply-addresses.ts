@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Makes an address good for a case. One that is there already stays as it is. */
+/** Makes an address valid for a case. An existing one stays. */
 export async function addReplyAddress(db: Db, token: string, { caseId, now }: { caseId: string; now: Date }) {
   await sql`
     insert into case_reply_addresses (token_hash, case_id, created_at)
@@ -13,7 +13,7 @@ export async function addReplyAddress(db: Db, token: string, { caseId, now }: { 
   `.execute(db)
 }
 
-/** Which cases these tokens belong to; none for a token that we did not give out. */
+/** The cases of these tokens; none for an unknown token. */
 export async function findRepliedCases(db: Db, tokens: readonly string[]): Promise<string[]> {
   if (tokens.length === 0) return []
   const rows = await db

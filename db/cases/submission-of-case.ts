@@ -28,7 +28,7 @@ export type SubmissionOfCase = {
 
 type Row = Answers<(typeof submissionFields)['warranty_claims']> & { id: string; status: string; updated_at: Date }
 
-/** The row of the form that began a case; null for a kind without one, and where it is gone. */
+/** The form's row that began a case; null for a kind without one, and if it was deleted. */
 export async function findSubmissionOf(
   db: Db,
   { id, kind }: Pick<CaseRow, 'id' | 'kind'>,
@@ -50,7 +50,7 @@ export async function findSubmissionOf(
   }
 }
 
-/** Moves the form's own status along with its case. What staff looked at is then no longer what stands there. */
+/** Updates the form's status with its case. Staff's open views of it are stale then. */
 export async function setStatusOfCase(
   tx: Transaction<Database>,
   { id, kind }: Pick<CaseRow, 'id' | 'kind'>,

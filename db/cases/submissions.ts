@@ -16,7 +16,7 @@ import { matchesText } from '../search/full-text-search.ts'
 import { cutPage, isAfter, position, type ListQuery } from '../driver/keyset.ts'
 import type { Database, Db } from '../tables.ts'
 
-// Contact messages, retailer applications and warranty claims: sent by visitors, listed and moved on by admins.
+// Contact messages, retailer applications and warranty claims: sent by visitors, listed and processed by staff.
 
 type Row<Table extends SubmissionTable> = Selectable<Database[Table]>
 /** The filters of each list. */
@@ -32,7 +32,7 @@ type Sent<Table extends SubmissionTable> = Omit<
 
 type List<Table extends SubmissionTable> = {
   columns: readonly (keyof Row<Table> & string)[]
-  /** As the table's index for searching has it. */
+  /** The same expression as the table's search index. */
   searchable: RawBuilder<unknown>
 }
 
@@ -96,7 +96,7 @@ export async function insertWarrantyClaim(db: Db, claim: Sent<'warranty_claims'>
   return id
 }
 
-/** The conversation about it; null when there is none, or nothing was sent. */
+/** The case of a submission; null if either does not exist. */
 export async function findCaseIdOf(db: Db, table: SubmissionTable, id: string): Promise<string | null> {
   const { rows } = await sql<{ case_id: string | null }>`
     select case_id from ${sql.table(table)} where id = ${id}::uuid
@@ -104,7 +104,7 @@ export async function findCaseIdOf(db: Db, table: SubmissionTable, id: string): 
   return rows[0]?.case_id ?? null
 }
 
-/** Locks a submission, so that the logged change is the one that was made. Null if it is gone. */
+/** Locks a submission, so that the log has the change that was made. Null if it was deleted. */
 export async function lockSubmission(
   db: Db,
   table: SubmissionTable,

@@ -52,7 +52,7 @@ export async function findPlannedPrice(db: Db, key: ProductKey): Promise<ListedP
 
 type Plan = { key: ProductKey; before: Pence; after: Pence; startsAt: Date; by: string; now: Date }
 
-/** False when another price is planned already. */
+/** False if another price is already planned. */
 export async function insertPlannedPrice(tx: Transaction<Database>, plan: Plan): Promise<boolean> {
   const { key, before, after, startsAt, by, now } = plan
   const inserted = await tx
@@ -71,7 +71,7 @@ export async function insertPlannedPrice(tx: Transaction<Database>, plan: Plan):
   return inserted !== undefined
 }
 
-/** The plan that was cancelled; null when there is none any more. */
+/** The cancelled plan; null if there is none. */
 export async function cancelPlannedPrice(
   tx: Transaction<Database>,
   id: string,
@@ -88,7 +88,7 @@ export async function cancelPlannedPrice(
   return cancelled ?? null
 }
 
-/** A planned price whose time has come, for this transaction alone; null when there is none. */
+/** Locks a planned price that is due; null if there is none. */
 export async function takeDuePrice(tx: Transaction<Database>, now: Date) {
   const { rows } = await sql<{ id: string; product_key: ProductKey; price_pence: Pence }>`
     select id, product_key, price_pence from price_changes
@@ -98,7 +98,7 @@ export async function takeDuePrice(tx: Transaction<Database>, now: Date) {
   return rows[0] ?? null
 }
 
-/** Makes a planned price the product's; what it cost before is what it really cost at that moment. */
+/** Applies a planned price to the product; the history gets the actual previous price. */
 export async function applyPrice(
   tx: Transaction<Database>,
   plan: { id: string; product_key: ProductKey; price_pence: Pence; price_before: Pence },

@@ -24,7 +24,7 @@ export type StockedProduct = ProductOffer &
     rating_count: number
   }
 
-/** Products with their reserved units; with real money only real orders count. Ask under `lockProduct`. */
+/** Products with their reserved units; in a live shop only live orders count. Call it under `lockProduct`. */
 export async function listStockedProducts(
   db: Db,
   { onlyLive, key }: { onlyLive: boolean; key?: ProductKey },
@@ -55,7 +55,7 @@ export async function listStockedProducts(
   return rated
 }
 
-/** Locks the row, so that the change that follows is the one that is written down. Null when there is no such product. */
+/** Locks the row, so that the log has the change that was made. Null if there is no such product. */
 export async function lockProduct(db: Db, key: string) {
   const row = await db
     .selectFrom('products')
@@ -66,7 +66,7 @@ export async function lockProduct(db: Db, key: string) {
   return row ?? null
 }
 
-/** Left out: stays as it is. */
+/** Missing fields stay unchanged. */
 type PackageChange = { [Name in keyof Package]?: Package[Name] | undefined }
 
 export async function updateProduct(
@@ -91,7 +91,7 @@ export async function listPackages(db: Db): Promise<Map<string, Package>> {
   return new Map(rows.map(({ key, ...one }) => [key, one]))
 }
 
-/** The catalogue of a new shop. What an operator has changed since stays as it is. */
+/** The catalogue of a new shop. Later changes by an operator stay. */
 export async function seedProducts(db: Db): Promise<void> {
   await db
     .insertInto('products')

@@ -25,10 +25,10 @@ export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
   return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
 }
 
-/** A code as it was read, with a fingerprint of its terms that shows whether they have changed since. */
+/** A code with a fingerprint of its terms, which shows whether they have changed since. */
 export type KnownPromoCode = PromoCode & { terms: string }
 
-/** Everything a code is worth, in one word; how often it was used is none of it. */
+/** A hash of everything that decides a code's value, without its count of uses. */
 export const promoTerms = sql<string>`md5(row(promo_codes.type, promo_codes.value, promo_codes.product_pricing,
   promo_codes.starts_at, promo_codes.ends_at, promo_codes.max_uses, promo_codes.active)::text)`
 
@@ -37,7 +37,7 @@ export async function listKnownPromoCodes(db: Db): Promise<KnownPromoCode[]> {
   return rows.map((row) => ({ ...toPromoCode(row), terms: row.terms }))
 }
 
-/** Locks the row, so that the change that follows is the one that is written down. */
+/** Locks the row, so that the log has the change that was made. */
 export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow | null> {
   const row = await db
     .selectFrom('promo_codes')
@@ -48,7 +48,7 @@ export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow 
   return row ?? null
 }
 
-/** Creates the code, or changes the one of that name; how often it was used stays as it is. */
+/** Creates or changes a code; its count of uses stays. */
 export async function savePromoCode(db: Db, promo: Omit<PromoCode, 'uses'>, now: Date): Promise<PromoCodeRow> {
   const values = toColumns(promo)
   return await db
@@ -97,7 +97,7 @@ export function toPromoCode(row: PromoCodeRow): PromoCode {
   }
 }
 
-/** Takes a use for an order that is paid in any case. Null: no such code. Each order counts once. */
+/** Takes a use for an order that is paid anyway. Null: no such code. Each order counts once. */
 export async function takePromoUse(db: Db, code: string): Promise<{ isBeyondLast: boolean } | null> {
   const taken = await db
     .updateTable('promo_codes')
@@ -108,7 +108,7 @@ export async function takePromoUse(db: Db, code: string): Promise<{ isBeyondLast
   return taken ? { isBeyondLast: taken.max_uses !== null && taken.uses > taken.max_uses } : null
 }
 
-/** Gives back the use an order held. */
+/** Releases the use that an order reserved. */
 export async function returnPromoUse(db: Db, code: string): Promise<void> {
   await db
     .updateTable('promo_codes')

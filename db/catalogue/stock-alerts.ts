@@ -6,7 +6,10 @@ export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
 type StockAlertRequest = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
 
-/** Keeps a wish for a stock alert. The row if a confirmation is to be sent; null if asked too often or confirmed. */
+/**
+ * Stores a request for a stock alert. Returns the row if a confirmation should be sent; null if requested too often or already
+ * confirmed.
+ */
 export async function keepStockAlert(
   tx: Transaction<Database>,
   request: StockAlertRequest,
@@ -30,7 +33,7 @@ export async function keepStockAlert(
 
 type Asked = { asked_times: number }
 
-/** Null when there is no such wish any more. One that was confirmed before stays so. */
+/** Null if the request no longer exists. A confirmed one stays so. */
 export async function confirmStockAlert(db: Db, id: string, now: Date): Promise<StockAlert | null> {
   const confirmed = await db
     .updateTable('stock_alerts')
@@ -54,7 +57,7 @@ export async function forgetStockAlert(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('id', '=', id).execute()
 }
 
-/** Takes out the wishes that have waited longest. Two processes at once take different ones. */
+/** Takes the requests that have waited longest. Concurrent processes take different ones. */
 export async function takeStockAlerts(
   tx: Transaction<Database>,
   product: ProductKey,

@@ -11,19 +11,19 @@ export type StockChange = {
   performedBy?: string | null
 }
 
-/** Gives the reason for the stock changes of this transaction. Without one, units are reserved or released. */
+/** Sets the reason for stock changes in this transaction. Without one, units are reserved or released. */
 export async function sayWhyStockChanges(tx: Transaction<Database>, change: StockChange): Promise<void> {
   const { reason, note = null, orderId = null, performedBy = null } = change
   const told = JSON.stringify({ reason, note, order_id: orderId, performed_by: performedBy })
   await sql`select set_config('shop.stock_change', ${told}, true)`.execute(tx)
 }
 
-/** From here on it is again what it is for everybody. */
+/** Resets the reason. */
 async function sayNoMore(tx: Transaction<Database>): Promise<void> {
   await sql`select set_config('shop.stock_change', '', true)`.execute(tx)
 }
 
-/** Takes units for an order that is paid in any case. Returns how many were missing; stock stays at 0 or above. */
+/** Takes units for an order that is paid anyway. Returns how many were missing; stock never gets negative. */
 export async function takeStock(
   tx: Transaction<Database>,
   key: ProductKey,
@@ -36,7 +36,7 @@ export async function takeStock(
     .select('stock')
     .where('key', '=', key)
     .where('stock', 'is not', null)
-    // Not forUpdate: two new orders refer to this row already, and would wait for each other.
+    // Not forUpdate: two new orders already refer to this row, and would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product || product.stock === null) return 0
@@ -53,7 +53,7 @@ export async function takeStock(
   return units - taken
 }
 
-/** Gives units back: what an unpaid checkout had reserved, or what came back. */
+/** Returns units: those that an unpaid checkout reserved, or that were returned. */
 export async function returnStock(
   tx: Transaction<Database>,
   key: ProductKey,

@@ -9,7 +9,7 @@ import { openPostgres } from './open.ts'
 // Computed from the 47 migrations before version 0.1.0, by the query below on PostgreSQL 18.
 const schemaBefore = '4c9b81135b49d1263af8012ee3668648b7ceccd51a5d890bdccc60d88a46e29b'
 
-test('the twelve files of the baseline make the schema that the migrations before 0.1.0 made', async () => {
+test('the twelve files of the baseline create the schema of the migrations before 0.1.0', async () => {
   const { db, close } = await openPostgres(await createTestDatabase(), 2)
   try {
     await migrate(

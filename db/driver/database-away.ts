@@ -1,4 +1,4 @@
-/** The network between the shop and its database: refused, cut, never answered, not found. */
+/** Network errors between the shop and its database: refused, cut, no response, not found. */
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,11 +14,11 @@ const networkCodes = new Set([
 /** Codes of PostgreSQL: lost connections (08), full (53), stopping (57P0x), timeout (57014), read-only (25006). */
 const serverCodes = /^(08|53|57P0[123]$|57014$|25006$)/
 
-/** The driver's faults carry no code. */
+/** The driver's own errors have no code. */
 const driverSentences =
   /^(Connection terminated|timeout expired$|timeout exceeded when trying to connect$|Client (was closed|has encountered a connection error) and is not queryable$)/
 
-/** Whether a fault says that the database cannot be used just now; the same call may work in a moment. */
+/** Whether an error means that the database is unreachable now; the same call may work in a moment. */
 export function isDatabaseAway(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false
   const { code } = fault as Error & { code?: unknown }

@@ -10,14 +10,14 @@ function temporaryFolder(): string {
   return folder
 }
 
-test('a data directory in use is refused with a sentence that says what to do', async () => {
+test('a data directory in use is refused with a message that says what to do', async () => {
   const folder = temporaryFolder()
   const lock = await lockDirectory(folder)
   await expect(lockDirectory(folder)).rejects.toThrow(/already uses the data directory .* set DATA_DIR/)
   await lock.release()
 })
 
-test('a data directory is free again once its process lets go', async () => {
+test('a data directory is free again once its process releases it', async () => {
   const folder = temporaryFolder()
   await (await lockDirectory(folder)).release()
   const again = await lockDirectory(folder)

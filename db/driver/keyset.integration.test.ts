@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type CallResponse } from '#tests/support/shop.ts'
 
-test('leafing through a list shows every row once, also those of the same instant', async () => {
+test('paging through a list shows every row once, also rows of the same instant', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   for (let number = 0; number < 6; number++) await addPerson(shop, { email: `person${number}@people.example` })

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { readCursor, writeCursor } from '#domain/site/cursor.ts'
 
-/** The columns a newest-first list is ordered by, as the query names them. */
+/** The columns that a newest-first list is sorted by, as the query names them. */
 type Order = { at: string; id: string }
 
-/** The instant in microseconds as `position`: a Date keeps milliseconds, and would lose rows between two pages. */
+/** The instant in microseconds as `position`: a Date has milliseconds, and would lose rows between two pages. */
 export function position(column: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
 }
@@ -15,13 +15,13 @@ export function isAfter(cursor: string | null | undefined, order: Order): RawBui
   return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < ${end}` : sql<boolean>`true`
 }
 
-/** The same in a list that begins with what is due first. */
+/** The same in a list sorted by due time. */
 export function isDueAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
   const end = endOf(cursor)
   return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) > ${end}` : sql<boolean>`true`
 }
 
-/** Where the last page ended, to be compared with instant and id. */
+/** The last row of the previous page, to be compared with instant and id. */
 function endOf(cursor: string | null | undefined): RawBuilder<unknown> | null {
   if (!cursor) return null
   const end = readCursor(cursor)
@@ -29,7 +29,7 @@ function endOf(cursor: string | null | undefined): RawBuilder<unknown> | null {
   return sql`('epoch'::timestamptz + ${end.at}::bigint * interval '1 microsecond', ${end.id}::uuid)`
 }
 
-/** Cuts rows that were asked for with one more than the page holds: that one more says there is a next page. */
+/** Cuts a page from rows that were read with one extra: the extra row means that there is a next page. */
 export function cutPage<Row extends { id: string; position: string }>(
   rows: Row[],
   limit: number,

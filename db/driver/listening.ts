@@ -8,14 +8,14 @@ type Hear = () => void
 export type ListeningOptions = {
   newClient: () => Client
   timings: PostgresTimings
-  /** Called before each sign of life is asked for; what it returns is called when none came. */
+  /** Called before each heartbeat; the returned function is called if there was no response. */
   watch: () => () => void
 }
 
-/** A connection that listens; `ask` sends one query after the other, as the driver wants it. */
+/** A listening connection; `ask` sends one query after the other, as the driver needs. */
 type Line = { client: Client; ask: (text: string) => Promise<unknown>; heard: Set<string> }
 
-/** One connection that hears every channel of this process. When lost, it reopens after growing pauses. */
+/** One connection that listens to every channel of this process. If lost, it reopens after growing delays. */
 export function openListening({ newClient, timings, watch }: ListeningOptions) {
   const channels = new Map<string, Set<Hear>>()
   let line: Line | null = null
@@ -36,7 +36,7 @@ export function openListening({ newClient, timings, watch }: ListeningOptions) {
     }
   }
 
-  /** From half of it to all of it, so that the instances of a shop do not all come back in the same moment. */
+  /** Between half and all of the delay, so that a shop's instances do not all reconnect at the same moment. */
   function retryDelay(failures: number): number {
     const longest = Math.min(timings.firstRetryMs * 2 ** (failures - 1), timings.longestRetryMs)
     return longest * (0.5 + Math.random() / 2)
@@ -56,11 +56,11 @@ export function openListening({ newClient, timings, watch }: ListeningOptions) {
       if (!(await isDoneWithin(hearAll(opened), timings.pingMs))) return false
       line = opened
       listening()
-      // Announcements may have been missed while disconnected, so announce every channel once.
+      // Notifications may have been missed while disconnected, so call the listeners of every channel once.
       for (const channel of channels.keys()) announce(channel)
       await stayWhileAlive(opened, over)
     } catch {
-      // The server is away or allows no LISTEN (a standby): retry after a pause.
+      // The server is unreachable or allows no LISTEN (a standby): retry after a delay.
     } finally {
       hangUp(client)
     }
@@ -90,15 +90,15 @@ export function openListening({ newClient, timings, watch }: ListeningOptions) {
     for (const hear of channels.get(channel) ?? []) hear()
   }
 
-  /** Resolves when the channel is heard, or will be as soon as there is a connection. Call the result to stop. */
+  /** Resolves when the channel is listened to, or will be as soon as there is a connection. Call the result to stop. */
   return async function listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
-    // The same function may be given twice, and is then called twice.
+    // A function that is passed twice is called twice.
     const hearer = () => hear()
     const hearers = (channels.get(channel) ?? new Set()).add(hearer)
     channels.set(channel, hearers)
     supervision ??= startSupervision()
     await supervision.firstAttempt
-    // A connection that fails over this is lost, and the next one asks for every channel.
+    // If this fails the connection is lost, and the next one listens to every channel.
     if (line) await hearAll(line).catch(() => {})
     hearer()
 
@@ -120,7 +120,7 @@ function openLine(client: Client): Line {
   return { client, ask, heard: new Set() }
 }
 
-/** Ends a connection without waiting for the other side, which may be gone. */
+/** Closes a connection without waiting for the other side. */
 function hangUp(client: Client): void {
   void client.end()
   const { stream } = client.connection
@@ -138,7 +138,7 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A process that was held up itself reads what has arrived meanwhile before it calls the other side late. */
+/** A process that was suspended first reads what arrived meanwhile, before it calls the other side late. */
 async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const late = new AbortController()
   let isDone = false

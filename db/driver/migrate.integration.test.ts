@@ -24,7 +24,7 @@ const run = async (db: Kysely<Database>, statements: string[]) => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
-test('a start knows by one question whether anything is to be migrated', async () => {
+test('a start needs one query to know whether there are pending migrations', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   expect(await isMigrated(db, migrations)).toBe(false)
@@ -51,7 +51,7 @@ async function makeOld(db: Kysely<Database>, ledger: Record<string, string>) {
   ])
 }
 
-test('a database made before 0.1.0 is brought over with its data as it is', async () => {
+test('a database from before 0.1.0 is adopted with its data unchanged', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   await makeOld(db, oldLedger)
@@ -63,7 +63,7 @@ test('a database made before 0.1.0 is brought over with its data as it is', asyn
   expect(await db.selectFrom('products').select('key').execute()).toEqual([{ key: 'str8bat-sensor' }])
 })
 
-test('a database that stopped in the middle of the old migrations is refused and left as it is', async () => {
+test('a database in the middle of the old migrations is refused and left unchanged', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   const { '0091_sandbox_answers_as_they_are.sql': _, ...tooFew } = oldLedger
@@ -120,12 +120,12 @@ test.each([
   )
 })
 
-test('a migration that was changed after it was applied is refused, by name and with what to do', async () => {
+test('a migration changed after it was applied is refused by name, with what to do', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   const first = { name: '0001_a.sql', text: 'create table a (b text);\n-- the end\n' }
   expect(await migrate(db, [first])).toEqual(['0001_a.sql'])
-  // Git may have changed the ends of its lines.
+  // Git may have changed its line endings.
   expect(await migrate(db, [{ ...first, text: first.text.replaceAll('\n', '\r\n') }])).toEqual([])
   const edited = migrate(db, [{ ...first, text: 'create table a (b text, c text);' }])
   await expect(edited).rejects.toThrow(
@@ -133,7 +133,7 @@ test('a migration that was changed after it was applied is refused, by name and 
   )
 })
 
-test('a file is applied whole or not at all, bodies and quotes with semicolons included', async () => {
+test('a file is applied completely or not at all, including bodies and quotes with semicolons', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   const good = {

@@ -5,10 +5,10 @@ import type { Database } from '../tables.ts'
 /** The file's name without its folder is its name for ever. */
 export type Migration = { name: string; text: string }
 
-// Any number: it only has to be the same in every process that migrates this database.
+// Any number that is the same in every process that migrates this database.
 const migrationLock = 7_317_001
 
-/** Whether all of these are applied as they are now. Takes no lock, and leaves the reason for a no to `migrate`. */
+/** Whether all of these are applied unchanged. Takes no lock; `migrate` reports the reason if not. */
 export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]): Promise<boolean> {
   try {
     const applied = await readLedger(db)
@@ -19,7 +19,7 @@ export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]
   }
 }
 
-/** Brings the schema up to date, one process at a time, at every start. Throws when an applied file has changed. */
+/** Applies pending migrations at every start, one process at a time. Throws if an applied file has changed. */
 export async function migrate(db: Kysely<Database>, all: readonly Migration[]): Promise<string[]> {
   return await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx)
@@ -50,7 +50,7 @@ const firstBeforeBaseline = '0001_shop.sql'
 const ledgerBeforeBaseline = 'c2a01978371ba831e9ba1a780bceb18b20049128c113df248d646085623ad58e'
 const baselineEnd = '0013'
 
-/** A database of the 47 migrations before 0.1.0 has the baseline's schema: change its ledger, refuse half-done ones. */
+/** A database with the 47 migrations before 0.1.0 has the baseline's schema: updates its ledger, and refuses half-done ones. */
 async function adoptBaseline(tx: Kysely<Database>, all: readonly Migration[]): Promise<void> {
   const ledger = await readLedger(tx)
   if (!ledger.has(firstBeforeBaseline)) return
@@ -73,12 +73,12 @@ async function readLedger(db: Kysely<Database>): Promise<Map<string, string | nu
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
-/** The same on every system, with any line endings that Git writes. */
+/** Independent of the line endings that Git writes. */
 function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('hex')
 }
 
-/** As one statement, which is all that both drivers take at once. */
+/** As one statement, because neither driver accepts several at once. */
 function wholeFile(text: string): string {
   return `do $migration$ begin execute $file$${text}$file$; end $migration$`
 }

@@ -7,7 +7,7 @@ import { openPostgres } from './open.ts'
 import { postgresTimings, type PostgresTimings } from './postgres-timings.ts'
 import type { Database } from '../tables.ts'
 
-/** A database behind a proxy, tried again without long pauses. */
+/** A database behind a proxy, with short retry delays. */
 async function openBehindProxy(timings: Partial<PostgresTimings> = {}) {
   const proxy = await openDatabaseProxy(await createTestDatabase())
   const database = await openPostgres(proxy.throughProxy(await createTestDatabase()), 4, {
@@ -35,7 +35,7 @@ async function listenTo(database: Awaited<ReturnType<typeof openBehindProxy>>, c
   return { times: () => times, stop }
 }
 
-test('all channels are heard over one connection, which ends with the last of them', async () => {
+test('all channels share one connection, which closes with the last listener', async () => {
   const database = await openBehindProxy()
   const one = await listenTo(database, 'one')
   const other = await listenTo(database, 'Other "channel"')
@@ -51,7 +51,7 @@ test('all channels are heard over one connection, which ends with the last of th
   await expect.poll(database.proxy.open).toBe(1) // the pool's
 })
 
-test('while the database cannot be reached, one attempt to listen follows the other, and one connection is left when it is back', async () => {
+test('while the database is unreachable, listening is retried one attempt at a time, and one connection remains afterwards', async () => {
   const database = await openBehindProxy()
   const { proxy } = database
   const heard = await Promise.all(['one', 'two', 'three'].map((channel) => listenTo(database, channel)))
@@ -63,7 +63,7 @@ test('while the database cannot be reached, one attempt to listen follows the ot
   expect(proxy.mostOpen()).toBe(1)
 
   await proxy.restore()
-  // Announcements missed while disconnected are repeated.
+  // Listeners are called for notifications missed while disconnected.
   await expect.poll(() => heard.every(({ times }, index) => times() > before[index]!)).toBe(true)
   expect(proxy.mostOpen()).toBe(1)
   const afterReturn = proxy.accepted()
@@ -73,12 +73,12 @@ test('while the database cannot be reached, one attempt to listen follows the ot
   expect(proxy.accepted()).toBe(afterReturn + 1) // the pool's
 })
 
-test('a server that allows no LISTEN, such as a standby, leaves no connection behind at any attempt', async () => {
+test('a server that allows no LISTEN, such as a standby, leaves no connection open', async () => {
   const database = await openBehindProxy()
-  // There is no channel without a name.
+  // An empty channel name makes LISTEN fail.
   await listenTo(database, '')
   await expect.poll(database.proxy.accepted).toBeGreaterThan(40)
-  // The proxy may hear of one connection's end only after the next has come; none is left open for good.
+  // The proxy may notice the end of one connection only after the next has opened; none stays open.
   expect(database.proxy.mostOpen()).toBeLessThan(10)
 })
 
@@ -90,7 +90,7 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
     expect(await ask(database.db)).toBe(1)
 
     await database.proxy.cut(cut)
-    // No silence limit is reached here: it is the listening connection that finds out.
+    // No silence timeout is reached here: the listening connection notices the outage.
     const fault = await ask(database.db).catch((thrown: unknown) => thrown)
     expect([fault, isDatabaseAway(fault)]).toEqual([fault, true])
 
@@ -101,7 +101,7 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
   },
 )
 
-test('without anybody listening, a query whose packets are lost fails too, and the next one gets another connection', async () => {
+test('without a listener, a query whose packets are lost fails too, and the next one gets a new connection', async () => {
   const database = await openBehindProxy({ connectMs: 400, silenceMs: 400 })
   expect(await ask(database.db)).toBe(1)
   await database.proxy.cut('silent')
@@ -110,7 +110,7 @@ test('without anybody listening, a query whose packets are lost fails too, and t
   await expect.poll(() => isAnswered(database.db)).toBe(true)
 })
 
-test('a transaction that is cut between two statements fails, and nothing else does', async () => {
+test('a transaction that is cut between two statements fails alone', async () => {
   const { db, proxy } = await openBehindProxy()
   const cut = db.transaction().execute(async (tx) => {
     await ask(tx)
@@ -123,7 +123,7 @@ test('a transaction that is cut between two statements fails, and nothing else d
   await expect.poll(() => isAnswered(db)).toBe(true)
 })
 
-test('a statement that takes too long is ended by the server, and long work is not', async () => {
+test('a statement that takes too long is ended by the server, but long work is not', async () => {
   const { db, runLong } = await openBehindProxy({ statementMs: 50, silenceMs: 50_000 })
   const fault = await sql`select pg_sleep(60)`.execute(db).catch((thrown: unknown) => thrown)
   expect(fault).toMatchObject({ code: '57014' })
@@ -137,7 +137,7 @@ test('the server ends idle transactions', async () => {
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }])
 })
 
-test('a statement that comes again is prepared, and goes on after a migration has given its table another column', async () => {
+test('a repeated statement is prepared, and still works after a migration has added a column', async () => {
   const { db, close } = await openPostgres(await createTestDatabase(), 1)
   onTestFinished(close)
   await sql`create table bowls (id integer)`.execute(db)

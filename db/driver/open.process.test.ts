@@ -8,7 +8,7 @@ import { copyFreshData } from '#tests/support/fresh-data.ts'
 import { projectRoot } from '#tests/support/project-files.ts'
 import { openEmbedded } from './open.ts'
 
-/** Another process that opens the same data, as a second `npm start` would. What it said, and how it ended. */
+/** A second process that opens the same data, like a second `npm start`. Returns its output and exit code. */
 function openElsewhere(dataDir: string) {
   const program = `
     import { openEmbedded } from '#db/driver/open.ts'
@@ -23,7 +23,7 @@ function openElsewhere(dataDir: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', program], options).stdout.trim()
 }
 
-test('a second process is told that the data directory is in use, and the first goes on with all it has', async () => {
+test('a second process is told that the data directory is in use, and the first continues', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-open-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')

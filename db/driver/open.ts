@@ -16,16 +16,16 @@ import { tmpdir } from 'node:os'
 
 export type OpenedDatabase = {
   db: Kysely<Database>
-  /** Hears NOTIFY on a channel, from this process or another; returns how to stop hearing. */
+  /** Listens to NOTIFY on a channel, from this process or another; returns a function that stops it. */
   listen: (channel: string, heard: () => void) => Promise<() => Promise<void>>
-  /** Runs what may take minutes, such as migrations, which the time allowed to a statement would cut off. */
+  /** Runs work that may take minutes, such as migrations, without the statement timeout. */
   runLong: <Result>(work: (db: Kysely<Database>) => Promise<Result>) => Promise<Result>
-  /** The embedded data directory as one tar.gz; null where the database is a server with tools of its own. */
+  /** The embedded data directory as one tar.gz; null for a PostgreSQL server, which has its own tools. */
   dump: (() => Promise<Blob>) | null
   close: () => Promise<void>
 }
 
-// PostgreSQL's type numbers. Counts and sums fit a double in any shop; dates are days, not instants.
+// PostgreSQL's type numbers. Counts and sums fit a double; dates are days, not instants.
 const int8 = 20
 const numeric = 1700
 const date = 1082
@@ -64,7 +64,9 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   }
 }
 
-/** V8 would compile the database again for a gigabyte and two seconds at each start; look-ups gain nothing. */
+/**
+ * Turns off V8's second compilation of the database, which would take a gigabyte and two seconds at each start without a gain.
+ */
 function compileOnce() {
   setFlagsFromString('--no-wasm-dynamic-tiering')
   setFlagsFromString('--no-wasm-tier-up')
@@ -73,7 +75,7 @@ function compileOnce() {
 /** A shop on the embedded database is small; PostgreSQL's defaults would take twice the memory. */
 const smallServer = ['shared_buffers = 16MB']
 
-/** Creating a data directory takes memory that WebAssembly never gives back, so a thread does it and ends. */
+/** Creating a data directory takes memory that WebAssembly never releases, so a thread does it and ends. */
 async function prepareDirectory(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true })
   if (existsSync(join(dataDir, 'PG_VERSION'))) return
@@ -90,7 +92,7 @@ async function prepareDirectory(dataDir: string): Promise<void> {
   })
 }
 
-/** `prepares: false` sends every statement whole, for poolers that hand each transaction to another connection. */
+/** `prepares: false` sends every statement unprepared, for poolers that move transactions between connections. */
 export async function openPostgres(
   url: string,
   poolSize: number,
@@ -112,7 +114,7 @@ export async function openPostgres(
 
   function openPool(settings: PoolConfig): Pool {
     const pool = new pg.Pool({ ...connection, ...settings })
-    // The pool replaces a broken connection; its query gets the error. Without listeners it would end the process.
+    // The pool replaces a broken connection; its query gets the error. Without a listener the error would end the process.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
@@ -129,7 +131,7 @@ export async function openPostgres(
   const WatchedClient = sockets.watched(pg.Client)
   const pool = openPool({
     max: poolSize,
-    // A connection knows the statements it has met; a new one would have to learn them all again.
+    // Long, because a new connection must prepare all its statements again.
     idleTimeoutMillis: keptIdleMs,
     Client: prepares ? preparingClient(WatchedClient) : WatchedClient,
     statement_timeout: timings.statementMs,
@@ -154,7 +156,7 @@ export async function openPostgres(
   }
 }
 
-/** The pool as the query builder uses it: a connection that cannot be had is a fault, too. */
+/** The pool for the query builder: a connection that cannot be opened counts as a fault, too. */
 function noteFaultsOf(pool: Pool): PostgresPool {
   return {
     async connect() {
@@ -170,7 +172,7 @@ function noteFaultsOf(pool: Pool): PostgresPool {
   }
 }
 
-/** Locks a data directory with a socket, which ends with its process: PGlite has no lock of its own. */
+/** Locks a data directory with a socket, which closes with its process: PGlite has no lock of its own. */
 export async function lockDirectory(directory: string): Promise<{ release: () => Promise<void> }> {
   const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24)
   const server = createServer()

@@ -1,20 +1,20 @@
-/** How long the shop waits for its database before it gives up on a connection, a statement or a silence. */
+/** Timeouts of the shop for connections, statements and silence of its database. */
 export type PostgresTimings = {
-  /** To open a connection, and to be given one of the pool. */
+  /** To open a connection, and to get one from the pool. */
   connectMs: number
   /** The server ends statements and idle transactions after this long. */
   statementMs: number
-  /** A connection in use on which nothing has come for this long is given up. Longer than any statement may take. */
+  /** A connection in use without data for this long is closed. Longer than any statement may take. */
   silenceMs: number
-  /** The listening connection is asked for a sign of life this often, and has this long to give one. */
+  /** How often the listening connection sends a heartbeat, and how long it waits for the response. */
   pingEveryMs: number
   pingMs: number
-  /** Pauses between attempts to listen again: the first, doubled with each failure, never more than the longest. */
+  /** Delays between attempts to listen again: the first, doubled with each failure, up to the longest. */
   firstRetryMs: number
   longestRetryMs: number
 }
 
-/** A database that comes back is used within ten seconds: an attempt fails after five, a pause lasts five at most. */
+/** The shop uses a database within ten seconds of its return: an attempt fails after five, a delay lasts five at most. */
 export const postgresTimings: PostgresTimings = {
   connectMs: 5000,
   statementMs: 15_000,

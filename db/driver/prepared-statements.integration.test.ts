@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 
-/** The first time a statement is sent whole; when it comes again it is prepared, and then it is there. */
+/** The first call is unprepared, the second prepares the statement, and the third uses it. */
 async function threeTimes<Result>(ask: () => Promise<Result>): Promise<[Result, Result, Result]> {
   return [await ask(), await ask(), await ask()]
 }
@@ -23,7 +23,7 @@ test('a prepared statement returns the same as an unprepared one, for every type
   expect(prepared.map(({ rows }) => rows)).toEqual([whole.rows, whole.rows])
 })
 
-test('it counts what it changed, and says by its code what it could not do', async () => {
+test('it counts changed rows, and reports errors by code', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const touch = () => db.updateTable('products').set({ updated_at: shop.clock.now() }).executeTakeFirstOrThrow()
@@ -40,7 +40,7 @@ test('it counts what it changed, and says by its code what it could not do', asy
   expect((await divide(1)).rows).toEqual([{ result: 1 }])
 })
 
-test('a transaction that fails takes nothing with it, and what it prepared is there afterwards', async () => {
+test('a failed transaction rolls back, and its prepared statements stay usable', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const count = (from = db) => from.selectFrom('promo_codes').select('code').execute()
@@ -55,7 +55,7 @@ test('a transaction that fails takes nothing with it, and what it prepared is th
   expect(await count()).toHaveLength(before)
 })
 
-test('a statement is prepared again after its table got another column', async () => {
+test('a statement is prepared again after its table got a new column', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await sql`create table changing (id int4)`.execute(db)

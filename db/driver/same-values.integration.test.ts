@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// Runs on the embedded database and on PostgreSQL: what code gets must not depend on which one it is.
+// Runs on the embedded database and on PostgreSQL: results must not depend on which one it is.
 
 test('every type comes back as the same JavaScript value from both databases', async () => {
   await using shop = await openTestShop()
@@ -34,7 +34,7 @@ test('every type comes back as the same JavaScript value from both databases', a
   })
 })
 
-test('a row keeps what was put in: text of every kind, jsonb lists, instants to the millisecond', async () => {
+test('a row returns the stored values: text of every kind, jsonb lists, instants to the millisecond', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const at = new Date('2026-07-01T09:08:07.654Z')
@@ -64,7 +64,7 @@ test('a row keeps what was put in: text of every kind, jsonb lists, instants to 
   })
 })
 
-test('a transaction that throws leaves nothing behind', async () => {
+test('a transaction that throws stores nothing', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const attempt = db.transaction().execute(async (tx) => {

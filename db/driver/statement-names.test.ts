@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStatementNames } from './statement-names.ts'
 
-test('a statement that comes again keeps the name it got', () => {
+test('a repeated statement keeps its name', () => {
   const { nameOf } = openStatementNames()
   expect(nameOf('select 1')).toBeUndefined()
   const name = nameOf('select 1')
@@ -9,7 +9,7 @@ test('a statement that comes again keeps the name it got', () => {
   expect(nameOf('select 1')).toBe(name)
 })
 
-test('two statements never share a name, nor does one that was forgotten get its old one', () => {
+test('two statements never share a name, and a forgotten one gets a new name', () => {
   const { nameOf, forget } = openStatementNames()
   const nameAgain = (text: string) => (nameOf(text), nameOf(text))
   const first = nameAgain('select 1')
@@ -29,7 +29,7 @@ test.each([
   expect(nameOf(text)).toBeUndefined()
 })
 
-test('there is an end to the names, however many statements there are', () => {
+test('the number of names is limited', () => {
   const { nameOf } = openStatementNames()
   const names = Array.from({ length: 2000 }, (_, number) => {
     nameOf(`select ${number}`)

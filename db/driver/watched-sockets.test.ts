@@ -20,14 +20,14 @@ function openClient() {
   return { pool, client }
 }
 
-test('a connection in use that falls silent is given up', () => {
+test('a silent connection in use is closed', () => {
   const { pool, client } = openClient()
   pool.emit('acquire', client)
   client.socket.emit('timeout')
   expect(client.socket.destroyed).toBe(true)
 })
 
-test('a connection that rests in the pool may be silent, until it is used again', () => {
+test('an idle connection in the pool may be silent until it is used again', () => {
   const { pool, client } = openClient()
   pool.emit('acquire', client)
   pool.emit('release', undefined, client)
@@ -38,7 +38,7 @@ test('a connection that rests in the pool may be silent, until it is used again'
   expect(client.socket.destroyed).toBe(true)
 })
 
-test('a connection that is never answered while it opens is given up', () => {
+test('a connection that gets no response while opening is closed', () => {
   const { client } = openClient()
   client.socket.emit('timeout')
   expect(client.socket.destroyed).toBe(true)

@@ -3,13 +3,13 @@ import type { Client, ClientConfig, Pool } from 'pg'
 
 export type WatchedSockets = {
   watched: (Base: typeof Client) => typeof Client
-  /** Silence means something while a connection of this pool is in use, and nothing while it rests. */
+  /** Silence counts only while a connection of this pool is in use. */
   watchPool: (pool: Pool) => void
-  /** Notes what has arrived so far. Calling what it returns gives up every connection to which nothing more has come. */
+  /** Records what has arrived so far. The returned function closes every connection that has received nothing since. */
   watch: () => () => void
 }
 
-/** A silent network closes no socket for a quarter of an hour, so silent connections are found here. */
+/** A dead network keeps sockets open for a quarter of an hour, so silent connections are detected here. */
 export function openWatchedSockets(silenceMs: number): WatchedSockets {
   const sockets = new Set<Socket>()
   const socketOf = new WeakMap<object, Socket>()

@@ -11,7 +11,7 @@ export type EmailAttachment = Selectable<EmailAttachmentsTable>
 type NewAttachment = { providerId: string; name: string; refusal: AttachmentRefusal | null }
 type Email = { caseId: string; messageId: string; providerEmailId: string; now: Date }
 
-/** Notes what came with an email, in the transaction that keeps its words. What is there already stays as it is. */
+/** Stores the list of an email's attachments, in the transaction of its message. Existing ones stay. */
 export async function keepAttachments(tx: Tx, email: Email, attachments: readonly NewAttachment[]): Promise<void> {
   if (attachments.length === 0) return
   const { caseId, messageId, providerEmailId, now } = email
@@ -40,7 +40,7 @@ export type ClaimedAttachment = Pick<
   'id' | 'case_id' | 'message_id' | 'provider_email_id' | 'provider_id' | 'name' | 'attempts'
 > & { sender: string }
 
-/** The one that has been due longest, for this caller alone until `until`; the attempt is counted. Null when none is due. */
+/** Leases the longest due attachment until `until`, and counts the attempt. Null if none is due. */
 export async function claimAttachment(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -58,7 +58,7 @@ export async function claimAttachment(
   return rows[0] ?? null
 }
 
-/** Makes a finished upload the file of its message. False when it has one: the upload is then swept. */
+/** Attaches a finished upload to its message. False if that has one: then the upload is swept. */
 export async function keepAttachment(db: Db, { id }: Pick<EmailAttachment, 'id'>, fileId: string, now: Date) {
   return await db.transaction().execute(async (tx) => {
     const kept = await tx

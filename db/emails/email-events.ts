@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 export type EmailEvent = { id: string; type: string; provider_email_id: string; detail: unknown }
 export type ClaimedEmailEvent = EmailEvent & { attempts: number; received_at: Date }
 
-/** Keeps what the provider told us. One that is there already stays as it is. */
+/** Stores an event of the provider. An existing one stays. */
 export async function keepEmailEvent(db: Db, event: EmailEvent, now: Date): Promise<void> {
   await db
     .insertInto('email_events')
@@ -13,7 +13,7 @@ export async function keepEmailEvent(db: Db, event: EmailEvent, now: Date): Prom
     .execute()
 }
 
-/** The event that has been due longest, for this caller alone until `until`; the attempt is counted. Null when none is due. */
+/** Leases the longest due event until `until`, and counts the attempt. Null if none is due. */
 export async function claimEmailEvent(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -30,7 +30,7 @@ export async function claimEmailEvent(
   return rows[0] ?? null
 }
 
-/** Ends an event in the transaction that acts on it, and drops its content. False when it was acted on already. */
+/** Finishes an event in the transaction that processes it, and clears its content. False if it was processed already. */
 export async function finishEmailEvent(
   db: Db,
   id: string,

@@ -39,7 +39,7 @@ function isIn(search: string) {
   return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
 }
 
-/** The same, but the index finds the distinctive part first: the database cannot guess the number of matches. */
+/** The same, but the index is searched for the distinctive part: the planner cannot estimate the number of matches. */
 function contains(search: string, part: string) {
   if (search.length < indexedLetters) return isIn(search)
   return sql<boolean>`id in (
@@ -52,14 +52,14 @@ const newestTexts = {
   text: sql`recipient_email || ' ' || subject || ' ' || coalesce(recipient_name, '')`,
 }
 
-/** How many of the newest emails are looked through first: what is common is among them. */
+/** How many of the newest emails are scanned first, which finds common matches. */
 const newest = 2000
 
 /** Newest first, without content; search in recipient, name and subject. Rare matches come from the index. */
 export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   const { cursor, limit, search } = query
   if (search !== null && search.length >= indexedLetters) {
-    // Cut off before they are looked through: the index would be asked otherwise.
+    // Limited before the search, or the planner would use the index.
     const latest = db.with('email_logs', (emails) =>
       emails
         .selectFrom('email_logs')
@@ -78,7 +78,7 @@ export async function listEmailLogs(db: Db, query: EmailLogQuery) {
   return cutPage(await selectEmailLogs(db, query, part).execute(), limit)
 }
 
-/** The newest emails to any of these addresses, which are in small letters. */
+/** The newest emails to any of these lower-case addresses. */
 export async function listEmailsTo(db: Db, addresses: string[], limit: number) {
   if (addresses.length === 0) return []
   return await db
@@ -91,7 +91,7 @@ export async function listEmailsTo(db: Db, addresses: string[], limit: number) {
     .execute()
 }
 
-/** Exported for the test that looks at its plan. */
+/** Exported for the test that checks its plan. */
 export function selectEmailLogs(
   db: Pick<Db, 'selectFrom'>,
   { cursor, limit, search, status, email_type: type }: EmailLogQuery,
@@ -148,7 +148,7 @@ export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number>
   return Number(numUpdatedRows)
 }
 
-/** Gives a failed email all attempts again, under its id. False when it is not failed or was taken. */
+/** Queues a failed email with all attempts again, under its id. False if it has not failed or is being sent. */
 export async function queueFailedEmailAgain(db: Db, id: string, recipient?: string): Promise<boolean> {
   const queued = await db
     .updateTable('email_logs')
@@ -167,7 +167,7 @@ export async function queueFailedEmailAgain(db: Db, id: string, recipient?: stri
   return queued !== undefined
 }
 
-/** The subject of the first email to the writer of a case; null where it is gone. */
+/** The subject of the first email to a case's customer; null if it was deleted. */
 export async function findFirstSubject(db: Db, { id, email }: { id: string; email: string }): Promise<string | null> {
   const first = await db
     .selectFrom('email_logs')

@@ -3,14 +3,14 @@ import type { Db } from '../tables.ts'
 
 export type PauseLimit = 'rate' | 'quota'
 
-/** No pause is longer than this, jitter included; the provider is then asked again. */
+/** The longest pause, jitter included; then the provider is asked again. */
 export const longestPauseSeconds = 75 * 60
 
 export function latestPause(now: Date): Date {
   return new Date(now.getTime() + longestPauseSeconds * 1000)
 }
 
-/** Pauses every instance until then. Refusals of the same moment count as one. */
+/** Pauses every instance until then. Concurrent refusals count as one. */
 export async function pauseSender(
   db: Db,
   { now, until, limit, refusals }: { now: Date; until: Date; limit: PauseLimit; refusals: number },
@@ -23,12 +23,12 @@ export async function pauseSender(
   `.execute(db)
 }
 
-/** An email went out: the next refusal begins with a short pause again. */
+/** An email was sent: the next refusal starts with a short pause again. */
 export async function forgetRefusals(db: Db): Promise<void> {
   await db.updateTable('email_sender').set({ refusals: 0 }).where('refusals', '>', 0).execute()
 }
 
-/** Null when emails may be sent. */
+/** Null if emails may be sent. */
 export async function findPause(db: Db, now: Date): Promise<{ until: Date; limit: PauseLimit } | null> {
   const pause = await db
     .selectFrom('email_sender')

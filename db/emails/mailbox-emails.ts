@@ -7,7 +7,7 @@ export type MailboxEmail = Selectable<MailboxEmailsTable>
 
 export type MailboxAttachment = { filename: string; type: string; bytes: Uint8Array }
 
-/** An email that is there already stays as it is. */
+/** An existing email stays. */
 export async function keepMailboxEmail(
   db: Db,
   email: Insertable<MailboxEmailsTable>,

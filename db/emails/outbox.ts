@@ -24,17 +24,16 @@ export type ClaimedEmail = Pick<
   | 'data'
 > & {
   lease_id: string
-  /** How many pauses there were since an email last went out. */
+  /** How many pauses there were since an email was last sent. */
   refusals: number
 }
 
 type Claim = { now: Date; until: Date; nextSendAt: Date; lastLane?: EmailLane }
 
 /**
- * Claims the email of the first lane that has been due longest, until its lease ends. Claims nothing while the provider
- * must not be asked: `findNextTurn` says when that ends. The claim counts as an attempt, so that an email that crashes
- * the process cannot do so for ever. Times further away than any that the shop sets come from a clock that was set
- * back, and are ignored.
+ * Claims the longest due email of the first lane, until its lease ends. Claims nothing while the provider must not be asked:
+ * `findNextTurn` says when that ends. The claim counts as an attempt, so that an email that crashes the process cannot do so
+ * for ever. Times further away than the shop ever sets come from a clock that was set back, and are ignored.
  */
 export async function claimDueEmail(
   db: Db,
@@ -69,7 +68,7 @@ export async function countEmailsSent(db: Db, since: Date): Promise<number> {
   return count
 }
 
-/** Takes emails about an order that wait for one of these mailboxes out of the outbox. */
+/** Deletes queued emails about an order to one of these mailboxes. */
 export async function takeBackQueuedEmails(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
   return await tx
     .deleteFrom('email_logs')
@@ -80,7 +79,7 @@ export async function takeBackQueuedEmails(tx: Transaction<Database>, orderId: s
     .execute()
 }
 
-/** When the provider may be asked again, if anything is due; null if nothing is. */
+/** When the provider may be asked again, if an email is due; null if none is. */
 export async function findNextTurn(db: Db, now: Date, lastLane: EmailLane): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(next_send_at, paused_until) as at from email_sender
@@ -100,7 +99,7 @@ function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
 
 export type WrittenEmail = { subject: string; html: string; text: string }
 
-/** Keeps the email as written, so that each attempt sends the same bytes. False when the lease was lost. */
+/** Stores the rendered email, so that each attempt sends the same bytes. False if the lease was lost. */
 export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: WrittenEmail): Promise<boolean> {
   const kept = await stillClaimed(db, claimed)
     .set({ subject: email.subject, html_content: email.html, text_content: email.text })
@@ -137,7 +136,7 @@ export async function recordNextAttempt(
   await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
 }
 
-/** The provider did not look at the email, so the attempt does not count. It stays due, behind older ones. */
+/** The provider did not examine the email, so the attempt does not count. It stays due, behind older ones. */
 export async function giveBackAttempt(
   db: Db,
   claimed: ClaimedEmail,
@@ -148,7 +147,7 @@ export async function giveBackAttempt(
     .execute()
 }
 
-/** The data stays, so that an admin can have the email tried again. */
+/** The data stays, so that an admin can retry the email. */
 export async function recordFailed(
   db: Db,
   claimed: ClaimedEmail,
@@ -159,7 +158,7 @@ export async function recordFailed(
     .execute()
 }
 
-/** How many emails wait to be sent, and when the first in an open lane is to be tried; null where none waits there. */
+/** How many emails are queued, and when the first in an open lane is due; null if none is. */
 export async function findQueuedEmails(
   db: Db,
   lastLane: EmailLane = emailLanes.courtesy,
@@ -172,7 +171,7 @@ export async function findQueuedEmails(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks the first confirmation of an order; resends do not move it, and `updated_at` stays as it is. */
+/** Records the first confirmation of an order; resends do not change it, and `updated_at` stays. */
 export async function markConfirmationSent(db: Db, orderId: string, now: Date): Promise<void> {
   await db
     .updateTable('orders')

@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts'
 
 export type Undelivered = { providerEmailId: string; problem: DeliveryProblem; detail: string | null; now: Date }
 
-/** Marks an email that came back or was called spam. A complaint is the later word. False when the email is none of ours. */
+/** Marks an email as bounced or reported as spam. A complaint replaces a bounce. False if the email is not ours. */
 export async function recordUndelivered(
   db: Db,
   { providerEmailId, problem, detail, now }: Undelivered,
@@ -42,7 +42,7 @@ export async function findUndelivered(db: Db, email: string | null) {
   return found ?? null
 }
 
-/** Everything sent to the address of this email counts as seen to. Says how many emails; none when nothing waits. */
+/** Dismisses all undelivered emails to this email's address. Returns their number. */
 export async function settleUndelivered(db: Db, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('email_logs')

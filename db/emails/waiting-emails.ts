@@ -4,7 +4,7 @@ import type { Db } from '../tables.ts'
 /** No attempt was made yet: the sender counts one in the statement that claims an email. */
 const isUntouched = sql<boolean>`(email_logs.status = 'queued' and email_logs.attempts = 0 and email_logs.lease_id is null)`
 
-/** Emails about shipped parcels that wait for their time, the first to go first. */
+/** Delayed emails about shipped parcels, next one first. */
 export async function listWaitingEmails(db: Db, now: Date) {
   return await db
     .selectFrom('email_logs')
@@ -20,7 +20,7 @@ export async function listWaitingEmails(db: Db, now: Date) {
 
 export type CallBack = 'called-back' | 'gone' | 'none'
 
-/** Takes an email out of the outbox. `gone` when it was sent or is being sent, `none` when there is none. */
+/** Deletes a queued email. `gone` if it was sent or is being sent, `none` if there is none. */
 export async function callBackEmail(db: Db, by: { id: string } | { key: string }): Promise<CallBack> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['dedupe_key', by.key] as const)
   const deleted = await db
@@ -35,7 +35,7 @@ export async function callBackEmail(db: Db, by: { id: string } | { key: string }
   return left ? 'gone' : 'none'
 }
 
-/** Lets an email go at once that was to wait. False when it has gone already. */
+/** Sends a delayed email at once. False if it was already sent. */
 export async function sendEmailNow(db: Db, id: string, now: Date): Promise<boolean> {
   const moved = await db
     .updateTable('email_logs')

@@ -12,7 +12,7 @@ export type AddressChange = {
   now: Date
 }
 
-/** Writes a change down. One that still waits for staff is replaced by it: the buyer's last word counts. */
+/** Stores a change. It replaces one that still waits for staff. */
 export async function addAddressChange(tx: Transaction<Database>, change: AddressChange): Promise<void> {
   await tx
     .updateTable('order_address_changes')
@@ -33,7 +33,7 @@ export async function addAddressChange(tx: Transaction<Database>, change: Addres
     .execute()
 }
 
-/** The order a change is about. Lock that first, then look at the change. */
+/** The order of a change. Lock that first, then read the change. */
 export async function findOrderOfChange(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('order_address_changes').select('order_id').where('id', '=', id).executeTakeFirst()
   return row?.order_id ?? null

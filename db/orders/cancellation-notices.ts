@@ -23,7 +23,7 @@ export const openCancellations = sql<OpenCancellation>`(
 export const openCancellationCount = sql<number>`(
   select count(distinct coalesce(order_id, id))::integer from cancellation_notices where settled_at is null)`
 
-/** With an order first, then the newest. */
+/** Those with an order first, then newest first. */
 export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<ListQuery, 'search'>) {
   const rows = await db
     .selectFrom(openCancellations.as('listed'))
@@ -42,7 +42,7 @@ export async function findNotices(db: Db, ids: readonly string[]): Promise<Cance
   return await db.selectFrom('cancellation_notices').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The first thing that was said about an order and is not settled: a right counts from there. */
+/** The first open notice about an order: rights are judged by its time. */
 export async function findFirstOpenNotice(db: Db, orderId: string): Promise<CancellationNotice | null> {
   const notice = await db
     .selectFrom('cancellation_notices')
@@ -60,7 +60,7 @@ export type Settlement = {
   now: Date
 }
 
-/** Everything that was said about an order is settled at once; its row is locked. */
+/** Settles all notices about a locked order at once. */
 export async function settleNoticesOf(
   tx: Transaction<Database>,
   orderId: string,
@@ -74,7 +74,7 @@ export async function settleNoticesOf(
     .execute()
 }
 
-/** The buyer keeps a locked order: its open notices, and those that had cancelled it, are of no effect. */
+/** The buyer keeps a locked order: its open notices, and those that cancelled it, become void. */
 export async function keepDespiteNotices(tx: Transaction<Database>, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('cancellation_notices')
@@ -84,7 +84,7 @@ export async function keepDespiteNotices(tx: Transaction<Database>, orderId: str
     .execute()
 }
 
-/** These notices, and all others about these orders. Those that were settled before stay as they are. */
+/** Dismisses these notices and all others about their orders. Settled ones stay. */
 export async function dismissNotices(
   tx: Transaction<Database>,
   { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },

@@ -34,7 +34,7 @@ async function listSessions({ services: { db } }: TestShop) {
   return orders.map((order) => order.stripe_session_id)
 }
 
-test('orders that are placed at once are each written at their own terms', async () => {
+test('concurrent orders are each stored with their own terms', async () => {
   await using shop = await openTestShop()
   const sensor = await sensorAt(shop)
   const { db } = shop.services
@@ -44,14 +44,14 @@ test('orders that are placed at once are each written at their own terms', async
   expect(await listSessions(shop)).toEqual(['cs_1', 'cs_2', 'cs_4'])
 })
 
-test('an order that cannot be written takes none of those beside it with it', async () => {
+test('an order that cannot be stored does not affect concurrent ones', async () => {
   await using shop = await openTestShop()
   const sensor = await sensorAt(shop)
   const { db } = shop.services
   const outcomes = await Promise.allSettled(
     ['cs_1', 'cs_2', 'cs_1', 'cs_3'].map((session) => placeOrder(db, sensor(session))),
   )
-  // Of the two with the same session either may come first.
+  // Of the two with the same session either may be first.
   const [first, second, again, last] = outcomes.map(({ status }) => status)
   expect([second, last]).toEqual(['fulfilled', 'fulfilled'])
   expect(new Set([first, again])).toEqual(new Set(['fulfilled', 'rejected']))

@@ -12,12 +12,12 @@ import type { OrdersTable } from '#db/tables/orders.ts'
 export type CheckoutTerms = {
   price: Pence
   active: boolean
-  /** How many are left; null if the stock is not counted. */
+  /** The remaining stock; null if it is not counted. */
   stock: number | null
   promo: KnownPromoCode | null
 }
 
-/** The price of a product today and the terms of the code, in one statement. `code` must be normalised. */
+/** The product's current price and the code's terms, in one statement. `code` must be normalised. */
 export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | null): Promise<CheckoutTerms | null> {
   const row = await db
     .selectFrom('products')
@@ -29,7 +29,7 @@ export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | 
     .executeTakeFirst()
   if (!row) return null
   const { price_pence: price, isActive: active, stock, terms, ...promo } = row
-  // A joined row is whole or not there at all, and its code says which.
+  // A joined row is complete or missing, as its code tells.
   const known = promo.code === null ? null : { ...toPromoCode(promo as Parameters<typeof toPromoCode>[0]), terms }
   return { price, active, stock, promo: known }
 }
@@ -47,19 +47,21 @@ export type PlacedOrder = {
   /** The terms of the code when the discount was calculated: see `promoTerms`. */
   promoTerms: string | null
   userId: string | null
-  /** Whose open checkouts this one counts among; null when it holds nothing that can run out. */
+  /** The hash of the client whose cap this checkout counts towards; null if it reserves nothing limited. */
   clientHash: string | null
-  /** Whether the units are to be taken off the stock; a test sells nothing, whether the product is counted or not. */
+  /** Whether to reserve stock; a test checkout sells nothing. */
   isCounted: boolean
   isTest: boolean
-  /** Where the provider is ready to take the money; null for an order of staff's. */
+  /** The provider's checkout; null for an order entered by staff. */
   checkout: { id: string; livemode: boolean } | null
   now: Date
 }
 
 export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
-/** Takes a use, reserves stock and writes the order in one statement, at today's price. Locks as `lockOrder`. */
+/**
+ * Takes a use, reserves stock and stores the order in one statement, at the current price. Locks in the order of `lockOrder`.
+ */
 export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
   const reserved = order.isCounted ? order.quantity : 0
   const { rows } = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`
@@ -111,7 +113,7 @@ export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): P
   return outcome.has_code ? 'out of stock' : 'code used up'
 }
 
-/** Writes an order down that is over before it has begun, for staff to see: it holds nothing. */
+/** Stores a failed order for staff to see; it reserves nothing. */
 export async function noteFailedOrder(db: Db, order: Omit<PlacedOrder, 'checkout'>, note: string): Promise<void> {
   await db
     .insertInto('orders')
@@ -134,7 +136,7 @@ export async function noteFailedOrder(db: Db, order: Omit<PlacedOrder, 'checkout
     .execute()
 }
 
-/** False when another transaction wrote the same order first. */
+/** False if another transaction stored the same order first. */
 export async function insertOrder(tx: Transaction<Database>, order: Insertable<OrdersTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('orders')
@@ -149,11 +151,11 @@ export type WaitingOrder = {
   id: string
   stripe_session_id: string | null
   pays_by: PaymentMethod
-  /** Whether a newer checkout is open in its place. */
+  /** Whether a newer checkout has replaced it. */
   is_replaced: boolean
 }
 
-/** Pending orders to ask the provider about, never-asked first, leased until `checkedBefore`. Not mismatches. */
+/** Pending orders to check with the provider, never-checked first, leased until `checkedBefore`. Without mismatches. */
 export async function takeOrdersToCheck(
   db: Db,
   times: { now: Date; placedBefore: Date; checkedBefore: Date },
@@ -175,7 +177,7 @@ export async function takeOrdersToCheck(
 
 export type UnpaidOrder = Pick<OrderRow, 'id' | 'stripe_session_id' | 'payment_status' | 'created_at'>
 
-/** Orders whose buyer was never known and that were never paid, newest first. */
+/** Unpaid orders without a known buyer, newest first. */
 export async function listPlaceholderOrders(db: Db, { cursor, limit }: { cursor: string | null; limit: number }) {
   const rows = await db
     .selectFrom('orders')
@@ -201,7 +203,7 @@ export async function countPlaceholderOrders(db: Db): Promise<number> {
   return count
 }
 
-/** Deletes an order unless it has been paid meanwhile; answers with what it held, or null when it stays. */
+/** Deletes an order unless it was paid meanwhile; returns what it reserved, or null if it stays. */
 export async function deletePlaceholderOrder(tx: Transaction<Database>, id: string): Promise<HeldByOrder | null> {
   const gone = await tx
     .deleteFrom('orders')

@@ -8,7 +8,7 @@ export type DeadlineSubject = {
 
 export type NewDeadline = DeadlineSubject & { kind: DeadlineKind; dueAt: Date; basis: string; now: Date }
 
-/** Give it the transaction that causes the promise. One of that kind that is still open stays as it is. */
+/** Pass the transaction that causes the deadline. An open one of that kind stays. */
 export async function addDeadline(db: Db, deadline: NewDeadline): Promise<void> {
   await db
     .insertInto('deadlines')
@@ -26,7 +26,7 @@ export async function addDeadline(db: Db, deadline: NewDeadline): Promise<void> 
     .execute()
 }
 
-/** Give it the transaction that keeps the promise. */
+/** Pass the transaction that meets the deadline. */
 export async function meetDeadline(
   db: Db,
   { subjectType, subjectId, kind, now }: DeadlineSubject & { kind: DeadlineKind; now: Date },
@@ -41,7 +41,7 @@ export async function meetDeadline(
     .execute()
 }
 
-/** Opens the last met deadline of that kind again, with its old day, because the act that met it was undone. */
+/** Reopens the last met deadline of that kind with its old day, because the act that met it was undone. */
 export async function reopenDeadline(
   db: Db,
   { subjectType, subjectId, kind }: DeadlineSubject & { kind: DeadlineKind },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import type { Db } from '#db/tables.ts'
 
-/** The emails sent to the buyer of an order, as they went out; `ownAddresses` are the shop's own. */
+/** The emails sent to the buyer of an order, as sent; `ownAddresses` are the shop's. */
 export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: string[]) {
   return await db
     .selectFrom('email_logs')
@@ -15,7 +15,7 @@ export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: st
     .execute()
 }
 
-/** The conversations that the bank is sent: those about the order, and the messages of its buyer, which name no order. */
+/** The cases that the bank is sent: those about the order, and its buyer's cases that name no order. */
 export const isEvidenceOf = ({ id, email }: { id: string; email: string | null }) => sql<boolean>`(
   cases.order_id = ${id}::uuid or cases.kind = 'contact' and lower(cases.email) = ${mailboxOf(email)})`
 

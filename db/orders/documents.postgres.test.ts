@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 import { findOrder } from './order-row.ts'
 import { insertDocument, listDocumentsOf } from './documents.ts'
 
-test('transactions at the same moment that end in every way leave no gap and wait for each other only in turn', async () => {
+test('concurrent transactions that end in every way leave no gap and do not deadlock', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const order = (await findOrder(db, await addOrder(shop)))!
@@ -23,7 +23,7 @@ test('transactions at the same moment that end in every way leave no gap and wai
       await invoice()
       if (turn % 2 === 1) await note()
       if (turn % 5 === 0) throw new Error('rolled back')
-      // As the end of a process ends its connections.
+      // As if the process had ended.
       if (turn % 7 === 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
   const ends = await Promise.allSettled(Array.from({ length: 140 }, (_, turn) => write(turn)))
@@ -37,7 +37,7 @@ test('transactions at the same moment that end in every way leave no gap and wai
   for (const { numbers, taken } of rows) expect(numbers).toEqual(Array.from({ length: taken }, (_, index) => index + 1))
 })
 
-test('a document is never changed or deleted; only its buyer can go', async () => {
+test('a document is never changed or deleted, except that its buyer can be removed', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const order = (await findOrder(db, await addOrder(shop)))!

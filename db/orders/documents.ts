@@ -30,8 +30,8 @@ const columns = [
 ] as const
 
 /**
- * Numbers a document and writes it. Both series stay locked until the transaction ends, the credit notes first, so that no two
- * transactions wait for each other. The rows of orders, codes and products are locked before.
+ * Numbers and stores a document. Both series stay locked until the transaction ends, credit notes first, to avoid deadlocks.
+ * Rows of orders, codes and products are locked before.
  */
 export async function insertDocument(
   tx: Transaction<Database>,
@@ -62,7 +62,7 @@ export async function insertDocument(
     .executeTakeFirstOrThrow()
 }
 
-/** In the sequence of their issue. */
+/** In order of issue. */
 export async function listDocumentsOf(db: Db, orderId: string): Promise<ShopDocument[]> {
   return await db.selectFrom('documents').select(columns).where('order_id', '=', orderId).orderBy('position').execute()
 }
@@ -95,7 +95,7 @@ type DocumentsQuery = {
   limit: number
 }
 
-/** The day and the position as one number, since a cursor holds one; so many positions fit into a day. */
+/** The day and the position in one number, because a cursor has one; so many positions fit into a day. */
 const positions = sql.lit(10_000_000_000)
 const firstDay = sql`date '2000-01-01'`
 const placeInList = sql<string>`((issued_on - ${firstDay}) * ${positions}::bigint + documents.position)::text`
@@ -107,12 +107,12 @@ function isListedAfter(cursor: string | null | undefined) {
   return sql<boolean>`(issued_on, documents.position) < (${day}, ${end.at}::bigint % ${positions})`
 }
 
-/** The last one issued first. */
+/** Last issued first. */
 export async function listDocuments(db: Db, query: DocumentsQuery) {
   return cutPage(await selectDocuments(db, query).execute(), query.limit)
 }
 
-/** One more than the page holds. */
+/** One more row than the page has. */
 function selectDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
   return db
     .selectFrom('documents')

@@ -25,7 +25,7 @@ const publicColumns = [
 
 export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
 
-/** Any number on a customer's papers. Each kind by its own index in one query, so that all cost the same. */
+/** Any number on a customer's documents. Each kind by its own index in one query, so that all take the same time. */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
   const named = readOrderNumber(number)
@@ -41,10 +41,10 @@ function idsByNumber(number: string): RawBuilder<string> {
   )`
 }
 
-/** Never true of the address that stands for erased buyers, which is no person's. */
+/** Never true for the placeholder address of erased buyers. */
 const isBoughtWith = (email: string) => sql<boolean>`lower(customer_email) = ${mailboxOf(email)}`
 
-/** By one of its numbers and its email; a wrong number and a wrong email look the same. Unpaid orders have none. */
+/** By one of its numbers and its email; a wrong number and a wrong email look the same. Unpaid orders have no email. */
 export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
   const order = await db
     .selectFrom('orders')
@@ -88,7 +88,7 @@ export async function findNamedOrder(
   return order ?? null
 }
 
-/** The orders that a number, as staff write it, can mean: one, unless two share their last eight digits. */
+/** The orders that a number typed by staff can mean: one, unless two share their last eight digits. */
 export async function findOrdersByNumber(db: Db, number: string): Promise<string[]> {
   const named = readOrderNumber(number)
   if (named === null) return []
@@ -104,8 +104,8 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
 }
 
 /**
- * Locks a tracking number until the transaction ends, so that it cannot be put on two parcels at once. Taken before any
- * row is locked.
+ * Locks a tracking number until the transaction ends, so that two parcels cannot get it at once. Taken before any row is
+ * locked.
  */
 export async function lockTracking(tx: Transaction<Database>, trackingNumber: string): Promise<void> {
   const key = `tracking number ${trackingNumber.replace(/\s/g, '').toUpperCase()}`
@@ -125,7 +125,7 @@ export async function listParcelsByTracking(db: Db, trackingNumbers: readonly st
     .execute()
 }
 
-/** Locks the form's id until the transaction ends, so that it writes one order. Taken before any row is locked. */
+/** Locks the form's id until the transaction ends, so that it creates one order. Taken before any row is locked. */
 export async function lockRequest(tx: Transaction<Database>, requestId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order request ${requestId}`}, 0))`.execute(tx)
 }

@@ -7,7 +7,7 @@ import type { OrderRow } from './order-row.ts'
 /** The units of stock and the use of a code that an unpaid order reserves. */
 export type HeldByOrder = Pick<OrderRow, 'product_key' | 'reserved' | 'promo_code' | 'promo_use_held'>
 
-/** Gives all of it back. The order's row is locked or deleted, and the caller sees to it that it holds nothing any more. */
+/** Releases all of it. The order's row must be locked or deleted, and the caller clears its columns. */
 export async function returnHeld(tx: Transaction<Database>, order: HeldByOrder): Promise<void> {
   if (order.promo_use_held && order.promo_code !== null) await returnPromoUse(tx, order.promo_code)
   await returnStock(tx, order.product_key, order.reserved, { reason: 'released' })

@@ -5,7 +5,7 @@ import { canBecome, type RefundStatus } from '#domain/orders/refund-status.ts'
 
 type PaymentMarks = { paymentIntentId: string; orderId: string | null }
 
-/** The order that knows the payment, or else the one of that id; its version changes with every change of its row. */
+/** The order with this payment, or else the one with this id; its version changes with every change of its row. */
 export async function findOrderVersion(
   db: Db,
   { paymentIntentId, orderId }: PaymentMarks,
@@ -16,7 +16,7 @@ export async function findOrderVersion(
     .where((is) =>
       is.or([
         is('payment_intent_id', '=', paymentIntentId),
-        // An order that knows a different payment does not belong to this one.
+        // An order with another payment does not match.
         is.and([is('id', '=', orderId), is('payment_intent_id', 'is', null)]),
       ]),
     )
@@ -27,10 +27,10 @@ export async function findOrderVersion(
 
 type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id: string }
 
-/** A refund that is new to us or has changed; `before` is null for one that was not requested here. */
+/** A new or changed refund; `before` is null for one that was not requested here. */
 export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
 
-/** Writes a refund of a locked order as the provider tells it. Null when that changed nothing. */
+/** Stores a locked order's refund from the provider. Null if nothing changed. */
 export async function saveRefund(
   tx: Transaction<Database>,
   told: ToldRefund,
@@ -70,7 +70,7 @@ export async function saveRefund(
   return { refund, before: known.status }
 }
 
-/** Whether the warning was not known before. */
+/** Whether the warning is new. */
 export async function saveFraudWarning(
   tx: Transaction<Database>,
   warning: Insertable<FraudWarningsTable>,
@@ -83,7 +83,7 @@ export async function saveFraudWarning(
   return rows[0]?.is_new ?? false
 }
 
-/** Writes a dispute of a locked order as the provider tells it. Null when that changed nothing. */
+/** Stores a locked order's dispute from the provider. Null if nothing changed. */
 export async function saveDispute(
   tx: Transaction<Database>,
   told: Insertable<DisputesTable>,

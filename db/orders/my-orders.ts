@@ -43,7 +43,7 @@ export async function isOwner(db: Db, orderId: string, userId: string): Promise<
 
 export type Account = { id: string; email: string; name: string; first_name: string }
 
-/** Null if the account is gone or its address is unconfirmed. */
+/** Null if the account was deleted or its address is unconfirmed. */
 export async function findConfirmedAccount(db: Db, userId: string): Promise<Account | null> {
   const account = await db
     .selectFrom('users')
@@ -54,7 +54,7 @@ export async function findConfirmedAccount(db: Db, userId: string): Promise<Acco
   return account ?? null
 }
 
-/** Decides whose a paid order is: the account with that confirmed address, or none. Locks the account. */
+/** Decides the owner of a paid order: the account with that confirmed address, or none. Locks the account. */
 export async function settleOwner<Order extends OrderRow & { customer_email: string }>(
   tx: Transaction<Database>,
   order: Order,
@@ -71,7 +71,7 @@ export async function settleOwner<Order extends OrderRow & { customer_email: str
   return { ...order, user_id: owner }
 }
 
-/** Gives an account, whose address has just been confirmed, the guest's orders bought with that address. */
+/** Gives an account with a newly confirmed address the guest orders of that address. */
 export async function joinOrdersOf(
   tx: Transaction<Database>,
   userId: string,
@@ -88,7 +88,7 @@ export async function joinOrdersOf(
     .execute()
 }
 
-/** Parcels sent within this time whose arrival is unknown and was not asked about yet. */
+/** Parcels shipped within this time whose arrival is unknown and whose buyer was not asked yet. */
 export async function listParcelsToAskAbout(
   db: Db,
   { from, to, limit }: { from: Date; to: Date; limit: number },

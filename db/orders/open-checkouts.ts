@@ -5,13 +5,13 @@ export type OpenCheckout = {
   id: string
   stripe_session_id: string | null
   reserved: number
-  /** Whether a newer checkout takes its place: none or a failed one, one being opened, or an open one. */
+  /** Whether a newer checkout replaces it: none or a failed one, one being opened, or an open one. */
   replacement: 'none' | 'opening' | 'open'
 }
 
 /**
- * A client's checkouts that are not paid and hold stock or a use of a code, oldest first. Locked until the transaction ends, so
- * that no other request counts or opens them. Taken before any row is locked.
+ * A client's unpaid checkouts that reserve stock or a use of a code, oldest first. Locked until the transaction ends, so that
+ * no other request counts or opens them. Taken before any row is locked.
  */
 export async function lockOpenCheckouts(tx: Transaction<Database>, clientHash: string): Promise<OpenCheckout[]> {
   const { rows } = await sql<OpenCheckout>`select * from lock_open_checkouts(${clientHash})`.execute(tx)
@@ -23,7 +23,7 @@ export async function replaceCheckouts(tx: Transaction<Database>, ids: string[],
   await tx.updateTable('orders').set({ replaced_by: newerId }).where('id', 'in', ids).execute()
 }
 
-/** A pending order that can no longer be paid (its bank takes days to confirm) does not count as an open checkout. */
+/** A pending order that can no longer be paid here (its bank takes days to confirm) does not count as an open checkout. */
 export async function countNoLonger(db: Db, id: string): Promise<void> {
   await db
     .updateTable('orders')

@@ -5,14 +5,14 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { codeTries } from '#domain/orders/order-access.ts'
 import type { Database, Db } from '#db/tables.ts'
 
-/** Only the hash is kept: who reads the tables opens nothing. */
+/** Only the hash is stored, so that a reader of the tables can open nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Span = { now: Date; expiresAt: Date }
-/** A link that opens the review lets its holder write the review and see nothing else of the order. */
+/** A link to the review allows writing the review, and shows nothing else of the order. */
 type NewLink = { orderId: string; recipient: string; opens?: 'order' | 'review' }
 
-/** Makes a link's token good for an order, if it goes to its owner. Locks the order against a change of hands. */
+/** Makes a link's token valid for an order, if it is sent to its owner. Locks the order against a change of owner. */
 export async function addOrderLink(
   db: Db,
   token: string,
@@ -44,7 +44,7 @@ export async function findTokenAccess(
   return rows[0]?.kind ?? null
 }
 
-/** Whether a token is that of a link to the review of this order. Asking leaves no trace: mail scanners ask, too. */
+/** Whether a token opens the review of this order. Leaves no record, because mail scanners open links, too. */
 export async function opensReview(db: Db, token: string, { orderId, now }: { orderId: string; now: Date }) {
   const link = await db
     .selectFrom('order_links')
@@ -57,7 +57,7 @@ export async function opensReview(db: Db, token: string, { orderId, now }: { ord
   return link !== undefined
 }
 
-/** The first time only; staff see it in the order's history. */
+/** Records only the first use, which staff see in the order's history. */
 export async function noteLinkOpened(db: Db, token: string, now: Date): Promise<void> {
   await db
     .updateTable('order_links')
@@ -67,7 +67,7 @@ export async function noteLinkOpened(db: Db, token: string, now: Date): Promise<
     .execute()
 }
 
-/** The first time of each day. */
+/** Records the first use of each day. */
 export async function noteAccountOpening(db: Db, orderId: string, now: Date): Promise<void> {
   await db
     .insertInto('order_account_openings')
@@ -83,7 +83,7 @@ export async function addOrderPass(db: Db, token: string, { orderId, now, expire
     .execute()
 }
 
-/** From now on the only code that was asked for from there: those before it open nothing any more. */
+/** Stores a new code and invalidates the earlier ones requested from there. */
 export async function replaceOrderCode(
   tx: Transaction<Database>,
   code: Span & { orderId: string; codeHash: string; askedFrom: string },
@@ -107,9 +107,9 @@ export async function replaceOrderCode(
 }
 
 /**
- * Takes one of the tries at each of an order's codes, before anything is compared, so that many at once gain nothing. Gives the
- * codes that may still be tried. Tries from elsewhere are counted apart, so that a stranger's guesses leave the tries of the
- * address that asked for the code.
+ * Takes one try from each of an order's codes before comparing, so that concurrent tries gain nothing. Returns the codes that
+ * may still be tried. Tries from other addresses are counted separately, so that a stranger's guesses do not use up the tries
+ * of the address that requested the code.
  */
 export async function takeCodeTry(
   db: Db,
@@ -130,7 +130,7 @@ export async function takeCodeTry(
     .execute()
 }
 
-/** Uses a code up. Of two at once, one is told false. */
+/** Uses a code. Of two concurrent calls, one gets false. */
 export async function consumeOrderCode(db: Db, id: string, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('order_codes')
@@ -154,14 +154,14 @@ export async function listOpenings(db: Db, orderId: string): Promise<OrderOpenin
   return rows
 }
 
-/** Removes what opens nothing any more, except the trace that a code was used. */
+/** Deletes expired access, except the record that a code was used. */
 export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('order_passes').where('expires_at', '<', now).execute()
   await db.deleteFrom('order_codes').where('expires_at', '<', now).where('used_at', 'is', null).execute()
   await db.deleteFrom('order_links').where('expires_at', '<', now).where('opened_at', 'is', null).execute()
 }
 
-/** Withdraws every way to an order and to these mailboxes' conversations: links, codes, passes, reply addresses. */
+/** Revokes all access to an order and to these mailboxes' cases: links, codes, passes, reply addresses. */
 export async function withdrawOrderAccess(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
   for (const table of ['order_links', 'order_codes', 'order_passes'] as const) {
     await tx.deleteFrom(table).where('order_id', '=', orderId).execute()

@@ -8,20 +8,20 @@ import { isWithin, passes, type OrderFilter } from './order-list.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 import { isFound } from './order-search.ts'
 
-/** Money that came or went back: a sale, or a refund of one. */
+/** A sale, or a refund of one. */
 export type BookedRow = {
   /** Null for a payment that belongs to no order of ours. */
   order: OrderRow | null
   at: Date
   /** The day of the payment, which decides the rate of VAT. */
   suppliedOn: CalendarDate
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   amount: number
   currency: string
   paymentIntentId: string | null
   /** Null for a sale. */
   refunded: number | null
-  /** The fee of the payment provider for a sale; 0 for a refund. */
+  /** The payment provider's fee for a sale; 0 for a refund. */
   fee: number
 }
 

@@ -15,17 +15,17 @@ export const isWholeSumGoingBack = sql<boolean>`(refunded_amount + refund_reques
 /** Copy of `isDisputed`. */
 export const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status not in ('won', 'warning_closed', 'prevented'))`
 
-/** The bank has asked and waits for our answer. */
+/** The bank waits for our answer. */
 export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
 
-/** Staff have to decide on a correction of the address. */
+/** Staff must decide on a requested address. */
 export const addressChangeWaits = sql<boolean>`(address_change_asked_at is not null)`
 
 /** Copy of `whyHeld` in domain/orders/parcel.ts. */
 export const isHeld = sql<boolean>`(hold_released_at is null
   and (${isDisputed} or fraud_warned_at is not null or cancellation_asked_at is not null))`
 
-/** Paid, not over, and the status says that the parcel is here. The index orders_here serves it. */
+/** Paid, not cancelled or refunded, and not shipped by its status. Served by the index orders_here. */
 const isOpenHere = sql<boolean>`(payment_status in ('paid', 'fulfilled') and shipping_status in ('pending', 'processing')
   and cancelled_at is null and not ${isWholeSumGoingBack})`
 

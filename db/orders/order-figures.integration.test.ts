@@ -5,7 +5,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { foldOrderFigures } from './order-figures.ts'
 
-/** The same figures, each counted from the orders themselves and from the summands that the database kept. */
+/** The same figures, computed from the orders and from the stored summands. */
 async function compareFigures({ services: { db } }: TestShop) {
   const key = sql`day, livemode, product_key, product_name, promo_code`
   const isThere = sql`(sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)) <> (0, 0, 0, 0, 0, 0)`
@@ -35,7 +35,7 @@ async function compareFigures({ services: { db } }: TestShop) {
 const countSummands = async ({ services: { db } }: TestShop) =>
   (await db.selectFrom('order_figures').select('day').execute()).length
 
-test('after any changes of orders, the figures are the sums of the orders, before and after folding', async () => {
+test('after any changes of orders, the figures match the orders, before and after folding', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { pick, whole } = choices(7)
@@ -74,7 +74,7 @@ test('after any changes of orders, the figures are the sums of the orders, befor
   }
 })
 
-test('a change that no figure shows adds no summand', async () => {
+test('a change that affects no figure adds no summand', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop)
   const before = await countSummands(shop)
@@ -83,7 +83,7 @@ test('a change that no figure shows adds no summand', async () => {
   expect(await countSummands(shop)).toBe(before)
 })
 
-test('a part of a day whose checkouts cancel out keeps its money when it is added up', async () => {
+test('a group of a day whose checkouts add up to 0 keeps its money when it is folded', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const part = { day: '2026-03-28', livemode: true, product_key: 'str8bat-sensor', product_name: 'S', promo_code: null }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** From a London day on, today included. */
+/** From a London day until today. */
 type Period = { first: string; onlyLive: boolean }
 
-/** By London day: checkouts opened, how many of them were paid, and what for. Days without a checkout are left out. */
+/** By London day: checkouts opened, how many were paid, and the amounts. Days without a checkout are left out. */
 export async function countByDay(db: Db, period: Period) {
   return await figuresOf(db, period)
     .select(['day', total('checkouts'), total('orders'), total('revenue'), total('gross'), total('refunded')])
@@ -20,12 +20,12 @@ export async function countUnitsSold(db: Db, period: Period): Promise<Map<string
   return new Map(rows.map(({ product_key, units }) => [product_key, units]))
 }
 
-/** Paid orders and what they brought, by what was bought. */
+/** Paid orders and their revenue, by product. */
 export async function sumByProduct(db: Db, period: Period) {
   return await sumBy(db, period, sql<string>`product_name`)
 }
 
-/** Paid orders and what they brought, by the code they were bought with; null without one. */
+/** Paid orders and their revenue, by promo code; null without one. */
 export async function sumByCode(db: Db, period: Period) {
   return await sumBy(db, period, sql<string | null>`promo_code`)
 }
@@ -54,7 +54,7 @@ const total = <Name extends Figure>(name: Name) => sql<number>`sum(${sql.ref(nam
 const sums = sql`sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)`
 const nothing = sql`0, 0, 0, 0, 0, 0`
 
-/** Adds up the rows of each day. A row is either still there or in a total, so readers see the same sums. */
+/** Adds up the summands of each day. A summand is either still a row or in a total, so readers see the same sums. */
 export async function foldOrderFigures(db: Db): Promise<void> {
   await sql`
     with several as (

@@ -17,7 +17,7 @@ export type OrderFilter = {
   to?: CalendarDate | null | undefined
 }
 
-/** Newest first; what waits to be shipped oldest first, because that is the order of the work. */
+/** Newest first; orders to ship oldest first, because that is the order of the work. */
 export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery & OrderFilter) {
   return cutPage(await selectOrders(db, { cursor, limit: limit + 1, ...filter }), limit)
 }
@@ -26,10 +26,10 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
   return await selectOrders(db, { ...filter, limit })
 }
 
-/** How many of the newest orders that pass the filter are looked through for a page of what is found in many places. */
+/** How many of the newest filtered orders are scanned for a page of a search with many matches. */
 const newestFor = (limit: number) => Math.max(2000, 10 * limit)
 
-/** Gathers matches and sorts them, unless they are so many that the newest orders hold a page of them. */
+/** Collects and sorts matches, unless there are so many that the newest orders contain a page of them. */
 async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   const { search, limit, ...others } = query
   if (search === null) return await leafThrough(db, query)
@@ -93,7 +93,7 @@ async function gather(
     )
     .with('found', (from) => {
       const found = from.selectFrom('gathered').select(['id', 'created_at']).where(after)
-      // Without a filter the page is known before a single order is read.
+      // Without a filter the page is known before any order is read.
       return hasFilter(filter) ? found : found.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
     })
     .selectFrom('found')
@@ -110,10 +110,10 @@ async function gather(
 /** A checkout that was opened and never paid, so its buyer is unknown. */
 const isAbandoned = sql<boolean>`(not buyer_known)`
 
-/** Staff wrote it down, and its link or transfer has not been paid. */
+/** Entered by staff, and not paid by its link or transfer. */
 const isAwaitingPayment = sql<boolean>`(payment_status = 'pending' and pays_by in ('link', 'bank-transfer'))`
 
-/** Of a refund called `failed`: nothing that was asked for later has made up for it. */
+/** A failed refund without a later request that replaces it. */
 export const isNotMadeUpFor = sql<boolean>`(failed.status = 'failed' and not exists (
   select from refunds as later
   where later.order_id = failed.order_id and later.status not in ('failed', 'declined') and later.created_at >= failed.created_at))`
@@ -127,7 +127,7 @@ const hasFailedRefund = sql<boolean>`exists(
 const hasOwnRefund = sql<boolean>`exists(
   select from refunds as own where own.order_id = orders.id and own.is_own_order)`
 
-/** How many orders match, counted up to `most`: a badge says '99+', and counting a million would take too long. */
+/** How many orders match, counted up to `most`: a badge shows '99+', and counting a million would take too long. */
 export async function countOrders(db: Db, { search, ...filter }: OrderFilter, most: number): Promise<number> {
   const found = search === null ? sql`` : sql`and id in (select id from (${ordersFoundBy(search)}) as found)`
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from (

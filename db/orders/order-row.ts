@@ -68,7 +68,7 @@ export const orderColumns = [
   'updated_at',
 ] as const
 
-/** An order as the shop reads it; what the sweep and the cap on open checkouts keep for themselves is not part of it. */
+/** An order as the shop reads it, without the columns of the sweep and of the cap on open checkouts. */
 export type OrderRow = Pick<Selectable<OrdersTable>, (typeof orderColumns)[number]>
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
@@ -79,7 +79,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 /** The references by which an order can be found. */
 export type OrderReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
 
-/** Locks the order by any of its numbers. Lock order, promo code, product in this sequence, against deadlocks. */
+/** Locks the order by any of its references. Always lock order, promo code, product in this sequence, against deadlocks. */
 export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderReferences>): Promise<OrderRow | null> {
   const { orderId = null, sessionId = null, paymentIntentId = null } = by
   const order = await tx
@@ -101,7 +101,7 @@ export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderRefe
   return order ?? null
 }
 
-/** The order, which stays as it is until the transaction ends. Transactions that only read it do not wait for each other. */
+/** Locks the order against changes until the transaction ends. Transactions that only read it do not wait for each other. */
 export async function holdOrder(tx: Transaction<Database>, orderId: string): Promise<OrderRow | null> {
   const order = await tx
     .selectFrom('orders')
@@ -114,7 +114,7 @@ export async function holdOrder(tx: Transaction<Database>, orderId: string): Pro
 
 export type OrderChanges = Omit<Updateable<OrdersTable>, 'id' | 'updated_at'>
 
-/** Every change of what an order shows begins here, so that `updated_at` always says that it is another one by now. */
+/** Every visible change of an order goes through here, so that `updated_at` changes with it. */
 function changeOrder(db: Db, { id, now }: { id: string; now: Date }, changes: OrderChanges) {
   return db
     .updateTable('orders')

@@ -5,13 +5,13 @@ import { readOrderNumber } from '#domain/orders/order-number.ts'
 import { normaliseSerialNumber } from '#domain/orders/serial-numbers.ts'
 import { hasSerialNumber } from './serial-numbers.ts'
 
-/** As much of an order as a search has to know to bring what it found into order. */
+/** The columns of an order by which search results are sorted. */
 export type FoundOrder = { id: string; created_at: Date }
 
 /** More matches than this are spread over the whole list of orders. */
 const many = 2000
 
-/** Orders by a whole number, or the beginning of email, name or last name; one index each, `most` rows. */
+/** Orders by a whole number, or the start of email, name or last name; one index each, `most` rows. */
 export function ordersFoundBy(
   search: string,
   { most }: { most: number | null } = { most: many },
@@ -38,32 +38,32 @@ export function ordersFoundBy(
   return sql<FoundOrder>`select distinct id, created_at from (${sql.join(ways, sql` union all `)}) as ways`
 }
 
-/** As the indexes orders_by_email, orders_by_name and orders_by_last_name have them. */
+/** The expressions of the indexes orders_by_email, orders_by_name and orders_by_last_name. */
 const beginnings = [
   sql`lower(customer_email)`,
   sql`lower(customer_name)`,
   sql`lower(regexp_replace(customer_name, '^.*\\s', ''))`,
 ]
 
-/** In the order of its index, so that the index is read from there on and nothing else is considered. */
+/** Sorted like its index, so that only a range of the index is read. */
 function beginningOf(text: RawBuilder<unknown>, search: string, limited: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select id, created_at from orders where ${text} like ${patternOf(search)}
     order by ${text} using ~<~ ${limited})`
 }
 
-/** For lists too long to gather first: the same question, asked of one order. */
+/** For lists too long to collect first: the same condition on one order. */
 export function isFoundBy(search: string): RawBuilder<boolean> {
   const ways = beginnings.map((text) => sql`${text} like ${patternOf(search)}`)
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** With nothing a person types taken for a wildcard. */
+/** Escaped, so that typed text has no wildcards. */
 function patternOf(search: string): RawBuilder<string> {
   const typed = search.trim().replace(/\s+/g, ' ')
   return sql<string>`lower(${`${escapeLike(typed)}%`})`
 }
 
-/** Whether a search finds so much that gathering it first would be dearer than leafing through the newest. */
+/** Whether a search has so many matches that collecting them would cost more than scanning the newest orders. */
 export async function findsMany(db: Db, search: string, most: number = many): Promise<boolean> {
   const counted = await sql<{
     count: number

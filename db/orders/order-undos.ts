@@ -10,7 +10,7 @@ type NewUndo = {
   until: Date
 }
 
-/** Keeps what an order was before a change. Only the latest change of an order can be taken back. */
+/** Stores the state of an order before a change. Only the latest change of an order can be undone. */
 export async function keepUndo(db: Db, undo: NewUndo): Promise<string> {
   await db.deleteFrom('order_undos').where('order_id', '=', undo.orderId).execute()
   const { id } = await db
@@ -40,7 +40,7 @@ export async function findUndo(db: Db, { id, userId, now }: { id: string; userId
   return undo ?? null
 }
 
-/** True for exactly one of those who try at once. */
+/** True for exactly one of concurrent calls. */
 export async function takeUndo(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('order_undos').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -5,7 +5,7 @@ export async function listOrderViews(db: Db) {
   return await db.selectFrom('order_views').select(['id', 'name', 'filters']).orderBy('name').limit(50).execute()
 }
 
-/** Saves what a list is narrowed to under a name; one of that name is replaced. */
+/** Saves the filters of a list under a name, replacing an existing view of that name. */
 export async function saveOrderView(
   db: Db,
   { name, filters, userId }: { name: string; filters: OrderViewFilters; userId: string },
@@ -19,7 +19,7 @@ export async function saveOrderView(
     .executeTakeFirstOrThrow()
 }
 
-/** False when there is none. */
+/** False if there is none. */
 export async function deleteOrderView(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('order_views').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

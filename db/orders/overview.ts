@@ -9,13 +9,13 @@ import type { Db } from '../tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
 
-// A partial index serves the shop that takes real money and tries things out in test mode beside it.
+// A partial index serves a live shop that also has test orders.
 const inPeriod = ({ since, onlyLive }: Period) =>
   onlyLive ? sql<boolean>`created_at >= ${since} and livemode` : sql<boolean>`created_at >= ${since}`
 
 const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
-/** An order that is free of charge was sent, not sold. */
+/** An order free of charge does not count as sold. */
 const isSold = sql`(${isPaid} and pays_by <> 'none')`
 
 export async function sumBetween(db: Db, { since, until, onlyLive }: Period & { until: Date }) {

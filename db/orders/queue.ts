@@ -5,7 +5,7 @@ import { isHeldParcel, isWaitingToShip } from './order-conditions.ts'
 import { isNotMadeUpFor } from './order-list.ts'
 import type { Db } from '../tables.ts'
 
-/** One thing that waits. `subject` is what it is about: an order's id, a case's, an email's, a webhook's or a payment's. */
+/** One row of the queue. `subject` is the id of its order, case, email, webhook or payment. */
 export type Waiting = {
   kind: QueueKind
   id: string
@@ -19,7 +19,7 @@ export type Waiting = {
 
 const town = sql`coalesce(shipping_address #>> '{address,city}', '')`
 
-/** For each kind, the question that finds what waits; each gives the most urgent first, and no more than is asked for. */
+/** For each kind, the query that finds waiting work: most urgent first, limited. */
 const questions: Record<QueueKind, (limit: number | null) => RawBuilder<Omit<Waiting, 'kind'>>> = {
   parcel: (limit) => sql`
     select id, id as subject, customer_name as about, ${town} as detail, coalesce(paid_at, created_at) as since,
@@ -88,7 +88,7 @@ const questions: Record<QueueKind, (limit: number | null) => RawBuilder<Omit<Wai
     select id, id as subject, subject as about, recipient_email as detail, created_at as since,
       null::timestamptz as due_at, null::text as owner
     from email_logs where status = 'failed' order by created_at desc limit ${limit}`,
-  // One line for an address, however many emails to it came back.
+  // One row per address, even if several emails to it bounced.
   undelivered: (limit) => sql`
     select * from (
       select distinct on (lower(recipient_email)) id, id as subject, recipient_email as about,
@@ -104,7 +104,7 @@ const questions: Record<QueueKind, (limit: number | null) => RawBuilder<Omit<Wai
     from payment_events where processed_at is null and error is not null order by received_at desc limit ${limit}`,
 }
 
-/** How many rows of a kind are late now, shown or not. A parcel's day is counted from its payment. */
+/** How many rows of a kind are late now, shown or not. A parcel's deadline counts from its payment. */
 export async function countLate(
   db: Db,
   kind: QueueKind,

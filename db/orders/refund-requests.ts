@@ -3,9 +3,7 @@ import { lockOrder, type OrderRow } from './order-row.ts'
 import type { Database, Db } from '#db/tables.ts'
 import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
 
-/**
- * The pence of an order that this person moved: approved by them, or requested by them and approved by no other person.
- */
+/** The pence of an order refunded by this person: approved by them, or requested by them without another person's approval. */
 export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -26,7 +24,7 @@ export async function insertRefundRequest(
 
 type Decision = { status: 'requested' | 'declined'; by: string; reason: string | null; now: Date }
 
-/** A colleague has decided about a refund that waited for approval. Its order is locked. */
+/** Stores a colleague's decision about a waiting refund. Its order is locked. */
 export async function decideRefund(
   tx: Transaction<Database>,
   id: string,
@@ -41,7 +39,7 @@ export async function decideRefund(
     .executeTakeFirstOrThrow()
 }
 
-/** A refund with its order, which stays locked until the transaction ends. Null when there is no such refund. */
+/** A refund with its locked order. Null if there is no such refund. */
 export async function lockRefund(
   tx: Transaction<Database>,
   id: string,
@@ -66,7 +64,7 @@ export type DueRefund = Pick<RefundRow, 'id' | 'order_id' | 'amount' | 'reason' 
   payment_intent_id: string | null
 }
 
-/** A refund that is to be made now, for this caller alone until the time given. Null when there is none. */
+/** Leases a refund that is due until the given time. Null if there is none. */
 export async function takeDueRefund(db: Db, { now, until }: { now: Date; until: Date }): Promise<DueRefund | null> {
   const { rows } = await sql<DueRefund>`
     with due as (
@@ -81,7 +79,7 @@ export async function takeDueRefund(db: Db, { now, until }: { now: Date; until: 
   return rows[0] ?? null
 }
 
-/** The provider could not be asked; it is tried again then. */
+/** The provider could not be reached; the refund is retried at the given time. */
 export async function putOffRefund(db: Db, id: string, { at, error }: { at: Date; error: string }): Promise<void> {
   await db
     .updateTable('refunds')
@@ -115,7 +113,7 @@ export async function findOwedRefund(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Takes a refund back that no process has begun to send. False when one has: the refund's row decides between the two. */
+/** Withdraws a refund that no process has begun to send; false if one has. The refund's row lock decides between the two. */
 export async function callOffRefund(tx: Transaction<Database>, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('refunds')
@@ -126,7 +124,7 @@ export async function callOffRefund(tx: Transaction<Database>, id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** The provider will never make it. Null when it has meanwhile been made after all. */
+/** The provider will never make it. Null if it was made meanwhile. */
 export async function failRefundRequest(
   tx: Transaction<Database>,
   id: string,

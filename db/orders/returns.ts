@@ -44,7 +44,7 @@ const shown: Record<'open' | 'to-inspect' | 'closed', ReturnStatus[]> = {
   closed: ['closed', 'withdrawn'],
 }
 
-/** With what staff must know of the order. Open ones begin with what is due first, all others with the newest. */
+/** With the order's facts that staff need. Open ones by due day, all others newest first. */
 export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuery, 'search'> & ReturnFilter) {
   const isByDay = show === 'open' || show === 'to-inspect'
   const rows = await db
@@ -56,7 +56,7 @@ export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuer
         .select(['orders.product_name', 'orders.quantity', 'orders.total_amount', 'orders.currency'])
         .select(['orders.customer_name', 'orders.customer_email'])
         .select(dueAt.as('due_at'))
-        // Every open return has a promise; one that were without would be as urgent as it is old.
+        // Every open return has a deadline; without one it would be sorted by its age.
         .select((isByDay ? sql<Date>`coalesce(${dueAt}, returns.told_at)` : sql<Date>`returns.told_at`).as('listed_at'))
         .$if(show != null, (query) => query.where('returns.status', 'in', shown[show ?? 'open']))
         .as('listed'),
@@ -71,7 +71,7 @@ export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuer
   return cutPage(rows, limit)
 }
 
-/** The next promise of an open return: the goods are to come back, or the money is to go. */
+/** The next deadline of an open return: the goods' arrival, or the refund. */
 const dueAt = sql<Date | null>`case when returns.status not in ('closed', 'withdrawn') then (
   select min(deadlines.due_at) from deadlines
   where deadlines.subject_type = 'order' and deadlines.subject_id = returns.order_id

@@ -3,7 +3,7 @@ import type { Db } from '#db/tables.ts'
 
 export type ReceivedEvent = { id: string; type: string; payload: unknown }
 
-/** An event as the inbox has it, with as much of its payload as says where to look. */
+/** An event in the inbox, with the part of its payload that says what to look up. */
 export type StoredEvent = {
   id: string
   type: string
@@ -11,7 +11,7 @@ export type StoredEvent = {
   payment_intent_id: string | null
 }
 
-/** Puts an event into the inbox. True when it was processed already. From `retryAt` another process may take it. */
+/** Stores an event in the inbox. True if it was processed already. From `retryAt` another process may take it. */
 export async function storePaymentEvent(
   db: Db,
   event: ReceivedEvent,
@@ -38,7 +38,10 @@ export async function finishPaymentEvent(db: Db, id: string, now: Date): Promise
 
 const mostAttempts = 19
 
-/** Next in 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in a little over three days, then it is given up. */
+/**
+ * Retries after 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in a little over three days, then it is given
+ * up.
+ */
 export async function notePaymentEventFault(db: Db, id: string, fault: { error: string; now: Date }): Promise<void> {
   const { error, now } = fault
   await db
@@ -54,7 +57,7 @@ export async function notePaymentEventFault(db: Db, id: string, fault: { error: 
     .execute()
 }
 
-/** Takes a failed event for this caller alone until `retryAt`, with all its attempts again. Null when it is none. */
+/** Leases a failed event until `retryAt`, with all its attempts again. Null if it has not failed. */
 export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<StoredEvent | null> {
   const event = await db
     .updateTable('payment_events')
@@ -83,7 +86,7 @@ export async function takeUnprocessedEvents(
   return rows
 }
 
-/** Events that were tried and could not be processed, newest first. */
+/** Events that could not be processed, newest first. */
 export async function listFailedEvents(db: Db, limit: number) {
   return await db
     .selectFrom('payment_events')
@@ -99,7 +102,7 @@ export async function listFailedEvents(db: Db, limit: number) {
 
 const object = (key: string) => sql`payload #> ${sql.lit(`{data,object,${key}}`)}`
 
-/** Of what the provider told us, what it was about: all that is read of it again. */
+/** The subject of a payload, which is the only part that is read again. */
 export const payloadWithoutPerson = sql`jsonb_strip_nulls(jsonb_build_object(
   'id', payload -> 'id', 'object', payload -> 'object', 'type', payload -> 'type', 'created', payload -> 'created',
   'livemode', payload -> 'livemode',

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { UnmatchedPaymentsTable } from '../tables/payments.ts'
 
-/** Keeps a payment that is for none of our orders. Safe to repeat. */
+/** Stores a payment that belongs to none of our orders. Safe to repeat. */
 export async function keepUnmatchedPayment(db: Db, payment: Insertable<UnmatchedPaymentsTable>): Promise<void> {
   await db
     .insertInto('unmatched_payments')
@@ -13,7 +13,7 @@ export async function keepUnmatchedPayment(db: Db, payment: Insertable<Unmatched
 
 type PaymentMarks = { sessionId: string | null; paymentIntentId: string | null }
 
-/** An order has been made of the payment after all. */
+/** An order was created from the payment. */
 export async function matchPayment(db: Db, marks: PaymentMarks, orderId: string): Promise<void> {
   await db
     .updateTable('unmatched_payments')

@@ -6,7 +6,7 @@ export type LinkPurpose = 'confirm-email' | 'reset-password' | 'two-factor'
 
 type Key = { purpose: LinkPurpose; token: string }
 
-/** Only the hash is kept: who reads the table cannot follow the link. */
+/** Only the hash is stored, so that a reader of the table cannot use the link. */
 const identifierOf = ({ purpose, token }: Key) => `${purpose}:${createHash('sha256').update(token).digest('hex')}`
 
 export async function addLink(
@@ -22,7 +22,7 @@ export async function addLink(
 
 export type LinkedAccount = { userId: string; email: string; isConfirmed: boolean; passwordHash: string | null }
 
-/** The account a link is for; null when it was used, has expired or never was. */
+/** The account of a link; null if it was used, has expired or never existed. */
 export async function findLinkedAccount(db: Db, key: Key): Promise<LinkedAccount | null> {
   const row = await db
     .selectFrom('verifications')
@@ -38,7 +38,7 @@ export async function findLinkedAccount(db: Db, key: Key): Promise<LinkedAccount
   return { userId: row.id, email: row.email, isConfirmed: row.email_verified, passwordHash: row.password }
 }
 
-/** Uses a link up. Of two at once, one is told false. */
+/** Uses a link. Of two concurrent calls, one gets false. */
 export async function consumeLink(db: Db, key: Key): Promise<boolean> {
   const used = await db
     .deleteFrom('verifications')
@@ -75,7 +75,7 @@ export async function confirmAddress(
   return confirmed !== undefined
 }
 
-/** The account's only password from now on. Every session ends, and so does every other link to choose one. */
+/** Sets the account's only password. Ends every session and every other password link. */
 export async function replacePassword(tx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
   await tx.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await tx

@@ -58,7 +58,7 @@ export async function renameAccount(
     .execute()
 }
 
-/** Everybody with an account, newest first; search by the beginning of the email, first or last name. */
+/** All accounts, newest first; search by the start of the email, first or last name. */
 export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
   const pattern = startsWith(search ?? '')
   const rows = await db
@@ -88,7 +88,7 @@ export async function endOtherSessions(db: Db, userId: string, tokenHash: string
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '!=', tokenHash).execute()
 }
 
-/** The secret of a shop that was given none: made once, the same for every instance and after every restart. */
+/** The secret of a shop without a configured one: created once, the same for every instance and after restarts. */
 export async function findOrMakeAuthSecret(db: Db): Promise<string> {
   await db
     .insertInto('generated_auth_secret')
@@ -99,7 +99,7 @@ export async function findOrMakeAuthSecret(db: Db): Promise<string> {
   return secret
 }
 
-/** Public halves of the keys tokens may still be signed with: a retired key serves for the life of its last tokens. */
+/** Public keys with which tokens may still be signed: a retired key is kept for the life of its last tokens. */
 export async function listPublicKeys(db: Db): Promise<{ id: string; public_key: string }[]> {
   return await db
     .selectFrom('signing_keys')
@@ -116,7 +116,7 @@ export async function listKeysInUse(db: Db): Promise<{ id: string; private_key: 
     .execute()
 }
 
-/** Signs nothing more with these keys; what they signed stays good until it expires. */
+/** Stops signing with these keys; existing signatures stay valid until they expire. */
 export async function retireKeys(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** A purchase is told under its payment, or under its checkout where the payment had no name yet. */
+/** A purchase is reported under its payment, or under its checkout if there was no payment yet. */
 const isPurchase = (transactionIds: string[]) =>
   sql`(payment_intent_id = any(${transactionIds}::text[]) or stripe_session_id = any(${transactionIds}::text[]))`
 
-/** Kept for an order that was paid since; the first consent stands. */
+/** Stored for an order that was paid since then; the first consent stays. */
 export async function keepAnalyticsConsent(
   db: Db,
   consent: { transactionId: string; clientId: string; paidSince: Date; now: Date },
@@ -37,7 +37,7 @@ export async function forgetAnalyticsConsents(db: Db, before: Date): Promise<voi
 
 export type RefundToTell = { transactionId: string; clientId: string; amount: number; currency: string }
 
-/** A refund that arrived and that analytics may hear of; from now on it counts as told. */
+/** Takes a refund that may be reported to analytics; from now on it counts as reported. */
 export async function takeRefundToTell(db: Db, now: Date): Promise<RefundToTell | null> {
   const { rows } = await sql<RefundToTell>`
     with next as (

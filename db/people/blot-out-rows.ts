@@ -4,7 +4,7 @@ import type { Database } from '../tables.ts'
 
 type Tx = Transaction<Database>
 
-/** Columns in which people write what they like. */
+/** Columns with free text. */
 export type Texts = {
   table: keyof Database
   key: string
@@ -14,7 +14,7 @@ export type Texts = {
 
 type Row = { key: string } & Record<string, unknown>
 
-/** Blots a person out of the rows that are theirs, whether or not these mention the address. */
+/** Removes a person from their own rows, whether or not these mention the address. */
 export async function blotOutOwn(tx: Tx, place: Texts, identity: Identity, isOwn: RawBuilder<boolean>): Promise<void> {
   for (const row of await readRows(tx, place, isOwn)) await blotOutRow(tx, place, identity, row)
 }
@@ -34,7 +34,7 @@ export async function findMentions(
   { mailbox }: Pick<Identity, 'mailbox'>,
   mayChange: RawBuilder<boolean>,
 ): Promise<Row[]> {
-  // The database looks for parts of a text, which is quick; whether it is the whole address the domain decides.
+  // The database searches for parts of a text, which is quick; the domain decides whether it is the whole address.
   const spellings = [mailbox, encodeURIComponent(mailbox).toLowerCase()]
   const holds = columnsOf(place).flatMap((column) =>
     spellings.map((spelling) => sql`strpos(lower(coalesce(${sql.ref(column)}::text, '')), ${spelling}) > 0`),
@@ -49,7 +49,7 @@ export async function findMentions(
   )
 }
 
-/** The texts within a value of JSON, one to a line: written as JSON, the n of a line's end would begin the next word. */
+/** The texts within a JSON value, one per line: in encoded JSON, the n of \n would join the next word. */
 function spelledOut(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value)
   return Object.values(value).map(spelledOut).join('\n')

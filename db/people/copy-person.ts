@@ -120,7 +120,7 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
-  // Notes among staff are not theirs.
+  // Without internal notes.
   const conversations = await db
     .selectFrom('case_messages')
     .innerJoin('cases', 'cases.id', 'case_messages.case_id')
@@ -209,7 +209,7 @@ export async function copyPerson(db: Db, person: Person) {
 
 export type PersonCopy = Awaited<ReturnType<typeof copyPerson>>
 
-/** The notes of staff about a person and their orders: for a copy that an admin has looked at, never for self-service. */
+/** Staff's notes about a person and their orders: for a copy that an admin checks, never for self-service. */
 export async function copyNotes(db: Db, person: Person) {
   const ofPerson = await db
     .selectFrom('person_notes')

@@ -5,7 +5,7 @@ import type { Database } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
-/** An email without its recipient and content: that it was sent stays counted. */
+/** An email without recipient and content, which still counts as sent. */
 export const anonymousEmail = {
   recipient_name: null,
   subject: sql<string>`email_type`,
@@ -18,7 +18,7 @@ export const anonymousEmail = {
   delivery_detail: null,
 }
 
-/** Erases those of a person's emails that `isToErase` names. What has not gone out never does; what waits for others stays. */
+/** Erases the person's emails that `isToErase` selects. Unsent ones are never sent; those to other people stay. */
 export async function eraseEmails(tx: Transaction<Database>, person: Person, isToErase: RawBuilder<boolean>) {
   const unsent = await tx
     .deleteFrom('email_logs')

@@ -8,7 +8,7 @@ import { isOneOf, isTheirs } from './whose-data.ts'
 
 type Tx = Transaction<Database>
 
-/** Of what the provider told us stays what it was about, which is all that is read of it again. */
+/** Of the provider's events only their subject stays, which is the only part that is read again. */
 export async function reduceEvents(tx: Tx, where: RawBuilder<boolean>): Promise<void> {
   await sql`update payment_events set payload = ${payloadWithoutPerson} where ${where}`.execute(tx)
 }
@@ -17,7 +17,7 @@ export async function eraseMentions(tx: Tx, person: Person, kept: KeptRows): Pro
   for (const place of textsOfOthers) await blotOutMentions(tx, place, person, isNotKept(place, kept))
   const events = await findMentions(tx, eventPayloads, person, isNotKept(eventPayloads, kept))
   await reduceEvents(tx, isOneOf('id', keysOf(events)))
-  // A view that looks for the person would find nothing any more.
+  // A view that searches for the person would find nothing any more.
   const view = { table: 'order_views', key: 'id', texts: ['name'], json: ['filters'] } as const
   const views = await findMentions(tx, view, person, sql<boolean>`true`)
   await tx
@@ -39,7 +39,7 @@ export async function eraseMentions(tx: Tx, person: Person, kept: KeptRows): Pro
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 
-/** The log of roles is no text about a customer: only the address goes, and only where the entry is about this account. */
+/** The log of roles is not about customers: only the address is removed, and only in entries about this account. */
 export async function eraseFromRoleLog(tx: Tx, { accountId, mailbox }: Person): Promise<void> {
   if (accountId === null) return
   const reasons = { table: 'role_audit_log', key: 'id', texts: ['reason'] } as const

@@ -3,7 +3,7 @@ import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database } from '../tables.ts'
 import { anonymiseReviews } from './erase-reviews.ts'
 
-/** Tables beside an order that only say who opened or changed it. */
+/** Tables that record who opened or changed an order. */
 const beside = [
   'order_links',
   'order_codes',

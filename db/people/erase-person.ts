@@ -24,10 +24,10 @@ import { isAbout, isOneOf, isOwnEmail, isTheirs } from './whose-data.ts'
 type Tx = Transaction<Database>
 
 /**
- * Removes a person everywhere but in what tax law asks for: of an order stay what was bought and paid, by whom and where it
- * went. What happened stays, without whom it happened to. Rows of others change only where they mention the whole address.
- * Reviews go or stay without their writer, as the person chose. Everything about an order with something unfinished waits: these orders are the answer, and `erasePostponed` ends them. The
- * payment provider's own records are its own.
+ * Erases a person everywhere except where tax law requires data: an order keeps its items, payment, buyer's name and address.
+ * Events stay without the person. Other people's rows change only where they mention the whole address. Reviews are deleted or
+ * anonymised, as the person chose. Orders with unfinished business are postponed: they are returned, and `erasePostponed`
+ * finishes them. The payment provider's records are its own.
  */
 export async function erasePerson(
   tx: Tx,
@@ -73,7 +73,7 @@ async function eraseFormerAddresses(
   }
 }
 
-/** Removes what was kept about an order, when nothing about it is unfinished any more. */
+/** Erases a postponed order, once nothing about it is unfinished. */
 export async function erasePostponed(tx: Tx, { order_id: id, mailbox, asked_at }: PostponedErasure): Promise<void> {
   const order = await tx
     .selectFrom('orders')
@@ -82,7 +82,7 @@ export async function erasePostponed(tx: Tx, { order_id: id, mailbox, asked_at }
     .executeTakeFirst()
   await tx.deleteFrom('postponed_erasures').where('order_id', '=', id).execute()
   if (!order) return
-  // The present owner of the order did not ask for erasure.
+  // The order's current owner did not ask for erasure.
   const isTheirOrder = order.customer_email?.toLowerCase() === mailbox
   const orders = isTheirOrder ? [order] : []
   const names = isTheirOrder && order.customer_name !== null ? [order.customer_name] : []
@@ -125,10 +125,10 @@ async function listCasesToErase(tx: Tx, person: Person, { caseIds }: KeptRows): 
 
 async function eraseAccount(tx: Tx, person: Person, accountId: string): Promise<void> {
   await keepNameOfPerformer(tx, { id: accountId, name: person.name, email: person.email })
-  // Files that they uploaded and never sent.
+  // Files that were uploaded but never sent.
   await tx.deleteFrom('files').where('user_id', '=', accountId).execute()
   await tx.deleteFrom('verifications').where('value', '=', accountId).execute()
-  // Sessions, passwords, factors and roles go with it.
+  // Deletes sessions, passwords, factors and roles with it.
   await tx.deleteFrom('users').where('id', '=', accountId).execute()
 }
 
@@ -153,7 +153,10 @@ async function blotOutOfOrders(tx: Tx, person: Person, orders: readonly OrderRef
   for (const place of textsOfStandIns) await blotOutOwn(tx, place, person, holdsOneOf(place, references))
 }
 
-/** Writes the name and address of a person who worked here into the logs, before the account goes: who acted stays known. */
+/**
+ * Copies the name and address of a former member of staff into the logs before the account is deleted, so that they still say
+ * who acted.
+ */
 async function keepNameOfPerformer(
   tx: Transaction<Database>,
   { id, name, email }: { id: string; name: string; email: string },

@@ -7,7 +7,7 @@ import { isOneOf } from './whose-data.ts'
 
 type Tx = Transaction<Database>
 
-/** Removes the reviews of an erased person, or takes the person out of them, as the person chose. */
+/** Deletes or anonymises the reviews of an erased person, as the person chose. */
 export async function eraseReviews(
   tx: Tx,
   { person, fate }: { person: Identity; fate: ReviewFate },
@@ -22,7 +22,7 @@ export async function eraseReviews(
   await blotOutOwn(tx, { table: 'review_texts', key: 'id', texts: ['title', 'body'] }, person, isOwn)
 }
 
-/** Of a review that visitors see stay stars and text; everything else about its writer goes, and so do other reviews. */
+/** Published reviews keep stars and text without their writer; other reviews are deleted. */
 export async function anonymiseReviews(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('reviews').where(isOneOf('order_id', orderIds)).where('shown', 'is', null).execute()
   const kept = await tx

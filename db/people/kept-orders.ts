@@ -12,7 +12,7 @@ type Tx = Transaction<Database>
 
 export type KeptOrder = { id: string; reason: KeptReason }
 
-/** Which of these orders have something unfinished, and what. */
+/** Which of these orders have unfinished business, and of which kind. */
 export async function listKeptOrders(db: Db, orderIds: readonly string[]): Promise<KeptOrder[]> {
   const { rows } = await sql<{
     id: string
@@ -33,7 +33,7 @@ export async function listKeptOrders(db: Db, orderIds: readonly string[]): Promi
   })
 }
 
-/** A person's conversations about these orders; of a disputed one all that the bank is sent. */
+/** A person's cases about these orders; of a disputed one all that the bank is sent. */
 export async function listKeptCases(db: Db, person: PersonKey, kept: readonly KeptOrder[]): Promise<string[]> {
   if (kept.length === 0) return []
   const isAbout = kept.map(({ id, reason }) =>
@@ -48,7 +48,9 @@ export async function listKeptCases(db: Db, person: PersonKey, kept: readonly Ke
   return cases.map(({ id }) => id)
 }
 
-/** Leaves orders to the person's mailbox, without the account, until what is unfinished about them has ended. */
+/**
+ * Postpones the erasure of orders: the person's mailbox keeps access, without the account, until their business is finished.
+ */
 export async function postponeErasure(
   tx: Tx,
   { mailbox }: PersonKey,

@@ -14,7 +14,7 @@ export async function rememberAddress(db: Db, userId: string, addressHash: strin
     .execute()
 }
 
-/** Whether this person has signed in from this address lately. */
+/** Whether this person has recently signed in from this address. */
 export async function isKnownAddress(
   db: Db,
   who: { email: string } | { userId: string },

@@ -8,7 +8,7 @@ import { isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 /** The limit of rows shown of each kind for one person. */
 const most = 50
 
-/** Everything the shop knows of the person behind an address (domain/customers/person.ts), newest first. */
+/** All data about the person with this address (domain/customers/person.ts), newest first. */
 export async function findKnownPerson(db: Db, address: string) {
   const email = mailboxOf(address) ?? ''
   const isTheirs = (column: string) => isAddressOf(column, { mailbox: email })
@@ -65,7 +65,7 @@ export async function findKnownPerson(db: Db, address: string) {
     .select([sql<number>`count(*)`.as('orders'), sql<number>`coalesce(sum(${keptAmount}), 0)`.as('kept')])
     .where(isOwn)
     .where('payment_status', 'in', [...paidStatuses])
-    // Orders free of charge were sent, not sold.
+    // Orders free of charge do not count as sold.
     .where('pays_by', '<>', 'none')
     .executeTakeFirstOrThrow()
   return { email, orders, cases, reviews, emails, notes, account: account ?? null, total }

@@ -15,7 +15,7 @@ export type ListedPerson = {
   position: string
 }
 
-/** Everyone who has ordered, by their newest order. Whose an order is, is the rule of domain/customers/person.ts. */
+/** Every buyer, by newest order. Ownership follows domain/customers/person.ts. */
 export async function listPeople(db: Db, query: ListQuery) {
   const { rows } = await sql<ListedPerson>`${await peopleQuery(db, query)}`.execute(db)
   return cutPage(rows, query.limit)
@@ -46,7 +46,7 @@ export async function peopleQuery(db: Db, { cursor, limit, search }: ListQuery):
 /** Copy of `hasBuyer` in domain/orders/order.ts. */
 const hasBuyer = (order: string) => sql`${sql.ref(`${order}.customer_email`)} <> ${erasedEmail}`
 
-/** The account that has the order, else the one with its address, else the address alone. */
+/** The order's account, else the account with its address, else the address alone. */
 const personOfOrder = sql`
   select users.id as account_id, users.name as account_name, lower(coalesce(users.email, orders.customer_email)) as mailbox
   from (select) as always
@@ -55,7 +55,7 @@ const personOfOrder = sql`
 
 const isLater = sql`(later.created_at, later.id) > (orders.created_at, orders.id)`
 
-/** As `total` of `findKnownPerson`; asked in two parts, each with its index. */
+/** The same as `total` of `findKnownPerson`; two parts, each with its index. */
 const totalOfPerson = sql`
   select count(*)::integer as orders, coalesce(sum(${keptAmount}), 0)::integer as kept
   from (

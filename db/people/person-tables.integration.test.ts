@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import type { Database } from '../tables.ts'
 
-/** Looked after by name in the file that does it, with the row of another table, or not, for a reason. */
+/** How a table is handled: by name in the responsible file, together with another table's row, or not at all, with a reason. */
 type Keeper = 'named' | { with: keyof Database } | { because: string }
 
 type PersonTable = {
@@ -12,7 +12,7 @@ type PersonTable = {
   erased: Keeper
   /** In the copy of a person's data. */
   copied: Keeper
-  /** When it has been kept for long enough. */
+  /** At the end of its retention. */
   ends: Keeper
 }
 
@@ -24,7 +24,7 @@ const isRepeated = { because: 'the copy has the same from the table that it is a
 const isOfOthers = { because: 'staff wrote it for themselves; it may only mention a person' }
 const isNobodys = { because: 'it says what the shop did, by ids' }
 
-/** Every table in which a customer can stand, and who looks after it. A new table fails here until it is decided. */
+/** Every table that can contain a customer's data, and how it is handled. A new table fails here until it is listed. */
 const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   users: { erased: 'named', copied: 'named', ends: isAccount },
   sessions: { erased: { with: 'users' }, copied: 'named', ends: expires },
@@ -140,7 +140,7 @@ const erasing = [
 ]
 const cases = read('erase-cases.ts')
 
-/** Whether a file that removes or reads rows says the table's name. */
+/** Whether a file that deletes or reads rows names the table. */
 const isNamed = (source: string, table: string) => new RegExp(`\\b${table}\\b`).test(source)
 
 test.each([

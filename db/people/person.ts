@@ -6,19 +6,19 @@ import { isOwnOrder } from './whose-data.ts'
 
 export type OrderReferences = { id: string; stripe_session_id: string | null; payment_intent_id: string | null }
 
-/** A person with their orders, and how these name them. */
+/** A person with their orders, and the names used in these. */
 export type Person = PersonKey &
   Identity & {
     name: string
     firstName: string
-    /** As they write it. */
+    /** As the person writes it. */
     email: string
     orders: OrderReferences[]
   }
 
 type Account = { id: string; name: string; first_name: string; email: string }
 
-/** The owner of an account whose address is confirmed; null when there is no such account. */
+/** The owner of an account with a confirmed address; null if there is none. */
 export async function findPerson(db: Db, userId: string): Promise<Person | null> {
   const user = await db
     .selectFrom('users')
@@ -29,7 +29,7 @@ export async function findPerson(db: Db, userId: string): Promise<Person | null>
   return user ? await describe(db, user.email, user) : null
 }
 
-/** The person behind an address, with or without an account; null when nothing is known of the address. */
+/** The person with this address, with or without an account; null if the address is unknown. */
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
   const mailbox = mailboxOf(email)
   if (mailbox === null) return null

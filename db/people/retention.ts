@@ -7,7 +7,7 @@ import { eraseBuyers } from './erase-orders.ts'
 import { payloadWithoutPerson } from '../payments/payment-events.ts'
 import type { Db } from '../tables.ts'
 
-/** How many are worked on in one transaction. */
+/** Rows per transaction. */
 const batch = 200
 
 /** Data about the same people in another table that is deleted at the same age. */
@@ -18,10 +18,10 @@ type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events' | 'stock_alert
 const namesSomebody = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} and customer_email is not null
   or customer_name is not null or customer_phone is not null or shipping_address is not null)`
 
-/** As `retentionOfOrder` in domain/customers/retention.ts says it of one order. */
+/** SQL copy of `retentionOfOrder` in domain/customers/retention.ts. */
 export const hasTakenMoney = sql<boolean>`(payment_status in ('paid', 'fulfilled') or coalesce(paid_amount, 0) > 0)`
 
-/** Which rows of each kind still say something about a person, and from when on they are counted. */
+/** Which rows of each kind still contain personal data, and from when their retention counts. */
 const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawBuilder<boolean>; also?: Also[] }> = {
   orders: {
     table: 'orders',
@@ -33,7 +33,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
         says: sql`coalesce(customer_name, customer_email) is not null`,
         remove: sql`update unmatched_payments set customer_name = null, customer_email = null`,
       },
-      // Number, day and sums stay.
+      // Number, date and sums stay.
       {
         table: 'documents',
         at: 'created_at',
@@ -42,7 +42,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
       },
     ],
   },
-  // No money came: there is nothing to keep books about.
+  // Nothing was paid, so the accounts need nothing.
   checkouts: {
     table: 'orders',
     isOver: (before) => sql`created_at < ${before} and not ${hasTakenMoney} and ${namesSomebody}`,
@@ -66,7 +66,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
       sql`created_at < ${before} and status in ('sent', 'failed') and (html_content <> '' or recipient_email <> ${erasedEmail})`,
     also: [{ table: 'mailbox_replies', at: 'created_at', says: sql`true`, remove: sql`delete from mailbox_replies` }],
   },
-  // A reduced one no longer says which version of the provider's interface it is in.
+  // A reduced event no longer has its API version.
   webhooks: {
     table: 'payment_events',
     isOver: (before) =>
@@ -89,7 +89,7 @@ export async function countOver(db: Db, kind: RetentionKind, before: Date): Prom
   return count
 }
 
-/** Removes a batch of what is over and says how many that were; fewer than a whole batch means that it is done. */
+/** Deletes a batch of expired data and returns its size; less than a full batch means that it is done. */
 export async function removeOver(
   db: Db,
   kind: RetentionKind,
@@ -137,7 +137,7 @@ const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> 
   },
 }
 
-/** Keeps what was sold and for how much; removes the buyer and the address. */
+/** Keeps product and amount; removes the buyer and the address. */
 async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
   await eraseBuyers(tx, ids)
   await tx
@@ -150,7 +150,7 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
     .set({ email: erasedEmail, reason: null })
     .where('order_id', 'in', ids)
     .execute()
-  // That staff changed something stays; what it was may name the buyer.
+  // That staff changed something stays; the values may name the buyer.
   await tx
     .updateTable('audit_log')
     .set({ before: null, after: null })
@@ -160,7 +160,7 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
   await tx.updateTable('refunds').set({ note: null, decision_reason: null }).where('order_id', 'in', ids).execute()
 }
 
-/** Takes the night's work; false when another process has it already. */
+/** Claims the night's run; false if another process has it. */
 export async function beginRetentionRun(db: Db, day: string, now: Date): Promise<boolean> {
   const begun = await db
     .insertInto('retention_runs')

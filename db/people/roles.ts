@@ -4,7 +4,7 @@ import { highestRole, roles, type Role } from '#domain/customers/role.ts'
 import { escapeLike } from '../search/full-text-search.ts'
 import type { Database, Db } from '../tables.ts'
 
-/** A person's permissions at this moment. */
+/** A person's current permissions. */
 export type StaffAccess = { role: Role; hasTwoFactor: boolean }
 
 const selectAccess = (db: Db) =>
@@ -25,7 +25,7 @@ export async function findStaffAccess(db: Db, userId: string): Promise<StaffAcce
   return toAccess(await selectAccess(db).where('users.id', '=', userId).execute())
 }
 
-/** The owner of a session, with what they may do. Null when the session has ended by `now` or the account is gone. */
+/** The owner of a session, with their permissions. Null if the session has ended by `now` or the account was deleted. */
 export async function findSessionOwner(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -43,13 +43,13 @@ export async function findSessionOwner(
 
 type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }
 
-/** Grants a role. `unchanged` when the person has it already. */
+/** Grants a role. `unchanged` if the person has it already. */
 export async function grantRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
   await lockRoles(tx)
   return await insertRole(tx, change)
 }
 
-/** Revokes a role, but never the last admin's. `unchanged` when the person does not have it. */
+/** Revokes a role, but never the last admin's. `unchanged` if the person does not have it. */
 export async function revokeRole(
   tx: Transaction<Database>,
   change: RoleChange,
@@ -70,7 +70,7 @@ export async function revokeRole(
   return 'revoked'
 }
 
-/** Makes the first admin, after `mayBecome`. Of two calls, the second is refused. Uses up the codes. */
+/** Makes the first admin, if `mayBecome` agrees. Of two calls, the second is refused. Invalidates the codes. */
 export async function grantFirstAdmin(
   tx: Transaction<Database>,
   userId: string,
@@ -100,7 +100,7 @@ export async function listUserRoles(db: Db, { cursor, limit, search }: ListInput
   return cutPage(rows, limit)
 }
 
-/** Newest first, with the email addresses of whom each change was about, if they still have an account, and of who made it. */
+/** Newest first, with the email addresses of the changed account, if it still exists, and of the person who acted. */
 export async function listRoleChanges(db: Db, limit: number) {
   return await db
     .selectFrom('role_audit_log as log')
@@ -120,12 +120,12 @@ export async function listRoleChanges(db: Db, limit: number) {
 
 export type ListInput = { cursor?: string | null; limit: number; search: string | null }
 
-/** A pattern for text that begins so, ignoring case; the column must be lower case. */
+/** A LIKE pattern for text that begins like this, ignoring case; the column must be lower case. */
 export function startsWith(text: string): string {
   return `${escapeLike(text.toLowerCase())}%`
 }
 
-/** Serialises changes of roles: the second waits and then sees the result of the first. */
+/** Serialises role changes: the second waits and then sees the result of the first. */
 async function lockRoles(tx: Transaction<Database>): Promise<void> {
   await sql`lock table user_roles in share row exclusive mode`.execute(tx)
 }
@@ -175,7 +175,7 @@ async function logRoleChange(
     .execute()
 }
 
-/** Everybody who works here: with the role that counts, when they were last seen, and whether they have a second factor. */
+/** All staff, with their effective role, last sign-in, and whether they have a second factor. */
 export async function listStaff(db: Db) {
   const rows = await db
     .selectFrom('user_roles')
@@ -237,7 +237,7 @@ export async function countAdmins(db: Db): Promise<number> {
   return count
 }
 
-/** Everybody who may take on a case, by address. */
+/** All staff who may be assigned a case, by address. */
 export async function listDesk(db: Db): Promise<{ id: string; email: string }[]> {
   return await db
     .selectFrom('users')

@@ -51,12 +51,12 @@ export const textsOfOthers: readonly Place[] = [
   { table: 'mailbox_replies', key: 'id', texts: ['subject', 'text', 'html'] },
 ]
 
-/** Rows that stay until an order's open matters have ended. */
+/** Rows that stay until an order's business is finished. */
 export type KeptRows = {
   orderIds: readonly string[]
   caseIds: readonly string[]
   emailIds: readonly string[]
-  /** The provider's names for the payments of these orders. */
+  /** The provider's ids of these orders' payments. */
   references: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export function isNotKept(place: Place, kept: KeptRows): RawBuilder<boolean> {
   return isKept.length === 0 ? sql<boolean>`true` : sql<boolean>`not (${sql.join(isKept, sql` or `)})`
 }
 
-/** Whether one of these long names of the provider's stands in the row. */
+/** Whether the row contains one of these ids of the provider. */
 export function holdsOneOf({ texts = [], json = [] }: Texts, references: readonly string[]): RawBuilder<boolean> {
   const holds = references.flatMap((reference) =>
     [...texts, ...json].map((column) => sql`strpos(coalesce(${sql.ref(column)}::text, ''), ${reference}) > 0`),

@@ -12,7 +12,7 @@ import { isOwnEmail, isOwnOrder, wasSentTo as wasSentToInSql } from './whose-dat
 const mailboxes = ['ann@x.example', 'hermann@x.example', 'ann@x.example.org', "o'ann@x.example"]
 const address = fc.constantFrom(...mailboxes, 'Ann@X.example', erasedEmail)
 
-test('the database and the domain agree on whose an order is', async () => {
+test('the database and the domain agree on the owner of an order', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const accounts = [await addPerson(shop), await addPerson(shop, { email: 'other@people.example' })]
@@ -31,7 +31,7 @@ test('the database and the domain agree on whose an order is', async () => {
   }
 })
 
-test('the database and the domain agree on whose an email is', async () => {
+test('the database and the domain agree on the owner of an email', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const orders = [await addOrder(shop), await addOrder(shop)]

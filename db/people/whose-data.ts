@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { emailsToShop } from '#domain/customers/email.ts'
 import type { FormerMailbox, PersonKey } from '#domain/customers/person.ts'
 
-/** Whether a column holds this person's address: the whole address, as `isSameMailbox` in domain/customers/person.ts. */
+/** Whether a column has this person's whole address. SQL copy of `isSameMailbox` in domain/customers/person.ts. */
 export const isTheirs = (column: string, { mailbox }: Pick<PersonKey, 'mailbox'>) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${mailbox}`
 
@@ -15,7 +15,7 @@ type Subjects = { orderIds: readonly string[]; caseIds: readonly string[] }
 export const isAbout = ({ orderIds, caseIds }: Subjects) => sql<boolean>`(
   ${isOneOf('order_id', orderIds)} or ${isOneOf('case_id', caseIds)})`
 
-/** As `ownsEmail` in domain/customers/person.ts says it of one email. */
+/** SQL copy of `ownsEmail` in domain/customers/person.ts. */
 export const isOwnEmail = (person: PersonKey, theirs: Subjects) => sql<boolean>`(
   ${isTheirs('recipient_email', person)} or email_type in (${sql.join([...emailsToShop])})
     and (${isAbout(theirs)} or coalesce(${isTheirs('reply_to', person)}, false)))`

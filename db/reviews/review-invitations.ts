@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Db } from '../tables.ts'
 
-/** Paid orders that left after `since`, were not invited and have no review, by id. The domain decides about each. */
+/** Paid orders shipped after `since`, not invited and without a review, by id. The domain decides about each. */
 export async function listOrdersToInvite(
   db: Db,
   { since, after, limit }: { since: Date; after: string | null; limit: number },
@@ -16,7 +16,7 @@ export async function listOrdersToInvite(
   return rows.map(({ id }) => id)
 }
 
-/** False when the order was invited before. */
+/** False if the order was invited before. */
 export async function noteInvited(tx: Transaction<Database>, orderId: string, now: Date): Promise<boolean> {
   const noted = await tx
     .updateTable('orders')

@@ -13,7 +13,7 @@ export async function addReport(db: Db, { reviewId, reason, note, reporterHash, 
     .execute()
 }
 
-/** Staff have looked at the review, and with it at everything reported until now. */
+/** Staff have decided about the review, which settles all reports until now. */
 export async function settleReports(tx: Transaction<Database>, reviewId: string, now: Date): Promise<void> {
   await tx
     .updateTable('review_reports')

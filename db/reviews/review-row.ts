@@ -9,13 +9,10 @@ type Tx = Transaction<Database>
 
 export type ReviewPhoto = { id: string; width: number | null; height: number | null }
 
-/** A review with its newest text and the photographs of it. */
+/** A review with its newest text and that text's photographs. */
 export type WrittenReview = { review: ReviewRow; text: ReviewTextRow; photos: ReviewPhoto[] }
 
-/**
- * Texts and delivery addresses are compared across reviews, so reviews are written one after the other. Hold the order
- * first.
- */
+/** Serialises writing, because texts and delivery addresses are compared across reviews. Lock the order first. */
 export async function lockReviewWriting(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reviews'))`.execute(tx)
 }
@@ -30,7 +27,7 @@ export async function findReviewOf(db: Db, orderId: string, product: ProductKey)
   return review ? await withNewestText(db, review) : null
 }
 
-/** The review itself is held until the transaction ends. */
+/** Locks the review until the transaction ends. */
 export async function lockReview(tx: Tx, id: string): Promise<WrittenReview | null> {
   const review = await tx.selectFrom('reviews').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return review ? await withNewestText(tx, review) : null
@@ -74,7 +71,7 @@ export async function updateReview(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds a text with its photographs; the uploads among them are the review's from now on. */
+/** Adds a text with its photographs; new uploads are attached to the review. */
 export async function addReviewText(
   tx: Tx,
   text: Insertable<ReviewTextsTable>,
@@ -100,7 +97,7 @@ export async function arePictures(tx: Tx, ids: readonly string[]): Promise<boole
   return others === undefined
 }
 
-/** Removes photographs that neither the shown text nor the newest has. */
+/** Deletes photographs that are neither in the published nor in the newest text. */
 export async function dropUnusedPhotos(tx: Tx, { id, shown, newest }: ReviewRow): Promise<void> {
   await sql`
     delete from files where review_id = ${id}::uuid and id not in (
@@ -108,7 +105,7 @@ export async function dropUnusedPhotos(tx: Tx, { id, shown, newest }: ReviewRow)
   `.execute(tx)
 }
 
-/** Whether the review of another order has the same letters, in its newest text or in the one that is shown. */
+/** Whether another order's review has the same letters, in its newest or published text. */
 export async function isTextUsedElsewhere(tx: Tx, lettersHash: string | null, orderId: string): Promise<boolean> {
   if (lettersHash === null) return false
   const same = await tx
@@ -122,7 +119,7 @@ export async function isTextUsedElsewhere(tx: Tx, lettersHash: string | null, or
   return same !== undefined
 }
 
-/** Reviews from the same delivery address that were written before this one. */
+/** Earlier reviews from the same delivery address. */
 export async function countEarlierFromAddress(
   tx: Tx,
   { addressHash, since, before }: { addressHash: string | null; since: Date; before: Date },
@@ -138,7 +135,7 @@ export async function countEarlierFromAddress(
   return count
 }
 
-/** Whether the buyer of an order works here: by the account it belongs to, or by the account with its address. */
+/** Whether an order's buyer is staff: by the order's account, or by the account with its address. */
 export async function isBoughtByStaff(
   db: Db,
   { user_id, customer_email }: { user_id: string | null; customer_email: string | null },

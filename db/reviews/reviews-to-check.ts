@@ -13,7 +13,7 @@ export type ReviewsShown = 'to-check' | 'waiting' | 'reported' | 'published' | '
 
 export type ReviewReport = { reason: RemovalReason; note: string | null; reported_at: Date }
 
-/** A review with everything that staff decide by. */
+/** A review with everything that staff need for a decision. */
 export type ReviewToCheck = {
   review: ReviewRow
   /** Newest first. */
@@ -54,10 +54,10 @@ const shown: Record<ReviewsShown, typeof isReviewToCheck> = {
   all: sql`true`,
 }
 
-/** Of a review that many report staff read the newest. */
+/** Of many reports about a review, staff see the newest. */
 const mostReports = 50
 
-/** Those with a deadline first, the nearest leading; then the newest. */
+/** Reviews with a deadline first, nearest first; then newest first. */
 const listedAt = sql<Date>`coalesce(${dueAt}, 'epoch'::timestamptz + interval '200 years'
   - (reviews.updated_at - 'epoch'::timestamptz))`
 

@@ -13,7 +13,7 @@ const product_key = 'str8bat-sensor'
 
 type Given = { stars: Stars; state: (typeof reviewStates)[number]; hasEarlier: boolean; hasLeft: boolean }
 
-/** A review straight in the database, of an order of its own. */
+/** Inserts a review with its own order. */
 async function insertReview(shop: TestShop, { stars, state, hasEarlier, hasLeft }: Given, index: number) {
   const { db } = shop.services
   const now = new Date(shop.clock.now().getTime() - index * 1000)
@@ -28,7 +28,7 @@ async function insertReview(shop: TestShop, { stars, state, hasEarlier, hasLeft 
     .values({
       order_id,
       product_key,
-      // A published row needs its text first.
+      // A row can be published only after its text exists.
       state: state === 'published' ? 'waiting' : state,
       newest,
       held_for: '[]',
@@ -43,7 +43,7 @@ async function insertReview(shop: TestShop, { stars, state, hasEarlier, hasLeft 
     .insertInto('review_texts')
     .values({ ...text, number: 1, stars })
     .execute()
-  // The edit that waits has other stars, which count for nothing.
+  // The held-back edit has other stars, which do not count.
   if (newest === 2)
     await db
       .insertInto('review_texts')
@@ -61,7 +61,7 @@ const given = fc.record({
   hasLeft: fc.boolean(),
 })
 
-test('average, distribution and count of list-reviews are those of the published rows, page by page and by stars', async () => {
+test('average, distribution and count of list-reviews match the published rows, page by page and by stars', async () => {
   await using shop = await openTestShop()
   await fc.assert(
     fc.asyncProperty(fc.array(given, { maxLength: 25 }), fc.integer({ min: 1, max: 10 }), async (reviews, limit) => {
@@ -98,7 +98,7 @@ test('average, distribution and count of list-reviews are those of the published
   )
 })
 
-test('the database decides as the domain whether an order still stands behind a review', async () => {
+test('the database and the domain agree on whether an order supports a review', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   for (const payment_status of paymentStatuses) {
@@ -114,7 +114,7 @@ test('the database decides as the domain whether an order still stands behind a 
   }
 })
 
-test('a list narrows to stars and to reviews with photographs; the summary stays that of all', async () => {
+test('a list filters by stars and photographs, and the summary stays that of all', async () => {
   await using shop = await openTestShop()
   await addReview(shop, { stars: 5 })
   await addReview(shop, { stars: 1 }, otherBuyer(1))

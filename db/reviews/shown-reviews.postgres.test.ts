@@ -6,7 +6,7 @@ import { listShownReviews, selectShownReviews, summariseShownReviews } from './s
 const product = 'str8bat-sensor'
 const count = 5000
 
-test('5,000 reviews are listed in each order by an index, from the first page to the last', async () => {
+test('5,000 reviews are listed in each sort order by an index, from the first page to the last', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await sql`
@@ -25,7 +25,7 @@ test('5,000 reviews are listed in each order by an index, from the first page to
     select id, 1, 1 + (row_number() over ())::integer % 5, '', 'It helps in the nets.', 'Joe R.', now() from written
   `.execute(db)
   await sql`analyze reviews, review_texts, orders`.execute(db)
-  // Ten were published at each moment, so that the id decides between equals.
+  // Ten have the same time, so that the id decides their order.
   await sql`
     update reviews set state = 'published', shown = 1,
       published_at = timestamptz '2026-05-01 10:00Z' + numbered.n / 10 * interval '1 minute'
@@ -43,7 +43,7 @@ test('5,000 reviews are listed in each order by an index, from the first page to
     const { next } = await listShownReviews(db, query)
     for (const cursor of [null, next]) {
       const { rows } = await db.transaction().execute(async (tx) => {
-        // Now the planner sorts only where no index has the order. Its statistics of so few rows decide nothing.
+        // Now the planner sorts only if no index has the order. Its statistics of so few rows are meaningless.
         await sql`set local enable_sort = off`.execute(tx)
         return await sql`explain (format json) ${selectShownReviews({ ...query, cursor })}`.execute(tx)
       })

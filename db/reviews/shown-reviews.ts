@@ -9,19 +9,19 @@ import { cutPage } from '../driver/keyset.ts'
 import type { Db } from '../tables.ts'
 import type { ReviewPhoto } from './review-row.ts'
 
-/** As `standsBehindReview` in domain/reviews/who-may-review.ts says it of one order. */
+/** SQL copy of `standsBehindReview` in domain/reviews/who-may-review.ts. */
 export const standsBehindReview = sql<boolean>`(orders.payment_status in ('paid', 'fulfilled')
   and (orders.shipping_date is not null or orders.shipping_status in ('shipped', 'delivered')))`
 
-/** The reviews that visitors see, each with its order. */
+/** Published reviews, each with its order. */
 const shownReviews = sql`reviews
   join orders on orders.id = reviews.order_id and reviews.shown is not null and ${standsBehindReview}`
 
-/** The same, each with the text that visitors see. */
+/** The same, each with its published text. */
 const fromShown = sql`${shownReviews}
   join review_texts as said on said.review_id = reviews.id and said.number = reviews.shown`
 
-/** A shown review with what its labels are worked out from. */
+/** A published review with the facts for its labels. */
 export type ShownReview = {
   id: string
   product_key: ProductKey
@@ -32,7 +32,7 @@ export type ShownReview = {
   is_incentivised: boolean
   photos: ReviewPhoto[]
   published_at: Date
-  /** When the shown text was written, if another was shown before it. */
+  /** When the published text was written, if it replaced an earlier one. */
   edited_at: Date | null
   answer: string | null
   answered_at: Date | null
@@ -58,14 +58,14 @@ type ShownQuery = {
   limit: number
 }
 
-/** The leading column of a list: every column of an order descends, so that one comparison of rows finds the next page. */
+/** The leading column of each sort order: all columns descend, so that one row comparison finds the next page. */
 const leading = {
   newest: null,
   highest: sql`reviews.shown_stars`,
   lowest: sql`(6 - reviews.shown_stars)`,
 } satisfies Record<ReviewSort, unknown>
 
-/** The last row of a page in one number, which a cursor takes: its leading column, then its moment in milliseconds. */
+/** The last row of a page in one number for the cursor: its leading column, then its time in milliseconds. */
 const leadFactor = 1_000_000_000_000_000n
 
 const positionBy = (sort: ReviewSort) =>
@@ -82,7 +82,7 @@ function isAfter(sort: ReviewSort, cursor: string) {
     : sql`(${lead}, reviews.published_at, reviews.id) < (${Number(at / leadFactor)}::integer, ${moment}, ${end.id}::uuid)`
 }
 
-/** The statement of `listShownReviews`. Conditions that do not apply are left out, so that an index is found for the others. */
+/** The statement of `listShownReviews`. Conditions that do not apply are left out, so that an index fits the others. */
 export function selectShownReviews({ product, sort, stars, withPhotos = false, cursor, limit }: ShownQuery) {
   const lead = leading[sort]
   const conditions = [
@@ -124,7 +124,7 @@ export async function listShownReviews(
   return cutPage(rows, query.limit)
 }
 
-/** Average, count and distribution of what `listShownReviews` lists of a product. */
+/** Average, count and distribution of a product's published reviews. */
 export async function summariseShownReviews(db: Db, product: ProductKey): Promise<ReviewSummary> {
   const { rows } = await sql<{ stars: Stars; count: number }>`
     select reviews.shown_stars as stars, count(*)::integer as count from ${shownReviews}
@@ -135,13 +135,13 @@ export async function summariseShownReviews(db: Db, product: ProductKey): Promis
   return summariseStars(distribution)
 }
 
-/** Whether visitors see this review. */
+/** Whether the review is published. */
 export async function isReviewShown(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from ${shownReviews} where reviews.id = ${id}::uuid`.execute(db)
   return rows.length > 0
 }
 
-/** Whether a photograph belongs to a text that visitors see. */
+/** Whether a photograph belongs to a published text. */
 export async function isPhotoShown(db: Db, fileId: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${shownReviews}

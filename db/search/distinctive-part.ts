@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** How many of the newest texts say what is common. */
+/** How many of the newest texts decide what is common. */
 export const sampled = 400
 /** A part in more than a tenth of the sample is too common for the index. */
 const mostRare = sampled / 10
-/** An index of trigrams knows nothing shorter, and only letters and digits. */
+/** A trigram index has nothing shorter, and only letters and digits. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
-/** Where the newest texts are: the columns of a table that a search looks into, in one text. */
+/** Where the newest texts are: the searched columns of a table as one text. */
 export type SampledTexts = { from: RawBuilder<unknown>; text: RawBuilder<unknown> }
 
-/** The longest part of a search that hardly any row has: the index finds it at once. Else the search itself. */
+/** The longest part of a search that is rare, which the index finds quickly. Else the search itself. */
 export async function findDistinctivePart(db: Db, search: string, { from, text }: SampledTexts): Promise<string> {
   const pieces = piecesOf(search)
   if (pieces.length < 2) return search
@@ -26,7 +26,7 @@ export async function findDistinctivePart(db: Db, search: string, { from, text }
 
 type CountOf = (piece: string) => number
 
-/** Counts in texts that are at hand, in small letters, as the index does: all that is between two words is the same to it. */
+/** Counts in given texts, in lower case, like the index: all characters between words count as equal. */
 export function countIn(texts: string[]): CountOf {
   const sample = texts.slice(0, sampled).map((text) => spaced(` ${text} `))
   const counts = new Map<string, number>()
@@ -42,7 +42,7 @@ export function countIn(texts: string[]): CountOf {
 
 const spaced = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, ' ')
 
-/** The same when the newest texts are at hand. */
+/** The same for texts that are already loaded. */
 export function distinctivePartOf(search: string, countOf: CountOf): string {
   const pieces = piecesOf(search)
   if (pieces.length < 2) return search
@@ -53,12 +53,12 @@ export function distinctivePartOf(search: string, countOf: CountOf): string {
 /** Every three letters of a text, in lower case. */
 function piecesOf(search: string): string[] {
   const text = search.toLowerCase()
-  // Some letters are two in lower case, and then their places would not be the same.
+  // Some letters become two in lower case, which would shift positions.
   if (text.length !== search.length) return []
   return Array.from({ length: Math.max(0, text.length - 2) }, (_, index) => text.slice(index, index + 3))
 }
 
-/** The longest stretch all of whose three-letter pieces are rare. */
+/** The longest run in which all trigrams are rare. */
 export function longestRun(search: string, isRare: (index: number) => boolean): string {
   let longest = { start: 0, length: 0 }
   let start = 0

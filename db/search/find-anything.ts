@@ -17,7 +17,7 @@ type FoundOrder = {
   created_at: Date
 }
 
-/** Exported for the test that looks at its plan. As the index orders_by_anything has it. */
+/** Exported for the test that checks its plan. The same expression as the index orders_by_anything. */
 export const searchedOrders: SearchedTable = {
   table: 'orders',
   columns: [
@@ -109,7 +109,7 @@ const nothing = { rows: [], isGuess: false }
 
 type FoundCode = { code: string; description: string | null; active: boolean }
 
-/** There are never so many codes that they would need an index. */
+/** There are few codes, so they need no index. */
 export async function findCodes(db: Db, { words }: SearchTerms, limit: number): Promise<Findings<FoundCode>> {
   if (words.length === 0) return nothing
   const codes = db.selectFrom('promo_codes').select(['code', 'description', 'active']).orderBy('code')

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Whether a row has, for each word, one that begins so. The rows are found first, against bad plans. */
+/** Whether a row has, for each word, a word that begins like it. A subquery finds the rows first, to avoid bad plans. */
 export function matchesText(table: string, document: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const found = sql`select id from ${sql.table(table)} where ${document} @@ lower(${toTsQuery(search)})::tsquery`
   return sql<boolean>`id in (with found as materialized (${found}) select id from found)`
 }
 
-/** PostgreSQL keeps an email as one word and splits 'O'Brien', so each word is sought whole and in parts. */
+/** PostgreSQL keeps an email as one word and splits 'O'Brien', so each word is searched whole and in parts. */
 export function toTsQuery(search: string): string {
   const words = search.trim().split(/\s+/).filter(Boolean)
   return words
@@ -20,12 +20,12 @@ export function toTsQuery(search: string): string {
     .join(' & ')
 }
 
-/** Quoted, so that nothing a person types is an operator. */
+/** Quoted, so that typed text has no operators. */
 function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 }
 
-/** Text for a LIKE pattern, with nothing a person types taken for a wildcard. */
+/** Text for a LIKE pattern, escaped so that typed text has no wildcards. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, String.raw`\$&`)
 }

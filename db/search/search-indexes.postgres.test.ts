@@ -9,10 +9,10 @@ import { hasSerialNumber } from '../orders/serial-numbers.ts'
 import { peopleQuery } from '../people/list-people.ts'
 import { gather } from './search-texts.ts'
 
-test('a text anywhere in an email is found by its index, not by reading all emails', async () => {
+test('a text anywhere in an email is found by its index, without reading all emails', async () => {
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {
-    // Few rows are cheaper to read than an index; many are not, and a test has few.
+    // For few rows the planner prefers a sequential scan, and a test has few.
     await sql`set local enable_seqscan = off`.execute(tx)
     const query = selectEmailLogs(tx, { limit: 50, search: 'atsm' })
     return JSON.stringify(await query.explain('json'))
@@ -20,7 +20,7 @@ test('a text anywhere in an email is found by its index, not by reading all emai
   expect(plan).toContain('"Index Name":"email_logs_by_text"')
 })
 
-test('anything that is known of an order is found by its index, not by reading all orders', async () => {
+test('any detail of an order is found by its index, without reading all orders', async () => {
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
@@ -41,7 +41,7 @@ test.each([
     'payment_events_kept',
     sql`received_at < now() and processed_at is not null and jsonb_exists(payload, 'api_version')`,
   ],
-])('what is sought in %s is found by %s', async (table, index, condition) => {
+])('a search in %s uses %s', async (table, index, condition) => {
   await using shop = await openTestShop()
   const plan = await shop.services.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)
@@ -52,16 +52,15 @@ test.each([
   expect(plan).toContain(`"Index Name":"${index}"`)
 })
 
-test('a search by the beginning of a name or address uses the indexes alone, without reading an order', async () => {
+test('a search by the start of a name or address uses only indexes, without reading an order', async () => {
   await using shop = await openTestShop()
-  // Until it knows that all of a table is visible to all, the server sees no gain in an index alone.
+  // The planner uses an index-only scan only if the table's pages are marked as visible.
   await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email)
     select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example'
     from generate_series(1, 600) as n`.execute(shop.services.db)
   await sql`vacuum analyze orders`.execute(shop.services.db)
   const plan = await shop.services.db.transaction().execute(async (tx) => {
-    // Exclude the other plans that are possible with few rows. An index-only scan counts as an index scan, so it stays
-    // allowed.
+    // Exclude other plans that are possible with few rows. An index-only scan counts as an index scan, so it stays allowed.
     for (const way of ['seqscan', 'bitmapscan']) await sql.raw(`set local enable_${way} = off`).execute(tx)
     return JSON.stringify(
       (await sql`explain (format json) ${ordersFoundBy('atsman', { most: null })}`.execute(tx)).rows,
@@ -72,7 +71,7 @@ test('a search by the beginning of a name or address uses the indexes alone, wit
   }
 })
 
-test('an index is asked for the part of a search that hardly any email has, however much of the rest they share', async () => {
+test('the index is searched for the rare part of a search, even if the rest is common', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await sql`insert into email_logs (email_type, recipient_email, subject, status, created_at)

@@ -8,7 +8,7 @@ const newest = 500
 const most = 500
 const compared = 1000
 
-/** A table with an index of trigrams over one text, in small letters, of what its rows are found by. */
+/** A table with a trigram index over one lower-case text of its searchable columns. */
 export type SearchedTable = { table: string; columns: readonly string[]; text: RawBuilder<unknown> }
 
 type Found = { id: string; created_at: Date }
@@ -19,7 +19,10 @@ export type Findings<Row> = {
   isGuess: boolean
 }
 
-/** The newest rows with all the words, else with similar ones. Common words by the newest rows, rare by the index. */
+/**
+ * The newest rows with all the words, else with similar ones. Common words are found in the newest rows, rare ones by the
+ * index.
+ */
 export async function searchTexts<Row extends Found>(
   db: Db,
   searched: SearchedTable,
@@ -71,7 +74,7 @@ const newestOf = ({ table, columns, text }: SearchedTable, limit: number) =>
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The index finds the parts; their rows are compared with the words. Exported for the test of its plan. */
+/** The index finds the parts; the rows are then compared with the words. Exported for the test of its plan. */
 export function gather(
   { table, columns, text }: SearchedTable,
   parts: string[],

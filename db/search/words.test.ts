@@ -8,6 +8,6 @@ test.each([
   ["O'Brien", `('O''Brien':* | ('O':* & 'Brien':*))`],
   ['!', `'!':*`],
   [String.raw`a\b`, String.raw`('a\\b':* | ('a':* & 'b':*))`],
-])('%j is sought as %s', (search, query) => {
+])('%j is searched as %s', (search, query) => {
   expect(toTsQuery(search)).toBe(query)
 })

@@ -13,7 +13,7 @@ export type CasesTable = {
   email: string
   name: string
   order_id: string | null
-  /** An order that they named, bought with another address. */
+  /** An order that the customer named, bought with another address. */
   unverified_order_id: string | null
   assigned_to: string | null
   outcome: CaseOutcome | null
@@ -41,7 +41,7 @@ export type CaseMessagesTable = {
   email_id: string | null
   /** By email: the sender's address, which may differ from the case's writer. */
   sender_email: Generated<string | null>
-  /** The email with what it quoted, where that is more than the body. */
+  /** The email with its quoted text, if longer than the body. */
   whole_text: Generated<string | null>
   /** Written by a machine, such as an out-of-office notice. */
   is_automatic: Generated<boolean>

@@ -11,7 +11,7 @@ export type ProductsTable = {
   price_pence: number
   active: Generated<boolean>
   stock: number | null
-  /** This and the next, and `review`, are unused since reviews have a table of their own. */
+  /** This column, the next and `review` are unused since reviews have their own table. */
   rating_value: number
   rating_count: number
   facts: Json<ProductFacts>

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely'
 
-/** Jsonb goes in as text (both drivers agree on that) and comes back parsed. */
+/** Jsonb is written as text (both drivers accept that) and read parsed. */
 export type Json<T> = ColumnType<T, string, string>
 
 /** The same with a default. */

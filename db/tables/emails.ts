@@ -11,7 +11,7 @@ export type EmailLogsTable = {
   subject: Generated<string>
   status: Generated<EmailStatus>
   data: NullableJson<unknown>
-  /** Empty until the worker has written the email. */
+  /** Empty until the worker has rendered the email. */
   html_content: Generated<string>
   text_content: Generated<string>
   reply_to: string | null
@@ -28,7 +28,7 @@ export type EmailLogsTable = {
   sent_at: NullableTimestamp
   failed_at: NullableTimestamp
   lease_id: Generated<string | null>
-  /** It was sent, and then it came back or was called spam. */
+  /** It was sent, and then bounced or was reported as spam. */
   delivery_problem: Generated<DeliveryProblem | null>
   delivery_problem_at: NullableTimestamp
   delivery_detail: Generated<string | null>

@@ -16,9 +16,9 @@ export type OrderCodesTable = {
   id: Generated<string>
   order_id: string
   code_hash: string
-  /** Keyed hash of the network address that asked for it; null once it was used. */
+  /** Keyed hash of the client address that requested it; null once it was used. */
   asked_from: string | null
-  /** Tries from the address that asked for it. */
+  /** Tries from the address that requested it. */
   tries: Generated<number>
   /** Tries from all other addresses. */
   tries_elsewhere: Generated<number>

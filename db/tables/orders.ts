@@ -22,9 +22,9 @@ export type OrdersTable = {
   currency: Generated<string>
   promo_code: string | null
   customer_name: string | null
-  /** Null until a payment tells it. */
+  /** Null until the payment. */
   customer_email: string | null
-  /** Worked out by the database from customer_email. */
+  /** Computed by the database from customer_email. */
   buyer_known: GeneratedAlways<boolean>
   customer_phone: string | null
   shipping_address: NullableJson<ShippingAddress>

@@ -33,10 +33,10 @@ export type PaymentEventsTable = {
   attempts: Generated<number>
   next_attempt_at: Timestamp
   payload: Json<unknown>
-  /** Both worked out by the database from the payload. */
+  /** Both computed by the database from the payload. */
   session_id: GeneratedAlways<string | null>
   payment_intent_id: GeneratedAlways<string | null>
-  /** Not tried again by itself from then on. */
+  /** No automatic retries from then on. */
   given_up_at: NullableTimestamp
 }
 

@@ -20,7 +20,7 @@ type RetentionRunsTable = {
   removed: NullableJson<Record<RetentionKind, number>>
 }
 
-/** An order whose buyer has asked to be erased, and that something unfinished keeps. */
+/** An order whose buyer asked for erasure, and that unfinished business keeps. */
 type PostponedErasuresTable = {
   order_id: string
   mailbox: string
@@ -34,7 +34,7 @@ export interface RetentionTables {
 
 type AnalyticsConsentsTable = {
   order_id: string
-  /** The name that analytics gave to the browser. */
+  /** The client id that analytics gave to the browser. */
   client_id: string
   created_at: Timestamp
 }

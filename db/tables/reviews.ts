@@ -11,7 +11,7 @@ export type ReviewsTable = {
   state: ReviewState
   newest: Generated<number>
   shown: number | null
-  /** The stars of the shown text, copied by a trigger. */
+  /** The stars of the published text, copied by a trigger. */
   shown_stars: ColumnType<number | null, never, never>
   held_for: Json<HeldReason[]>
   removal_reason: RemovalReason | null

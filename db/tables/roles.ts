@@ -13,7 +13,7 @@ export type RoleAuditLogTable = {
   id: Generated<string>
   user_id: string
   performed_by: string
-  /** Written when the account of the person goes; until then the account says it. */
+  /** Written when the person's account is deleted; until then it is in the account. */
   performer_name: Generated<string | null>
   performer_email: Generated<string | null>
   role_changed: Role
@@ -25,7 +25,7 @@ export type RoleAuditLogTable = {
 export type AuditLogTable = {
   id: Generated<string>
   performed_by: string
-  /** Written when the account of the person goes; until then the account says it. */
+  /** Written when the person's account is deleted; until then it is in the account. */
   performer_name: Generated<string | null>
   performer_email: Generated<string | null>
   action: string

@@ -3,7 +3,7 @@ import type { ClaimStatus, ContactStatus, RetailerStatus } from '#domain/custome
 import type { Answer, Fields, submissionFields } from '#domain/customers/submission-fields.ts'
 import type { Json, Timestamp } from './column-types.ts'
 
-/** Signs of a robot: it filled in a hidden field, or was faster than a person can be. */
+/** Why a submission looks like a robot's: it filled in a hidden field, or was faster than a person. */
 export type SuspectedSpam = 'honeypot' | 'too-fast'
 
 type AnswerColumn<Value> = Value extends string[] ? Json<Value> : Value
@@ -18,7 +18,7 @@ type EverySubmission<Status> = {
   created_at: Timestamp
   updated_at: Timestamp
   suspected_spam: ColumnType<SuspectedSpam | null, SuspectedSpam | null | undefined>
-  /** Null only for what the release before this one takes in, until `openMissingCases` finds it. */
+  /** Null only for rows that the previous release stored, until `openMissingCases` finds them. */
   case_id: ColumnType<string | null, string | null | undefined>
 }
 

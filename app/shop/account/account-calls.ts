@@ -5,7 +5,7 @@ import { fetchSession, postAccount } from '#app/parts/http/post.ts'
 import { sessionStore } from '#app/parts/session/session.ts'
 import type { SessionEvent } from '#app/parts/session/session-store.ts'
 
-// The account pages' calls of /auth/v1. All of them throw CallError.
+// Calls of /auth/v1 by the account pages. All of them throw CallError.
 
 export type SignInOutcome = { kind: 'signed-in' } | { kind: 'code-needed'; challenge: string }
 
@@ -58,13 +58,13 @@ export async function joinByInvitation(input: AccountInput<'join'>): Promise<Sig
   return await enterWith(await ask('join', input))
 }
 
-/** Ends every session of the account, so also the one this browser may hold. */
+/** Ends every session of the account, also this browser's. */
 export async function chooseNewPassword(input: AccountInput<'reset-password'>): Promise<void> {
   await ask('reset-password', input)
   if (sessionStore.session() !== null) await sessionStore.signOut()
 }
 
-/** The other devices of this person are signed out. */
+/** Signs this person out on all other devices. */
 export async function changePassword(input: AccountInput<'change-password'>): Promise<void> {
   const { token } = await askSignedIn('change-password', input)
   await enter(token, 'USER_UPDATED')
@@ -98,7 +98,7 @@ export async function stopEmailChange(input: AccountInput<'change-email/stop'>):
   await askForNewToken()
 }
 
-/** Sends the code by email that setting up two-factor sign-in asks for. */
+/** Sends the emailed code that setting up two-factor sign-in needs. */
 export async function sendTwoFactorCode(input: AccountInput<'two-factor/email-code'>): Promise<void> {
   await askSignedIn('two-factor/email-code', input)
 }
@@ -144,7 +144,7 @@ const ask: typeof postAccount = (path, input, token) => explained(postAccount(pa
 
 const askSignedIn: typeof postAccount = (path, input) => ask(path, input, sessionStore.session()?.refresh_token ?? null)
 
-/** A failure without a sentence gets the one of the account pages. */
+/** A failure without a message gets a general one. */
 async function explained<Result>(answer: Promise<Result>): Promise<Result> {
   try {
     return await answer

@@ -88,7 +88,7 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
 
 function OrderRow({ row }: { row: Row }) {
   const step = shippingStep(row.shipping_status)
-  // A return says more than that the contract has ended.
+  // A return is more informative than *Cancelled*.
   const marks = row.goods_back === null ? row.marks : row.marks.filter((mark) => mark !== 'Cancelled')
   return (
     <li className="relative flex items-start gap-4 py-5 first:pt-0">

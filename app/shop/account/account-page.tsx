@@ -20,7 +20,7 @@ import { Badge } from '#app/parts/ui/badge.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { AccountOrders } from './account-orders.tsx'
 
-// Most who come look at their orders.
+// Loaded on demand, because most customers only look at their orders.
 const ChangeDetails = lazyWithRetry(async () => (await import('./change-details.tsx')).ChangeDetails)
 const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
@@ -152,7 +152,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Row = CallOutput<'list-my-cases'>['rows'][number]
 
-/** Everything the account's address has written to us, newest first; each leads to its conversation. */
+/** All cases of the account's address, newest first, each with a link. */
 function AccountCases() {
   const { data, error, retry } = useCall('list-my-cases', {})
   if (error && !data) {

@@ -26,10 +26,10 @@ import { PasswordField } from './password-field.tsx'
 
 const JoinForm = lazyWithRetry(async () => (await import('./invitation.tsx')).JoinForm)
 
-/** The content of the card. `success` and `failure` are the result of the last step; the next step drops them. */
+/** The content of the card. `success` and `failure` are results of the last step; the next step drops them. */
 export type AuthStep = { success?: string; failure?: string } & (
   | { mode: 'sign-up' | 'reset' | 'send-confirmation' }
-  /** `waitsFor`: the address that has just signed up and is to be confirmed. */
+  /** `waitsFor`: the address that just signed up and must be confirmed. */
   | { mode: 'sign-in'; waitsFor?: string }
   | { mode: 'code'; challenge: string }
   | { mode: 'confirm' | 'confirm-with-new-password' | 'new-password' | 'join'; link: OpenLink }
@@ -66,7 +66,7 @@ export function AuthCard({ first, typed = '' }: { first: AuthStep; typed?: strin
 
   function go(next: AuthStep) {
     setStep(next)
-    // The focused element went with its form. From the title the keyboard continues into the new form.
+    // The focused element was removed with its form. From the title the keyboard continues into the new form.
     title.current?.focus()
   }
 
@@ -93,7 +93,7 @@ export function AuthCard({ first, typed = '' }: { first: AuthStep; typed?: strin
           {step.failure}
         </Notice>
       )}
-      {/* A form of its own for each mode: switching drops what was typed and what was wrong. */}
+      {/* A separate form for each mode: switching drops typed text and errors. */}
       <Step key={step.mode} step={step} typed={typed} go={go} />
     </Card>
   )
@@ -189,7 +189,7 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
 
 function NewPassword({ link }: { link: OpenLink }) {
   const navigate = useNavigate()
-  // The address changes too: the link's token in it is used up.
+  // Replaces the address, too: the token in it is used up.
   return <NewPasswordForm link={link} onChosen={() => navigate(href.passwordChanged, { replace: true })} />
 }
 

@@ -14,7 +14,7 @@ import { OpenedLink } from './opened-link.tsx'
 // Few visitors come by the link of such an email.
 const EmailChange = lazyWithRetry(async () => (await import('./email-change.tsx')).EmailChange)
 
-/** Sign in, create account, reset password, and where the links of the confirmation and reset emails lead to. */
+/** Sign in, create account, reset password, and the target of the links in confirmation and reset emails. */
 export default function AuthPage() {
   return (
     <>
@@ -45,7 +45,7 @@ function Arrivals() {
   const session = useSession()
   const location = useLocation()
   const [typed, setTyped] = useState('')
-  // The server renders this page for everybody; what the address says about a link is known to the browser alone.
+  // The server renders this page for all visitors; only the browser knows the link behind the #.
   const arrival: Arrival = session.status === 'loading' ? { kind: 'plain' } : readArrival(location)
 
   if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} typed={typed} />
@@ -64,7 +64,7 @@ function Arrivals() {
   )
 }
 
-/** The server's page has the sign-in form; a password typed there before the link was read is meant for the link's form. */
+/** The server's page has the sign-in form; a password typed there before the link was read is passed to the link's form. */
 function HandsOnPassword({ to, children }: { to: (password: string) => void; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -13,11 +13,11 @@ const production = {
 const become = (shop: TestShop, { id, token }: Person, code?: string) =>
   shop.call('bootstrap_first_admin', { target_user_id: id, code }, token)
 
-test('in production only who has a code from a start becomes the first admin', async () => {
+test('in production only a person with the code from a start becomes the first admin', async () => {
   await using shop = await openTestShop(production)
   const stranger = await addPerson(shop, { email: 'stranger@people.example' })
   const owner = await addPerson(shop, { email: 'owner@people.example' })
-  // Two instances have started; the code of either will do.
+  // Two instances have started; the code of either works.
   const first = await makeFirstAdminCode(shop.services)
   const second = await makeFirstAdminCode(shop.services)
   expect(first).not.toBe(second)
@@ -35,7 +35,7 @@ test('in production only who has a code from a start becomes the first admin', a
   expect(await makeFirstAdminCode(shop.services)).toBeNull()
 })
 
-test('a configured address alone may become the first admin, without a code', async () => {
+test('only the configured address may become the first admin, without a code', async () => {
   await using shop = await openTestShop({ ...production, FIRST_ADMIN_EMAIL: 'Owner@people.example' })
   expect(await makeFirstAdminCode(shop.services)).toBeNull()
   const stranger = await addPerson(shop, { email: 'stranger@people.example' })
@@ -50,7 +50,7 @@ test('a configured address alone may become the first admin, without a code', as
   expect((await become(shop, owner)).status).toBe(200)
 })
 
-test('elsewhere no code is required', async () => {
+test('outside production no code is required', async () => {
   await using shop = await openTestShop()
   expect(await makeFirstAdminCode(shop.services)).toBeNull()
   expect(await become(shop, await addPerson(shop))).toMatchObject({ status: 200, body: true })

@@ -53,7 +53,7 @@ export default function BootstrapPage() {
           {isDone ? (
             <Done />
           ) : (
-            // The key gives the field its first value once it is known whose page this is.
+            // The key resets the field once the account is known.
             <BootstrapForm key={ownId} ownId={ownId} onDone={() => setIsDone(true)} />
           )}
         </Card>
@@ -65,13 +65,13 @@ export default function BootstrapPage() {
 type BootstrapFormProps = { ownId: string; onDone: () => void }
 
 function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
-  // Only a shop in production asks for a code, and only the server knows.
+  // Only a shop in production requires a code, and only the server knows.
   const [asksForCode, setAsksForCode] = useState(false)
   const form = useForm({
     initial: { userId: ownId, code: '' },
     schema: bootstrapInput,
     async send({ userId, code }) {
-      // It waits until the browser knows: who presses at once is not told to sign in.
+      // Waits for the session, so that an early press is not told to sign in.
       if ((await accessToken()) === null) return toast.error('Error', mustSignIn)
       try {
         await callFunction('bootstrap_first_admin', { target_user_id: userId, code })
@@ -118,7 +118,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
 function Done() {
   const navigate = useNavigate()
 
-  // A timer, and what it leads to; leaving the page earlier stops it.
+  // Redirects after a delay, unless the visitor leaves the page before.
   useEffect(() => {
     void sessionStore.reloadRole()
     const timer = setTimeout(() => navigate(staffHref.dashboard()), redirectAfter)

@@ -10,7 +10,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const buyer = { email: ann.email, name: 'Ann Lee', phone: '020 7946 0999' }
 
-/** Buys a sensor as a guest and hears of the payment; the order's id. */
+/** Buys and pays a sensor as a guest; returns the order's id. */
 async function buy(shop: TestShop, typed: Partial<typeof buyer> = {}): Promise<string> {
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor', quantity: 1 })
   await payInSandbox(shop, body.sessionId, { ...buyer, ...typed })
@@ -23,9 +23,9 @@ async function accessToken(shop: TestShop, bearer: string): Promise<string> {
   return (await send(shop, 'token', undefined, { bearer })).body.token as string
 }
 
-/** Ann, who has bought, written, claimed, corrected an address and been written to; and her access token. */
+/** Ann, who bought, wrote, claimed, corrected an address and got emails; with her access token. */
 async function aKnownAnn(shop: TestShop) {
-  // First of all, so that the shop knows the key of the admin's token before it has looked for keys.
+  // First, so that the shop knows the admin's key before it has read keys.
   const admin = await addAdmin(shop)
   const id = await buy(shop)
   const session = await signUpAndConfirm(shop)
@@ -80,7 +80,7 @@ async function userId(shop: TestShop): Promise<string> {
 
 const ofTheProvider = (place: string) => !place.startsWith('sandbox_')
 
-test('deletion leaves no name and no address anywhere but on the order that tax law asks for', async () => {
+test('deletion leaves name and address nowhere except on the order that tax law requires', async () => {
   await using shop = await openTestShop()
   const { id, token } = await aKnownAnn(shop)
   expect((await findInDatabase(shop, ann.email)).filter(ofTheProvider).length).toBeGreaterThan(8)
@@ -91,10 +91,10 @@ test('deletion leaves no name and no address anywhere but on the order that tax 
     success: true,
     kept: [],
   })
-  // Until the last email has gone, its row says where to.
+  // Until the last email is sent, its row has the address.
   expect((await findInDatabase(shop, ann.email)).filter(ofTheProvider)).toEqual(['email_logs.recipient_email'])
   await shop.runJobs()
-  // The email itself has arrived in the mailbox.
+  // The email itself is in the mailbox.
   expect((await findInDatabase(shop, ann.email)).filter(ofTheProvider)).toEqual(['mailbox_emails.recipient'])
   expect((await findInDatabase(shop, 'Ann Lee')).filter(ofTheProvider)).toEqual([
     'orders.customer_name',
@@ -124,7 +124,7 @@ test('the audit log keeps that it happened, and the farewell is the last email',
   const mailbox = shop.services.db.selectFrom('mailbox_emails').select('type').where('recipient', '=', ann.email)
   expect(await mailbox.execute()).toEqual([{ type: 'account_deleted' }])
 
-  // Nothing that happens to the order later brings the address back, or writes to it.
+  // Later events of the order neither restore the address nor send an email.
   const { stripe_session_id } = await shop.services.db
     .selectFrom('orders')
     .select('stripe_session_id')
@@ -132,7 +132,7 @@ test('the audit log keeps that it happened, and the farewell is the last email',
   await shop.call('update-order', { sessionId: stripe_session_id ?? '' })
   const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB1' } as const
   await shop.call('release-hold', { id, reason: 'She keeps it after all' }, admin.token)
-  // The address that she had asked for has gone with her, and no longer holds the parcel.
+  // The address change she requested is deleted with her, and no longer holds the parcel.
   expect((await shop.call('update-shipping', shipped, admin.token)).status).toBe(200)
   shop.clock.advance(10 * 24 * 3600)
   await shop.runJobs()
@@ -164,7 +164,7 @@ test('deleting one person changes no other', async () => {
   expect((await shop.call('list-my-orders', {}, bob.token)).status).toBe(200)
 })
 
-test('guessing the password of an open session is soon over', async () => {
+test('guessing the password in an open session is limited', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const token = await accessToken(shop, await signUpAndConfirm(shop))
   const statuses: number[] = []
@@ -183,7 +183,7 @@ test('guessing the password of an open session is soon over', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
 })
 
-test('a copy of one’s data is one file with everything, and its owner is told', async () => {
+test('a copy of a person’s data is one file with everything, and its owner is notified', async () => {
   await using shop = await openTestShop()
   const { token, id } = await aKnownAnn(shop)
   expect((await shop.call('download-my-data', { password: 'a guess' }, token)).status).toBe(422)
@@ -270,7 +270,7 @@ test('changing the account’s address moves no orders', async () => {
   expect((await shop.call('find-my-order', { id: bobs }, token)).status).toBe(404)
 })
 
-test('an order bought with another address is added with a code; both addresses are told, and it is added once', async () => {
+test('an order with another address is added with a code, once, and both addresses are notified', async () => {
   await using shop = await openTestShop()
   const other = await addPerson(shop, { email: 'eve@people.example' })
   const id = await buy(shop, { email: 'work@example.com' })

@@ -24,7 +24,7 @@ const bootstrapFirstAdmin: Handler<'bootstrap_first_admin'> = async (
   caller,
 ) => {
   if (userId !== caller.userId) return failure('forbidden', 'You can only make yourself the first admin.')
-  // A token outlives its account by up to an hour.
+  // A token can outlive its account by up to an hour.
   if (!(await userExists(db, userId))) return failure('unauthenticated', 'Please sign in.')
 
   const { firstAdmin } = config.auth
@@ -107,7 +107,7 @@ export const accountHandlers = {
     })
     return isFailure(deleted) ? deleted : { success: true, kept: deleted }
   },
-  /** One file for programs (JSON) and for people (a text). The owner is told that it was taken. */
+  /** One file for programs (JSON) and for people (text). The owner is notified by email. */
   'download-my-data': async (services, { password }, caller) => {
     const wrong = await requirePassword(services, caller, password)
     if (wrong) return wrong
@@ -135,7 +135,7 @@ const guesses = { calls: 10, seconds: 15 * 60 }
 const sentence = 'That is not your current password.'
 const wrong = failure('refused', sentence, { password: sentence })
 
-/** For acts that a session alone must not do. Failed tries are counted. Null when the password is right. */
+/** For actions that a session alone must not do. Failed tries are limited. Null if the password is right. */
 async function requirePassword(
   { auth, limits, metrics }: Services,
   { userId }: User,

@@ -48,7 +48,7 @@ type ConfirmProps = { link: OpenLink; onCodeNeeded: (challenge: string) => void 
 
 const chosenPassword = z.pick(confirmEmailInput, { password: true })
 
-/** Where the confirmation link leads to: only who chose the password, and reads the mailbox, is let in. */
+/** The target of the confirmation link: it needs both the password and access to the mailbox. */
 export function ConfirmForm({ link, typed, onCodeNeeded }: ConfirmProps & { typed: string }) {
   const form = useForm({
     initial: { password: typed },
@@ -74,7 +74,7 @@ export function ConfirmForm({ link, typed, onCodeNeeded }: ConfirmProps & { type
   )
 }
 
-/** The page changes at once; this goes along. */
+/** A toast, because the page changes at once. */
 const sayConfirmed = ({ email }: OpenLink) => toast.success('Email address confirmed', email)
 
 /** For a visitor who does not know the account's password, perhaps because another person created it. */
@@ -135,7 +135,7 @@ function NewPasswordFields({ link, button, send }: NewPasswordProps) {
   )
 }
 
-/** Says whose account this is, to password managers too. */
+/** Names the account, for password managers too. */
 export function KnownEmail({ email }: { email: string }) {
   return (
     <Field label="Email">

@@ -11,7 +11,7 @@ const kept = [
 
 const button = page.getByRole('button', { name: 'Delete my account…' })
 
-test('orders that are kept for a while stand before the button, each with its reason', async () => {
+test('orders that are kept for a while are listed before the button, each with its reason', async () => {
   await renderForStaff(<MyData />, () => Response.json({ refusal: null, kept }))
   await expect.element(page.getByText('Not everything can go today')).toBeVisible()
   const lines = page.getByRole('listitem').elements()
@@ -23,19 +23,19 @@ test('orders that are kept for a while stand before the button, each with its re
   expect(follows).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('where nothing is kept there is only the button', async () => {
+test('if no order is kept there is only the button', async () => {
   await renderForStaff(<MyData />, () => Response.json({ refusal: null, kept: [] }))
   await expect.element(button).toBeVisible()
   await expect.element(page.getByText('Not everything can go today')).not.toBeInTheDocument()
 })
 
-test('a member of staff reads who takes the role away, instead of the button', async () => {
+test('a member of staff reads who can revoke the role, instead of the button', async () => {
   await renderForStaff(<MyData />, () => Response.json({ refusal: staffStay, kept: [] }))
   await expect.element(page.getByText(staffStay)).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()
 })
 
-test('after the deletion the person reads that an email says what is kept', async () => {
+test('after the deletion the page says that an email lists what is kept', async () => {
   const answers: Record<string, object> = {
     'preview-deletion': { refusal: null, kept },
     'delete-my-account': { success: true, kept },

@@ -22,7 +22,7 @@ const passwordInput = z.object({
 })
 const deletionInput = z.object({ ...passwordInput.shape, removesReviews: z.boolean() })
 
-/** A copy of everything, and the way out. */
+/** A copy of all data, and the deletion of the account. */
 export function MyData() {
   return (
     <div className="grid gap-10 lg:grid-cols-2">
@@ -44,7 +44,7 @@ export function MyData() {
   )
 }
 
-/** The reasons against a deletion, and the data that is kept for a while, are shown before the button. */
+/** Shows what prevents a deletion, or what is kept for a while, before the button. */
 function Deletion() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { data, error } = useCall('preview-deletion', {})

@@ -50,7 +50,7 @@ export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
       if (session.user.email !== reading.email)
         return <SignedInAsOther user={session.user.email} link={reading.email} />
       if (reading.role) return <Invited token={link.token} role={reading.role} />
-      // An unconfirmed account cannot be signed in, so this visitor's own account is confirmed.
+      // Only a confirmed account can sign in, so the signed-in visitor's account is already confirmed.
       if (link.purpose === 'confirm-email') return <Navigate to={href.account} replace />
       return <AuthCard first={stepFor(link, reading)} />
   }
@@ -60,7 +60,7 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
   const [reading, setReading] = useState<Reading>({ kind: 'reading' })
   const [attempt, setAttempt] = useState(0)
 
-  // Arriving is what makes the page ask; there is no click to do it in.
+  // In an effect, because arriving at the page causes the request, not a click.
   useEffect(() => {
     let isHere = true
     readLink({ purpose, token }).then(

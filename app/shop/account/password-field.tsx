@@ -3,7 +3,7 @@ import { TextField } from '#app/parts/forms/use-form.tsx'
 
 type PasswordFieldProps<Name extends string> = Omit<ComponentProps<typeof TextField<Name>>, 'type' | 'look'>
 
-/** A password, which its owner may want to see while typing it. */
+/** A password field with a button that makes the text visible. */
 export function PasswordField<Name extends string>(props: PasswordFieldProps<Name>) {
   const [isShown, setIsShown] = useState(false)
   return (

@@ -39,7 +39,7 @@ const findAnn = async (shop: TestShop) => (await findInDatabase(shop, ann.email)
 const deleteAccount = (shop: TestShop, token: string) =>
   shop.call('delete-my-account', { password: ann.password }, token)
 
-test('while the bank asks, everything about the order stays and all else goes; it goes when the dispute is over', async () => {
+test('during a dispute the order’s data stays and all else is erased; the rest follows when the dispute ends', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { ...buyer, cardNumber: cards.disputed })
@@ -90,7 +90,7 @@ test('while the bank asks, everything about the order stays and all else goes; i
   expect(await db.selectFrom('cases').select('id').execute()).toEqual([])
 })
 
-test('a return that is under way can be finished by its mailbox, and ends the waiting', async () => {
+test('an open return can be finished from its mailbox, after which the order is erased', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, buyer)
@@ -108,7 +108,7 @@ test('a return that is under way can be finished by its mailbox, and ends the wa
   expect(await findAnn(shop)).toEqual([])
 })
 
-test('an open claim and a refund on its way wait as well, when an admin erases the person', async () => {
+test('an open claim and a pending refund postpone the erasure, too, when an admin erases the person', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const claimed = await buySensor(shop, buyer)
@@ -139,7 +139,7 @@ test('an open claim and a refund on its way wait as well, when an admin erases t
   expect(await db.selectFrom('warranty_claims').select('email').execute()).toEqual([{ email: erased }])
 })
 
-test('an order that changes hands while it is kept stays with its new owner when the waiting ends', async () => {
+test('an order that gets a new owner while it is kept stays with them afterwards', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { ...buyer, cardNumber: cards.disputed })
@@ -154,7 +154,7 @@ test('an order that changes hands while it is kept stays with its new owner when
   expect(emails.map(({ recipient_email }) => recipient_email)).not.toContain(ann.email)
 })
 
-test.each(['packer', 'support', 'manager', 'admin'] as const)('a %s cannot delete the own account', async (role) => {
+test.each(['packer', 'support', 'manager', 'admin'] as const)('a %s cannot delete their own account', async (role) => {
   await using shop = await openTestShop()
   await addAdmin(shop)
   const token = await signUp(shop)
@@ -171,7 +171,7 @@ test.each(['packer', 'support', 'manager', 'admin'] as const)('a %s cannot delet
   expect((await deleteAccount(shop, token)).status).toBe(200)
 })
 
-test('the logs keep the address of colleagues who have left, and can be searched for it', async () => {
+test('the logs keep the addresses of former colleagues, and can be searched for them', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const left = await addPerson(shop, { email: 'left@people.example', role: 'manager' })

@@ -201,7 +201,7 @@ function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) 
   )
 }
 
-/** Shown once: afterwards they cannot be read, not even by us. */
+/** Shown once: only hashes are stored. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   async function copy() {
     await navigator.clipboard.writeText(codes.join('\n'))

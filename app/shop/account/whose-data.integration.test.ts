@@ -31,7 +31,7 @@ const write = (shop: TestShop, email: string, message: string, subject = 'A ques
 const erase = (shop: TestShop, email: string, token: string) =>
   shop.call('erase-person', { email, confirmation: email }, token)
 
-test('an order that was given away brings nothing else of its buyer, and its new owner’s deletion takes nothing else', async () => {
+test('a given-away order reveals nothing else of its buyer, and its new owner’s deletion erases nothing else', async () => {
   await using shop = await openTestShop()
   const bea = 'bea@customers.example'
   const given = await buySensor(shop, { email: bea, name: 'Bea Other' })
@@ -49,7 +49,7 @@ test('an order that was given away brings nothing else of its buyer, and its new
   expect(copy).not.toContain(kept.id)
   expect(copy).not.toContain(bea)
 
-  // The records of the shop and the provider about the order itself go with the order.
+  // The shop's and the provider's records of the order go to its new owner.
   const isHers = (row: string) => /"recipient(_email)?": "bea@/.test(row) || !isAboutGiven(row)
   const isAboutGiven = (row: string) => [given.id, given.payment_intent_id ?? ''].some((id) => row.includes(id))
   const before = (await readRowsWith(shop, bea)).filter(isHers)
@@ -59,7 +59,7 @@ test('an order that was given away brings nothing else of its buyer, and its new
   expect(await readOrder(shop, given.id)).toMatchObject({ customer_email: 'erased@customer.invalid', user_id: null })
 })
 
-test('notes of staff stay out of the copy that people take themselves, and are in the one that an admin makes', async () => {
+test('staff’s notes are not in the copy that people download, but in the one that an admin makes', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: ann.email })
@@ -85,7 +85,7 @@ test.each([
   const other = await buySensor(shop, { email: neighbour, name: 'Herr Neighbour' })
   await write(shop, neighbour, `Please write to ${neighbour}.`)
   await shop.runJobs()
-  // An email that waits, and a reply that was not taken in yet.
+  // A waiting email, and a reply that is not imported yet.
   const shipped = { id: other.id, shipping_status: 'shipped', tracking_number: 'AB1', notes: neighbour } as const
   expect((await shop.call('update-shipping', shipped, admin.token)).status).toBe(200)
   await shop.services.db
@@ -109,7 +109,7 @@ test.each([
   expect((await readRowsWith(shop, erased)).filter((row) => !before.includes(row))).toEqual([])
 })
 
-test('an erased address is left in no text of others: views, codes, subjects and messages', async () => {
+test('an erased address remains in no text: views, codes, subjects and messages', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const email = 'ann@x.example'
@@ -130,12 +130,12 @@ test('an erased address is left in no text of others: views, codes, subjects and
   expect(await findInDatabase(shop, email)).toEqual([])
   const { message, subject } = await db.selectFrom('contact_submissions').selectAll().executeTakeFirstOrThrow()
   expect({ message, subject }).toEqual({ message: '… (…) told me about you.', subject: 'From a friend of …' })
-  // Emails that wait for the shop or for her are still sent.
+  // Waiting emails to the shop or to her are still sent.
   const bea = db.selectFrom('mailbox_emails').select('type').where('recipient', '=', 'bea@x.example')
   expect(await bea.execute()).toEqual([{ type: 'contact_received' }])
 })
 
-test('a person whose name is a word of the log does not change the log by leaving', async () => {
+test('erasing a person whose name is a common word of the log does not change the log', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const other = await addPerson(shop, { email: 'other@people.example' })
@@ -149,7 +149,7 @@ test('a person whose name is a word of the log does not change the log by leavin
   expect(body.rows).toMatchObject([{ reason }])
 })
 
-test('the address of erased people is no person: not found, not copied, not erased', async () => {
+test('the placeholder address of erased people is no person: not found, not copied, not erased', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const email = 'zoe@x.example'

@@ -21,7 +21,7 @@ const ReplyForm = import.meta.env.SSR
   ? (await import('./reply-form.tsx')).ReplyForm
   : lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** A conversation as a place: where it stands, what was said, and room for more. */
+/** A case: its state, its messages, and a reply form. */
 export function CaseView({ found, access }: OpenedCase) {
   const { renderedAt } = useShop()
   const state = describeCase(found, londonDate(new Date(renderedAt)))
@@ -126,7 +126,7 @@ const outcomeWords: Record<CaseOutcome, string> = {
 
 type DescribedState = { title: string; about: string }
 
-/** Where a conversation stands, and who does something next. */
+/** The state of a case, and whose turn it is. */
 function describeCase(found: MyCase, today: CalendarDate): DescribedState {
   if (found.state === 'closed') {
     return { title: 'Closed', about: 'If there is more to say, write below: that opens it again.' }

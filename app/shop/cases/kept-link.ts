@@ -1,6 +1,6 @@
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 
-/** A reload without the # still opens the conversation, for as long as the tab is there. */
+/** Keeps the token while the tab is open, so that a reload without the # still opens the case. */
 export function keepCaseLink(id: string, token: string): void {
   openStorage('caseLink', id).write(token)
 }

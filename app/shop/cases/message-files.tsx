@@ -9,7 +9,7 @@ type CaseFile = MyCase['files'][number]
 
 type MessageFilesProps = { files: readonly CaseFile[]; access: string | undefined; isOurs?: boolean }
 
-/** Files that came with a message: a photo is shown in its place, everything else is saved. */
+/** The files of a message: photos are shown, other files are downloaded. */
 export function MessageFiles({ files, access, isOurs = false }: MessageFilesProps) {
   if (files.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { openTestShop } from '#tests/support/shop.ts'
 
 const gone = '00000000-0000-4000-8000-000000000000'
 
-test('the link in the acknowledgement opens the conversation, with its words and the day of the answer', async () => {
+test('the link in the acknowledgement opens the case, with its text and the answer’s deadline', async () => {
   await using shop = await openTestShop()
   const { body: sent } = await shop.call('submit-contact', aContact)
   expect(sent).toMatchObject({ answer_by: '2026-05-14', case_number: expect.stringMatching(/^C-\d+$/) })
@@ -28,7 +28,7 @@ test('the link in the acknowledgement opens the conversation, with its words and
   })
 })
 
-test('nothing else opens it: no token, another case’s, one that is 180 days old, or another’s account', async () => {
+test('no other access opens it: no token, another case’s, one that is 180 days old, or another account', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')
@@ -77,7 +77,7 @@ test('an account with the confirmed address sees it, and the link of the order o
   expect(await shop.call('find-my-case', { case_id, access: 'pass' })).toMatchObject({ status: 200 })
 })
 
-test('a reply is kept, promised an answer and told to support, once however often it is sent', async () => {
+test('a reply is stored with a deadline and emailed to support, once even if sent repeatedly', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
@@ -106,7 +106,7 @@ test('a reply is kept, promised an answer and told to support, once however ofte
   ])
 })
 
-test('a message after the end opens the case again, and it is no longer resolved', async () => {
+test('a message after the end reopens the case', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
@@ -124,7 +124,7 @@ test('a message after the end opens the case again, and it is no longer resolved
   expect((await newestCase(shop)).state).toBe('waiting-for-us')
 })
 
-test('a note among staff is never shown to the writer', async () => {
+test('an internal note is never shown to the customer', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)
@@ -138,7 +138,7 @@ test('a note among staff is never shown to the writer', async () => {
   expect(JSON.stringify(emails)).not.toContain('last year')
 })
 
-test('the token is in no log and no table but the mailbox it went to', async () => {
+test('the token is in no log and no table except the mailbox', async () => {
   await using shop = await openTestShop({ LOG_LEVEL: 'debug' })
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')
@@ -149,7 +149,7 @@ test('the token is in no log and no table but the mailbox it went to', async () 
   expect(JSON.stringify(rows)).not.toContain(access)
 })
 
-test('an order lists what its buyer wrote about it, and not what others did who named it', async () => {
+test('an order lists its buyer’s cases, not those of other people who named it', async () => {
   await using shop = await openTestShop()
   const order = await addOrder(shop)
   const owner = await addPerson(shop, { email: aClaim.email })
@@ -167,7 +167,7 @@ test('an order lists what its buyer wrote about it, and not what others did who 
   ])
 })
 
-test('an account lists the conversations of its confirmed address alone', async () => {
+test('an account lists only the cases of its confirmed address', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', aContact)
   const { id } = await newestCase(shop)

@@ -17,7 +17,7 @@ const labels = {
   closed: 'Write again',
 } as const
 
-/** Room for an answer. What was typed survives a lost connection, and is kept once however often it is sent. */
+/** The reply form. Typed text survives a lost connection, and is stored once even if sent repeatedly. */
 export function ReplyForm({ found, access }: OpenedCase) {
   const [draft] = useState(() => openDraft(`reply.${found.id}`))
   const messageId = useRef<string | null>(null)

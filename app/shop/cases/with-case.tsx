@@ -18,11 +18,11 @@ import { findCaseLink, keepCaseLink } from './kept-link.ts'
 export type MyCase = CallOutput<'find-my-case'>
 export type OpenedCase = {
   found: MyCase
-  /** To be sent along with calls about it; undefined when the session speaks. */
+  /** Sent with calls about the case; undefined if the session gives access. */
   access: string | undefined
 }
 
-/** The conversation at the page's address, for those who may see it; other visitors are shown how to go on. */
+/** The case at the page's address, if the visitor may see it; other visitors see how to get access. */
 export function WithCase({ children }: { children: (opened: OpenedCase) => ReactNode }) {
   const { id = '' } = useParams()
   const session = useSession()
@@ -61,7 +61,7 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
 
 const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')
 
-/** The token that opens this conversation; undefined until hydration, null when there is none. */
+/** The token that opens this case; undefined until hydration, null if there is none. */
 function useCaseAccess(id: string): string | null | undefined {
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()

@@ -11,10 +11,10 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { SupportLine } from './support-line.tsx'
 
-// Only the address knows the product, and the server's page is the same for every address.
+// Only the address names the product, and the server's page is the same for every address.
 const KeptProduct = lazyWithRetry(async () => (await import('./kept-product.tsx')).KeptProduct)
 
-/** Where the provider's page leads back to. The address remembers what was being bought, and with which code. */
+/** The page that the provider returns to after a cancelled payment. The address has the product and the code. */
 export default function CheckoutCancelPage() {
   const product = findProduct(useSearchParameter(shownParameters.product) ?? '')
   return (

@@ -8,7 +8,7 @@ import { Spinner } from '#app/parts/ui/spinner.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** The placeholder sent by the server and shown until the order arrives. Without scripts a button fetches it. */
+/** The placeholder sent by the server until the order arrives. Without JavaScript a button fetches it. */
 export function LoadingOrder({ showsIt }: { showsIt?: 'get-stripe-session' | 'get-session' }) {
   return (
     <>

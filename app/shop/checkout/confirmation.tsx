@@ -15,11 +15,11 @@ import { SupportLine } from './support-line.tsx'
 
 type ConfirmationProps = {
   order: ConfirmedOrder
-  /** Within an hour of paying: the order itself, with where it goes. */
+  /** Within an hour of the payment: the order with its address. */
   fresh: ComponentProps<typeof FreshOrder>['order'] | null
 }
 
-/** The page after the payment: thanks, the receipt, and what happens now. */
+/** The page after the payment: thanks, the receipt, and the next steps. */
 export function Confirmation({ order, fresh }: ConfirmationProps) {
   const trackingHref = href.trackOrder(order.id)
   return (
@@ -44,7 +44,7 @@ export function Confirmation({ order, fresh }: ConfirmationProps) {
             </ButtonLink>
           </div>
           <SupportLine className="mt-10" />
-          {/* Below the order number at every width: people read out the first number they see. */}
+          {/* Below the order number at every width, because people read out the first number they see. */}
           <dl className="mt-6 flex flex-wrap gap-x-2 text-xs text-muted">
             <dt>Order ID</dt>
             <dd className="break-all select-all">{order.id}</dd>
@@ -133,7 +133,7 @@ function StillWaiting() {
   )
 }
 
-/** From the email to the doorstep, in the order in which it happens. */
+/** The steps from the email to the delivery, in order. */
 function NextSteps({ email, trackingHref }: { email: string | null; trackingHref: string }) {
   const { dispatch, arrival } = useShop().delivery
   return (

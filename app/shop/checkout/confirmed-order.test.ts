@@ -59,7 +59,7 @@ test.each([
   [0, false],
   [1, false],
   [13999, true],
-])('of £139.99, %i pence back mean that all went back: %s', (amount_refunded, refunded) => {
+])('of £139.99, a refund of %i pence counts as whole: %s', (amount_refunded, refunded) => {
   expect(isRefunded(fromStripeSession(aSession({ amount_refunded })))).toBe(refunded)
 })
 

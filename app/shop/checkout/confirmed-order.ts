@@ -4,9 +4,9 @@ import type { Purchase } from '#app/parts/analytics/events.ts'
 
 /** The paid order, as its buyer sees it. Amounts are in the currency's minor units. */
 export type ConfirmedOrder = {
-  /** The number to quote: the payment's where there is one, else the checkout session's. */
+  /** The number to quote: the payment's if there is one, else the checkout session's. */
   id: string
-  /** The provider's word for it. */
+  /** The provider's status. */
   paymentStatus: string
   email: string | null
   currency: string
@@ -56,17 +56,17 @@ export function fromSessionSummary(summary: CallOutput<'get-session'>): Confirme
   }
 }
 
-/** Sessions paid with nothing left to pay count as paid. */
+/** Sessions with nothing to pay count as paid. */
 export function isPaid({ paymentStatus }: Pick<ConfirmedOrder, 'paymentStatus'>): boolean {
   return paymentStatus !== 'unpaid'
 }
 
-/** Whether all of it went back, so that there is nothing to look forward to. */
+/** Whether it was refunded in full, so that nothing will arrive. */
 export function isRefunded({ refunded, total }: Pick<ConfirmedOrder, 'refunded' | 'total'>): boolean {
   return refunded > 0 && refunded >= total
 }
 
-/** The discount of a code, in any distribution over the lines by the provider. */
+/** The discount of a code, however the provider splits it over the lines. */
 export function discountOf({ lines, total }: Pick<ConfirmedOrder, 'lines' | 'total'>): Pence {
   return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0) - total
 }

@@ -49,7 +49,7 @@ test('a checkout is a pending order with a placeholder for its buyer', async () 
   ])
 })
 
-test('the session at the provider is set up as designed', async () => {
+test('the session at the provider has all expected parameters', async () => {
   await using shop = await openTestShop()
   const { body } = await shop.call('create-checkout', { ...sensor, discountCode: 'WYCOMBE10', quantity: 2 })
   const [order] = await listOrders(shop)
@@ -90,7 +90,7 @@ test('a product is found by its key and by its id', async () => {
     expect((await shop.call('create-checkout', { productId: product.id })).status).toBe(200)
     expect((await shop.call('create-checkout', { productId: product.key })).status).toBe(200)
   }
-  // All four were placed within one moment of the shop's clock, so that no order of rows is promised.
+  // All four have the same time by the shop's clock, so their order is undefined.
   const amounts = (await listOrders(shop)).map((order) => order.total_amount)
   expect(amounts.toSorted((one, other) => one - other)).toEqual([13999, 13999, 35000, 35000])
 })
@@ -116,7 +116,7 @@ test.each([
   ['an expired code', { ...sensor, discountCode: 'LCC15' }, 422],
   ['a code that is SQL', { ...sensor, discountCode: "' or 1=1 --" }, 422],
   ['a code that is an object', { ...sensor, discountCode: { code: 'WYCOMBE10' } }, 400],
-])('a checkout with %s is refused and leaves nothing behind', async (_, input, status) => {
+])('a checkout with %s is refused and leaves no trace', async (_, input, status) => {
   await using shop = await openTestShop()
   const answer = await shop.call('create-checkout', input as typeof sensor)
   expect(answer.status).toBe(status)
@@ -125,14 +125,14 @@ test.each([
   expect((await stripeClient(shop).checkout.sessions.list()).data).toEqual([])
 })
 
-test('a blank code is no code', async () => {
+test('a blank code counts as none', async () => {
   await using shop = await openTestShop()
   for (const discountCode of ['', '  ', null]) {
     expect((await shop.call('create-checkout', { ...sensor, discountCode })).status).toBe(200)
   }
 })
 
-test('a code holds by the shop’s clock, to the end of its last day', async () => {
+test('a code is valid by the shop’s clock, to the end of its last day', async () => {
   await using shop = await openTestShop()
   const input = { ...sensor, discountCode: 'TWENTY20' }
   shop.clock.set('2025-12-15T23:59:59Z')
@@ -142,7 +142,7 @@ test('a code holds by the shop’s clock, to the end of its last day', async () 
   expect((await shop.call('create-checkout', input)).status).toBe(422)
 })
 
-test('a code that has been used as often as it may is refused', async () => {
+test('a used-up code is refused', async () => {
   await using shop = await openTestShop()
   await shop.services.db.updateTable('promo_codes').set({ max_uses: 1 }).where('code', '=', 'MOLESEY5').execute()
   const input = { ...sensor, discountCode: 'MOLESEY5' }
@@ -152,7 +152,7 @@ test('a code that has been used as often as it may is refused', async () => {
   expect((await shop.call('create-checkout', input)).status).toBe(422)
 })
 
-test('a signed-in buyer owns the order and finds the email filled in', async () => {
+test('a signed-in buyer owns the order, and the email is prefilled', async () => {
   await using shop = await openTestShop()
   const person = await addPerson(shop)
   const { body } = await shop.call('create-checkout', sensor, person.token)
@@ -161,7 +161,7 @@ test('a signed-in buyer owns the order and finds the email filled in', async () 
   expect(page).toContain(`value="${person.email}"`)
 })
 
-test('an unavailable product is a conflict with a sentence', async () => {
+test('an unavailable product is a conflict with a message', async () => {
   await using shop = await openTestShop()
   await setStock(shop, 0)
   expect(await shop.call('create-checkout', sensor)).toMatchObject({
@@ -181,7 +181,7 @@ test('an unavailable product is a conflict with a sentence', async () => {
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('stock is reserved at checkout, sold when paid and given back when the checkout expires', async () => {
+test('stock is reserved at checkout, sold when paid and released when the checkout expires', async () => {
   await using shop = await openTestShop()
   await setStock(shop, 3)
   const kept = await shop.call('create-checkout', sensor)
@@ -201,7 +201,7 @@ test('stock is reserved at checkout, sold when paid and given back when the chec
   expect(await readStock(shop)).toBe(2)
 })
 
-test.each(Object.keys(outages))('a provider that %s fails the order and gives the stock back', async (outage) => {
+test.each(Object.keys(outages))('a provider that %s fails the order and releases the stock', async (outage) => {
   await using shop = await openTestShop()
   await setStock(shop, 1)
   interceptProvider(shop, outages[outage]!)
@@ -218,12 +218,12 @@ test.each(Object.keys(outages))('a provider that %s fails the order and gives th
   expect(await readStock(shop)).toBe(1)
 })
 
-test('a provider that stumbles once is asked again, and opens one checkout', async () => {
+test('a provider that fails once is retried, and opens one checkout', async () => {
   await using shop = await openTestShop()
   let isFirst = true
   interceptProvider(shop, async (request, sandbox) => {
     const answer = await sandbox(request)
-    // The session was opened, but the answer got lost on the way.
+    // The session was opened, but the response was lost.
     if (isFirst) {
       isFirst = false
       throw new TypeError('connection reset')
@@ -238,7 +238,7 @@ test.each([
   ['two statements', null, null, 1],
   ['two statements with a code', null, 'WYCOMBE10', 1],
   ['three where stock is counted, for the cap per address', 5, null, 2],
-])('beside the provider’s time a checkout takes %s', async (_, stock, discountCode, asked) => {
+])('besides the provider’s time, a checkout takes %s', async (_, stock, discountCode, asked) => {
   await using shop = await openTestShop()
   await setStock(shop, stock)
   await shop.services.shopFacts.refresh()
@@ -256,13 +256,13 @@ test.each([
   expect({ before, after: statements.length - before }).toEqual({ before: 1, after: asked })
 })
 
-/** As on an instance that has not heard of anything since. */
+/** Simulates an instance that receives no notifications. */
 async function stopHearing(shop: TestShop) {
   const offers = await shop.services.shopFacts.offers()
   shop.services.shopFacts = { ...shop.services.shopFacts, offers: async () => offers, refresh: async () => {} }
 }
 
-test('a price that this instance has not heard of yet is the one that is charged', async () => {
+test('a new price that this instance does not know yet is charged', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   await shop.services.db.updateTable('products').set({ price_pence: 15000 }).execute()
@@ -270,7 +270,7 @@ test('a price that this instance has not heard of yet is the one that is charged
   expect(await listOrders(shop)).toMatchObject([{ product_price: 15000, total_amount: 15000 }])
 })
 
-test('a checkout that was opened for what is no longer so is closed at the provider', async () => {
+test('a checkout opened with outdated terms is closed at the provider', async () => {
   await using shop = await openTestShop()
   const { payments, db } = shop.services
   shop.services.payments = {
@@ -291,7 +291,7 @@ test('a checkout that was opened for what is no longer so is closed at the provi
   expect(await listOrders(shop)).toMatchObject([{ stripe_session_id: body.sessionId }])
 })
 
-test('an order that cannot be written leaves no open checkout behind', async () => {
+test('an order that cannot be stored leaves no open checkout', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await sql`alter table orders add constraint no_more check (false) not valid`.execute(db)
@@ -303,7 +303,7 @@ test('an order that cannot be written leaves no open checkout behind', async () 
   expect((await stripeClient(shop).checkout.sessions.list()).data).toMatchObject([{ status: 'expired' }])
 })
 
-test('a product that this instance still believes to be on sale cannot be bought', async () => {
+test('a product that is no longer for sale cannot be bought on an instance that does not know yet', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   await shop.services.db.updateTable('products').set({ active: false }).execute()
@@ -311,7 +311,7 @@ test('a product that this instance still believes to be on sale cannot be bought
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('stock that this instance does not know to be counted is taken all the same', async () => {
+test('stock that this instance does not know to be counted is reserved all the same', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   await setStock(shop, 2)
@@ -320,7 +320,7 @@ test('stock that this instance does not know to be counted is taken all the same
   expect((await shop.call('create-checkout', { ...sensor, quantity: 2 })).body.error).toMatch(/^Only 1 left of/)
 })
 
-test('a code has the terms of the database, even if this instance knows older ones', async () => {
+test('a code has the database’s terms, even if this instance knows older ones', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   const { db } = shop.services

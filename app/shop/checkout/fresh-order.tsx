@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 type Fresh = NonNullable<CallOutput<'find-fresh-order'>>
 
-/** Asked after the shop has looked at the payment, since only then it knows the buyer. */
+/** Fetched after the shop has checked the payment, because only then it knows the buyer. */
 export function useFreshOrder(sessionId: string, isReady: boolean): Fresh | null {
   const { data } = useQuery({
     queryKey: ['find-fresh-order', sessionId],
@@ -21,7 +21,7 @@ export function useFreshOrder(sessionId: string, isReady: boolean): Fresh | null
   return data ?? null
 }
 
-/** Where it goes, in full, while there is time to correct it. */
+/** The full delivery address, while it can still be corrected. */
 export function FreshOrder({ order }: { order: Fresh }) {
   const page = href.myOrder(order.id, order.access)
   return (

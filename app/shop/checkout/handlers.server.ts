@@ -13,7 +13,7 @@ import { hasBuyer, isPaid } from '#domain/orders/order.ts'
 
 const freshForMs = 60 * 60_000
 
-/** A buyer who has just paid may check the address; an hour later the page hides it (shared computers). */
+/** Right after paying the buyer may check the address; an hour later it is hidden (shared computers). */
 const findFreshOrder: Handler<'find-fresh-order'> = async ({ db, clock, keyedHash }, { sessionId }) => {
   const order = await findOrderOfSession(db, sessionId)
   if (!order || !isPaid(order) || !hasBuyer(order) || order.paid_at === null) return null
@@ -50,7 +50,7 @@ export const checkoutHandlers = {
     const purchase = { product: products['str8bat-sensor'], quantity: 1, discountCode: null, isTest: true }
     return await startCheckout(services, purchase, caller)
   },
-  /** The purchase, for a caller who knows the session's unguessable id. Nothing about the buyer. */
+  /** The purchase, for a caller who knows the session's unguessable id. Without the buyer's data. */
   'get-session': async ({ payments }, input) => {
     const checkout = await payments.findCheckout(input.session_id)
     if (!checkout) return failure('not-found', 'There is no such checkout.')
@@ -93,7 +93,7 @@ export const checkoutHandlers = {
       })),
     }
   },
-  /** The confirmation page asks for this, in case the webhook is late or lost. */
+  /** Called by the confirmation page, in case the webhook is late or lost. */
   'update-order': async (services, input) => {
     const recorded = await recordPayment(services, input.sessionId)
     if (recorded.kind === 'unknown') return failure('not-found', 'There is no such checkout.')

@@ -23,14 +23,14 @@ async function readStock({ services: { db } }: TestShop) {
   return (await query.executeTakeFirstOrThrow()).stock
 }
 
-test('fifteen calls from one address hold ten bats, not a hundred and fifty', async () => {
+test('fifteen calls from one address reserve ten bats, not a hundred and fifty', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   for (let call = 0; call < 15; call++) expect((await buy(shop, '203.0.113.7', 10)).status).toBe(200)
   expect(await readStock(shop)).toBe(190)
 })
 
-test('the oldest checkout makes room: it is closed at the provider first, and its order fails', async () => {
+test('the oldest checkout is closed to stay below the cap: at the provider first, then its order fails', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   const sessions: string[] = []
@@ -45,7 +45,7 @@ test('the oldest checkout makes room: it is closed at the provider first, and it
   expect(await failed.execute()).toEqual([{ notes: 'Closed for a newer checkout from the same address.' }])
 })
 
-test('a checkout that was paid meanwhile is recorded and makes no room by being closed', async () => {
+test('a checkout that was paid meanwhile is recorded instead of closed', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   const first = await buy(shop, '203.0.113.7', 10)
@@ -60,7 +60,7 @@ test('a checkout that was paid meanwhile is recorded and makes no room by being 
   expect(await readStock(shop)).toBe(180)
 })
 
-test('other addresses are not concerned, and neither is a shop that counts nothing', async () => {
+test('other addresses are not affected, nor is a shop without stock control', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   for (const address of ['203.0.113.7', '203.0.113.8', '2001:db8::1']) await buy(shop, address, 10)
@@ -74,7 +74,7 @@ test('other addresses are not concerned, and neither is a shop that counts nothi
   expect(open.filter((order) => order.client_hash !== null)).toHaveLength(3)
 })
 
-test('no address is kept in clear, and none longer than the checkout is open', async () => {
+test('no address is stored in clear, nor longer than the checkout is open', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   await buy(shop, '203.0.113.7', 1)
@@ -89,7 +89,7 @@ test('no address is kept in clear, and none longer than the checkout is open', a
   ])
 })
 
-test('a call over the cap is refused with a sentence, and reserves nothing', async () => {
+test('a call over the cap is refused with a message, and reserves nothing', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   await buy(shop, '203.0.113.7', 10)
@@ -112,7 +112,7 @@ const statusOf = async (shop: TestShop, sessionId: string) =>
 const readOrders = ({ services: { db } }: TestShop) =>
   db.selectFrom('orders').select(['payment_status', 'reserved']).orderBy('created_at').orderBy('id').execute()
 
-test('a refused call closes nothing, not even what it could have closed', async () => {
+test('a refused call closes no checkout', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   const good = await buy(shop, '203.0.113.7', 5)
@@ -127,7 +127,7 @@ test('a refused call closes nothing, not even what it could have closed', async 
   expect(await readStock(shop)).toBe(190)
 })
 
-test('when the provider cannot open the new checkout the older one stands, and makes room for the next', async () => {
+test('if the provider cannot open the new checkout, the older one stays, and can be replaced later', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   const good = await buy(shop, '203.0.113.7', 10)
@@ -179,13 +179,13 @@ test.each(['the next call', 'the sweep'])(
   },
 )
 
-test('when a process dies before the new checkout is open, the older one stands', async () => {
+test('if a process dies before the new checkout is open, the older one stays', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   const first = await buy(shop, '203.0.113.7', 10)
   const second = await buy(shop, '198.51.100.1', 10)
   const { db } = shop.services
-  // As the process would have left it.
+  // The state that the dead process left.
   const { id } = await db
     .updateTable('orders')
     .set({ stripe_session_id: null })
@@ -205,7 +205,7 @@ test('when a process dies before the new checkout is open, the older one stands'
   expect(await readStock(shop)).toBe(190)
 })
 
-test('an older checkout that is paid while the new one is being opened is a paid order', async () => {
+test('an older checkout that is paid while the new one is opened is a paid order', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   const first = await buy(shop, '203.0.113.7', 10)
@@ -222,7 +222,7 @@ test('an older checkout that is paid while the new one is being opened is a paid
   expect(await readStock(shop)).toBe(180)
 })
 
-test('a checkout is open for half an hour and a little more, so that slow requests and clocks do not spoil it', async () => {
+test('a checkout is open for a little more than half an hour, to allow for slow requests and clock drift', async () => {
   await using shop = await openStrictShop()
   const { body } = await buy(shop, '203.0.113.7', 1)
   const session = await stripeClient(shop).checkout.sessions.retrieve(body.sessionId)

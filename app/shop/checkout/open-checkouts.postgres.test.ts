@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('fifteen calls at once from one address hold ten bats', async () => {
+test('fifteen concurrent calls from one address reserve ten bats', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const { db } = shop.services
   await db.updateTable('products').set({ stock: 200 }).execute()

@@ -12,7 +12,7 @@ import { LoadingOrder, OrderUnavailable } from './confirmation-states.tsx'
 import { asPurchase, isPaid, type ConfirmedOrder } from './confirmed-order.ts'
 import { useFreshOrder } from './fresh-order.tsx'
 
-/** How often a payment that has not arrived is looked for again. */
+/** The interval of checking for a payment that has not arrived. */
 const lookAgainAfter = 5000
 
 type OrderOfSessionProps = {
@@ -21,7 +21,7 @@ type OrderOfSessionProps = {
   fetchOrder: (sessionId: string) => Promise<ConfirmedOrder>
 }
 
-/** The order behind a checkout session, from loading to thanks, and reported once. */
+/** The order of a checkout session, from loading to thanks, reported to analytics once. */
 export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionProps) {
   const { tags } = useShop()
   const fresh = useFreshOrder(sessionId, useOrderUpdate(sessionId))
@@ -29,17 +29,17 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
     queryKey: [call, sessionId],
     queryFn: () => fetchOrder(sessionId),
     refetchInterval: ({ state }) => (state.data && !isPaid(state.data) ? lookAgainAfter : false),
-    // The toast is for the moment of failure, the page for as long as it lasts.
+    // The toast is for the moment of failure; the page shows it as long as it lasts.
     meta: { onFailure: () => toast.error('Failed to load order details') },
   })
 
-  // A payment is reported when it is known, not when a button is pressed. A second look at this page reports nothing.
+  // A payment is reported when it is known, not on a press. Opening this page again reports nothing.
   useEffect(() => {
     if (!data || !isPaid(data)) return
     const bought = asPurchase(data)
     purchase(bought)
     keepConsentForRefund(tags.analytics, bought.transactionId)
-    // The tab from which it was bought waits for this.
+    // The tab in which Buy was pressed waits for this.
     tellOfPayment(sessionId)
   }, [data, sessionId, tags.analytics])
 
@@ -52,13 +52,13 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
   )
 }
 
-/** Asks the shop to look at the payment now. The webhook does so too, so a failure here costs nothing. */
+/** Asks the shop to check the payment now. The webhook does so too, so a failure here is harmless. */
 function useOrderUpdate(sessionId: string): boolean {
   const { isFetched } = useQuery({
     queryKey: ['update-order', sessionId],
     queryFn: () => callFunction('update-order', { sessionId }),
     staleTime: Infinity,
-    // For the console; the buyer cannot do anything about it.
+    // Only logged to the console, because the buyer cannot act on it.
     meta: { onFailure: (fault) => console.warn('The order could not be brought up to date:', reasonOf(fault)) },
   })
   return isFetched

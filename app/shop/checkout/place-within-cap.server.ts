@@ -7,13 +7,13 @@ import type { Services } from '#services/services.ts'
 export type ReplacedCheckout = { id: string; sessionId: string }
 
 export type PlacedWithinCap =
-  /** `replaced` has made room, and is to be closed as soon as the new checkout is open. */
+  /** `replaced` are to be closed as soon as the new checkout is open. */
   { kind: 'placed'; replaced: ReplacedCheckout[] } | { kind: Exclude<Placement, 'placed'> | 'too many open' }
 
 /**
- * Places an order unless its client address would then hold more than the cap allows. The address's oldest open
- * checkouts are closed for it: most belong to the same person, who went back and pressed Buy again. The choice is
- * stored together with the order, so that a refused call closes none, and no other call takes the room.
+ * Places an order unless its client address would then reserve more than the cap. The address's oldest open checkouts are
+ * closed for it: most belong to the same person, who went back and pressed Buy again. The choice is stored together with the
+ * order, so that a refused call closes none, and no other call uses the same ones.
  */
 export async function placeWithinCap(services: Services, order: PlacedOrder): Promise<PlacedWithinCap> {
   const { clientHash } = order
@@ -23,7 +23,7 @@ export async function placeWithinCap(services: Services, order: PlacedOrder): Pr
   }
   const outcome = await placeOnce(services, order, clientHash)
   if (outcome.kind !== 'unfinished') return outcome
-  // Their newer checkouts are open, and the calls that opened those have not closed the older ones yet, or died.
+  // These were replaced, but the calls that replaced them have not closed them yet, or died.
   await closeAll(services, outcome.unfinished)
   const again = await placeOnce(services, order, clientHash)
   return again.kind === 'unfinished' ? { kind: 'too many open' } : again
@@ -39,7 +39,7 @@ async function placeOnce(services: Services, order: PlacedOrder, clientHash: str
     const standing = all.filter((checkout) => checkout.replacement === 'none')
     const closing = checkoutsToClose(standing, units, capOf(services))
     if (closing === null) return { kind: 'too many open' } as const
-    // Nothing makes room for the next before it has taken its own, or one address could hold ever more for a moment.
+    // Ignore checkouts whose replacement is still being opened, or one address could briefly reserve too much.
     const unfinished = toReplaced(all.filter((checkout) => checkout.replacement === 'open'))
     if (closing.length > 0 && unfinished.length > 0) return { kind: 'unfinished', unfinished } as const
 

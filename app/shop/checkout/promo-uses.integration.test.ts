@@ -22,18 +22,18 @@ const listOrders = ({ services: { db } }: TestShop) =>
 const buy = (shop: TestShop, quantity = 1) =>
   shop.call('create-checkout', { productId: 'str8bat-sensor', quantity, discountCode: 'few' })
 
-test('a code for one use opens one checkout of any quantity, and the next buyer is told', async () => {
+test('a code for one use opens one checkout of any quantity, and the next buyer is refused', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   expect((await buy(shop, 4)).status).toBe(200)
   expect(await readUses(shop)).toBe(1)
   const refused = { status: 422, body: { error: 'Invalid or expired promo code' } }
   expect(await buy(shop)).toMatchObject(refused)
-  // Codes are checked by memory, which hears of the last use in a moment.
+  // Codes are checked in memory, which is updated a moment later.
   await expect.poll(() => shop.call('check-promo', { code: 'FEW' })).toMatchObject(refused)
 })
 
-test('paying uses the code no second time', async () => {
+test('paying does not use the code a second time', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 2)
   const { body } = await buy(shop)
@@ -43,7 +43,7 @@ test('paying uses the code no second time', async () => {
   expect(await readUses(shop)).toBe(1)
 })
 
-test('an expired checkout gives its use back, once', async () => {
+test('an expired checkout releases its use, once', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   const { body } = await buy(shop)
@@ -54,7 +54,7 @@ test('an expired checkout gives its use back, once', async () => {
   expect((await buy(shop)).status).toBe(200)
 })
 
-test('a checkout that could not be opened gives its use back', async () => {
+test('a checkout that could not be opened releases its use', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   shop.services.payments.createCheckout = () => Promise.reject(new Error('no'))
@@ -62,7 +62,7 @@ test('a checkout that could not be opened gives its use back', async () => {
   expect(await readUses(shop)).toBe(0)
 })
 
-test('a code that has run out since it was looked at reserves no stock', async () => {
+test('a code that was used up since it was checked reserves no stock', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   const { db } = shop.services
@@ -97,12 +97,12 @@ test('a code that has run out since it was looked at reserves no stock', async (
   expect(await listOrders(shop)).toHaveLength(1)
 })
 
-test('a payment after the use was given back takes one again, even beyond the last, and says so', async () => {
+test('a payment after its use was released takes one again, even beyond the limit, and notes that', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   const { body } = await buy(shop)
   const { db } = shop.services
-  // The order failed on our side alone; the provider still takes the money.
+  // The order failed only on our side; the provider still takes the money.
   await db.updateTable('orders').set({ payment_status: 'failed', promo_use_held: false }).execute()
   await payInSandbox(shop, body.sessionId)
   expect(await recordPayment(shop.services, body.sessionId)).toMatchObject({ kind: 'paid' })
@@ -112,7 +112,7 @@ test('a payment after the use was given back takes one again, even beyond the la
   ])
 })
 
-test('a buyer whose address the provider did not tell costs the code one use, however often the payment is looked at', async () => {
+test('a buyer whose address the provider did not send costs the code one use, however often the payment is recorded', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 50)
   const { body } = await buy(shop)
@@ -132,7 +132,7 @@ test('a buyer whose address the provider did not tell costs the code one use, ho
   expect(emails).toEqual([{ email_type: 'admin_order_notification' }])
 })
 
-test('a buyer who types the placeholder as their address is a buyer like any other', async () => {
+test('a buyer who types the placeholder as their address is treated as any other', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await addCode(shop, 50)
@@ -157,7 +157,7 @@ test('a buyer who types the placeholder as their address is a buyer like any oth
   expect(tracked.body).toMatchObject({ id: order!.id })
 })
 
-test('admins see the placeholder for an order whose buyer is not known', async () => {
+test('admins see the placeholder for an order with an unknown buyer', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await addCode(shop, null)
@@ -226,7 +226,7 @@ async function act(shop: TestShop, token: string, does: string, sessionId: strin
       await recordPayment(shop.services, sessionId)
       break
     case 'fail here':
-      // As when the provider could not be reached: it may still take the money later.
+      // As if the provider could not be reached: it may still take the money later.
       await db.transaction().execute(async (tx) => {
         const locked = order && (await lockOrder(tx, { orderId: order.id }))
         if (locked) await failOrder(tx, locked, 'Failed here.', shop.clock.now())
@@ -241,7 +241,7 @@ async function act(shop: TestShop, token: string, does: string, sessionId: strin
   }
 }
 
-test('a code that ends while a checkout is being opened is accepted and worth its discount, or refused', async () => {
+test('a code that ends while a checkout is opened is either accepted with its discount or refused', async () => {
   await using shop = await openTestShop()
   await addCode(shop, null)
   const end = shop.clock.now().getTime() + 1000

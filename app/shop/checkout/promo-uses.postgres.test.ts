@@ -10,7 +10,7 @@ const addCode = ({ services: { db } }: TestShop, maxUses: number | null) =>
 const buy = (shop: TestShop) =>
   shop.call('create-checkout', { productId: 'str8bat-sensor', quantity: 1, discountCode: 'FEW' })
 
-test('of twenty buyers at once with a code for five, five get it, and the others are told', async () => {
+test('of twenty concurrent buyers with a code for five, five get it, and the others are refused', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 5)
   const { db } = shop.services
@@ -26,13 +26,13 @@ test('of twenty buyers at once with a code for five, five get it, and the others
   expect(await sensor.executeTakeFirst()).toEqual({ stock: 95 })
 })
 
-test('a code that is being saved and a late payment with it wait for each other in one order', async () => {
+test('saving a code and a late payment with it lock rows in the same order', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   await addCode(shop, null)
   const { db } = shop.services
   const { body } = await buy(shop)
   await db.updateTable('orders').set({ payment_status: 'failed', promo_use_held: false }).execute()
-  // So few that taking one changes the pages: the database then announces a new catalogue.
+  // Low stock, so that taking a unit changes the pages and the database sends a notification.
   await db.updateTable('products').set({ stock: 3 }).execute()
   await payInSandbox(shop, body.sessionId)
 

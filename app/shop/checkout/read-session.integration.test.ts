@@ -4,7 +4,7 @@ import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { interceptProvider, outages } from '#tests/support/provider-faults.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('a session is told without the buyer’s address and with a masked email', async () => {
+test('a session is returned without the buyer’s address and with a masked email', async () => {
   await using shop = await openTestShop()
   const input = { productId: 'str8bat-sensor', quantity: 2, discountCode: 'WYCOMBE10' }
   const { sessionId } = (await shop.call('create-checkout', input)).body
@@ -44,12 +44,12 @@ test('a session is told without the buyer’s address and with a masked email', 
   })
   const update = await shop.call('update-order', { sessionId })
   for (const { body } of [session, summary, update]) {
-    // The name with its space, which the ids of the provider do not have: those hold any three letters sooner or later.
+    // The name with its space, because the provider's ids may contain any three letters.
     expect(JSON.stringify(body)).not.toMatch(/High Street|SW1A|Ann |7946/)
   }
 })
 
-test('an open session is told as unpaid', async () => {
+test('an open session is returned as unpaid', async () => {
   await using shop = await openTestShop()
   const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
   expect((await shop.call('get-stripe-session', { sessionId })).body).toMatchObject({
@@ -71,7 +71,7 @@ test.each(['cs_test_unknown', 'cs_live_a1b2c3', '../payment_intents', 'cs_test_/
   },
 )
 
-test('a call about a session answers 502 while the provider is down', async () => {
+test('a call about a session gets 502 while the provider is down', async () => {
   await using shop = await openTestShop()
   const { sessionId } = (await shop.call('create-checkout', { productId: 'zap-infinity-bat' })).body
   interceptProvider(shop, outages['answers with JSON that says nothing']!)
@@ -80,7 +80,7 @@ test('a call about a session answers 502 while the provider is down', async () =
   expect((await shop.call('update-order', { sessionId })).status).toBe(502)
 })
 
-test('the test checkout is an admin’s, and buys one sensor', async () => {
+test('only an admin opens the test checkout, for one sensor', async () => {
   await using shop = await openTestShop()
   const person = await addPerson(shop)
   const admin = await addAdmin(shop)
@@ -101,7 +101,7 @@ test('a shop with live keys alone refuses a test checkout', async () => {
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('STRIPE_TEST_SECRET_KEY') } })
 })
 
-test('a test checkout in a shop with live keys takes nothing off the stock, not even when paid', async () => {
+test('a test checkout in a live shop takes no stock, even when paid', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   shop.services.payments = { ...shop.services.payments, isLive: true }

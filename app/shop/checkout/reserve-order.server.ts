@@ -21,10 +21,10 @@ export type ReservedOrder = { checkout: OpenedCheckout; replaced: ReplacedChecko
 
 type Attempt = { purchase: Purchase; caller: Caller; hasCode: boolean; now: Date }
 
-/** Each attempt fails only if the price changes at that moment. */
+/** An attempt fails only if the price changes at that moment. */
 const mostAttempts = 3
 
-/** Prices a purchase, opens its checkout, writes the order. If price or code changed meanwhile, reads again. */
+/** Prices a purchase, opens its checkout, stores the order. If price or code changed meanwhile, tries again. */
 export async function reserveOrder(
   services: Services,
   purchase: Purchase,
@@ -32,7 +32,7 @@ export async function reserveOrder(
 ): Promise<ReservedOrder | Failure> {
   const { key } = purchase.product
   const code = normalisePromoCode(purchase.discountCode ?? '') || null
-  // Asked once, so that the price and the refusal cannot disagree about a code that ends in between.
+  // Read the clock once, so that price and refusal agree about a code that ends in between.
   const attempt = { purchase, caller, hasCode: code !== null, now: services.clock.now() }
 
   for (let attempts = 0; attempts < mostAttempts; attempts++) {
@@ -50,7 +50,7 @@ async function reserveAt(
   { purchase, caller, hasCode, now }: Attempt,
 ): Promise<ReservedOrder | Failure | 'terms changed'> {
   const { product, quantity } = purchase
-  // An admin's test in a shop that takes real money sells nothing, so it takes nothing off the stock.
+  // An admin's test checkout in a live shop sells nothing, so it takes no stock.
   const sellsNothing = purchase.isTest && services.payments.isLive
   const terms = sellsNothing ? { ...found, stock: null } : found
   const refusal = findRefusal(terms, purchase, hasCode, now)
@@ -62,7 +62,7 @@ async function reserveAt(
 
   const isDiscounted = discount > 0 && promo !== null
   const isCounted = terms.stock !== null
-  // Only what can run out can be hoarded.
+  // Only limited units and uses need the cap.
   const isScarce = isCounted || (isDiscounted && promo.maxUses !== null)
   const order = {
     id: randomUUID(),
@@ -81,7 +81,7 @@ async function reserveAt(
     isTest: purchase.isTest,
     now,
   }
-  // The provider goes first, so that the order knows its checkout. Its address is told after the order stands.
+  // Open the checkout first, so that the order has its id. The buyer gets its address after the order is stored.
   const checkout = await openCheckout(services, { order, purchase, caller })
   const placement = await place(services, { ...order, checkout })
   return placement.kind === 'placed'
@@ -89,10 +89,10 @@ async function reserveAt(
     : placementRefused(placement.kind, product)
 }
 
-/** A checkout whose order is not written is closed again. */
+/** Stores the order; if that fails, closes its checkout. */
 async function place(services: Services, order: PlacedOrder & { checkout: OpenedCheckout }): Promise<PlacedWithinCap> {
   const placement = await placeWithinCap(services, order).catch(async (fault: unknown): Promise<PlacedWithinCap> => {
-    // Written after all, before the connection broke; or by a payment that was faster, which makes its order itself.
+    // Stored after all, before the connection broke, or created by a payment that was faster.
     if (await findOrder(services.db, order.id).catch(() => null)) return { kind: 'placed', replaced: [] }
     await closeUnplaced(services, order.checkout)
     throw fault
@@ -111,7 +111,7 @@ function findRefusal(terms: CheckoutTerms, purchase: Purchase, hasCode: boolean,
   return hasCode && check?.kind !== 'applies' ? codeRefused : null
 }
 
-// One refusal for every reason, so that guessing teaches nothing.
+// One refusal for every reason, so that guessing reveals nothing.
 const codeRefused = failure('refused', 'Invalid or expired promo code')
 
 const tooManyOpen = failure(
@@ -146,7 +146,7 @@ type Opening = {
   caller: Caller
 }
 
-/** Has the provider open a checkout for an order that is about to be written. One that could not be opened says so. */
+/** Opens a checkout at the provider for an order that is about to be stored. */
 async function openCheckout(services: Services, { order, purchase, caller }: Opening): Promise<OpenedCheckout> {
   try {
     return await services.payments.createCheckout({
@@ -172,7 +172,7 @@ function pictureUrl({ config }: Services, product: Product): string {
   return config.siteUrl + stampUrl(photoName(picture.photo))
 }
 
-/** If the provider is away, the checkout expires half an hour later. Its address was given to no one. */
+/** If the provider is unreachable, the checkout expires half an hour later. No one has its address. */
 async function closeUnplaced({ payments }: Services, checkout: OpenedCheckout): Promise<void> {
   await payments.expireCheckout(checkout.id).catch(() => {})
 }

@@ -5,7 +5,10 @@ import type { Services } from '#services/services.ts'
 import { closeAll, type ReplacedCheckout } from './place-within-cap.server.ts'
 import { reserveOrder, type Purchase } from './reserve-order.server.ts'
 
-/** Opens a checkout and writes its pending order, with stock and code reserved: two statements, a third where units or uses are counted. */
+/**
+ * Opens a checkout and stores its pending order, with stock and code reserved: two statements, a third if units or uses are
+ * counted.
+ */
 export async function startCheckout(
   services: Services,
   purchase: Purchase,
@@ -18,7 +21,7 @@ export async function startCheckout(
   return { url: checkout.url, sessionId: checkout.id }
 }
 
-/** The new checkout is open whether the older ones can be closed now or not; the sweep closes what is left. */
+/** The new checkout is open even if the older ones cannot be closed now; the sweep closes the rest. */
 async function closeOlder(services: Services, replaced: readonly ReplacedCheckout[]): Promise<void> {
   try {
     await closeAll(services, replaced)

@@ -14,7 +14,7 @@ async function readStock({ services: { db } }: TestShop) {
 const buy = (shop: TestShop, quantity: number) =>
   shop.call('create-checkout', { productId: 'str8bat-sensor', quantity })
 
-test('twenty buyers at once get the five there are, and the others are told', async () => {
+test('of twenty concurrent buyers five get the five units, and the others are refused', async () => {
   await using shop = await openTestShop()
   await setStock(shop, 5)
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(shop, 1)))

@@ -12,7 +12,7 @@ import { fromSessionSummary } from './confirmed-order.ts'
 import { OrderOfSession } from './order-of-session.tsx'
 import { SupportLine } from './support-line.tsx'
 
-/** Where the provider's payment links return to. */
+/** The page that the provider's payment links return to. */
 export default function ThankYouPage() {
   return (
     <ShopQueries>
@@ -41,7 +41,7 @@ async function fetchOrder(sessionId: string) {
   return fromSessionSummary(await callFunction('get-session', { session_id: sessionId }))
 }
 
-/** A payment link may be set up to return without saying which payment it was; others come here by chance. */
+/** Shown if a payment link returns without naming the payment, or a visitor comes by chance. */
 function NoSession() {
   return (
     <MessagePage

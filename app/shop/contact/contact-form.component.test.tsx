@@ -6,7 +6,7 @@ import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { ContactForm } from './contact-form.tsx'
 
-/** The form, with a server that gives this answer. */
+/** The form, with a fake server that gives this response. */
 async function renderForm(answer: () => Response) {
   const calls: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, init?: RequestInit) => {
@@ -38,7 +38,7 @@ async function fillIn() {
 
 beforeEach(() => sessionStorage.clear())
 
-test('an empty form sends nothing, says at each question what is missing and goes to the first', async () => {
+test('an empty form sends nothing, shows an error at each question and focuses the first', async () => {
   const calls = await renderForm(() => Response.json({}))
   await send()
   for (const name of ['First name', 'Last name', 'Email', 'Subject', 'Message']) {
@@ -50,7 +50,7 @@ test('an empty form sends nothing, says at each question what is missing and goe
   expect(calls).toEqual([])
 })
 
-test('a question answered rightly loses its complaint', async () => {
+test('a corrected answer loses its error', async () => {
   await renderForm(() => Response.json({}))
   await send()
   await expect.element(field('First name')).toBeInvalid()
@@ -68,7 +68,7 @@ test('the server’s refusal is shown at the question, and typed text stays', as
   expect(calls).toMatchObject([{ first_name: 'Bea', email: 'bea@visitor.example', inquiry_type: 'general' }])
 })
 
-test('a sent message is thanked for with its case number and the day of the answer, and another can be written', async () => {
+test('after sending, the form shows the case number and the answer’s deadline, and another message can be written', async () => {
   await renderForm(() => Response.json({ success: true, answer_by: '2026-11-17', case_number: 'C-1014' }))
   await fillIn()
   await send()
@@ -80,7 +80,7 @@ test('a sent message is thanked for with its case number and the day of the answ
   await expect.element(field('Message')).toHaveValue('')
 })
 
-test('a message that an older version of the shop took is sent all the same', async () => {
+test('a response of an older version of the shop counts as sent', async () => {
   await renderForm(() => Response.json({ success: true }))
   await fillIn()
   await send()

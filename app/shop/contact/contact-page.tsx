@@ -12,7 +12,7 @@ import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, Card, PageIntro } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const ContactForm = import.meta.env.SSR
   ? (await import('./contact-form.tsx')).ContactForm
   : lazyWithRetry(async () => (await import('./contact-form.tsx')).ContactForm)

@@ -29,7 +29,7 @@ import { Tooltip } from '#app/parts/ui/tooltip.tsx'
 import { Heading, Eyebrow, TextLink, Prose } from '#app/parts/ui/text.tsx'
 import { Section, Container, Card } from '#app/parts/ui/layout.tsx'
 
-/** Every part of the design system, on cream and on navy. For development. */
+/** Every component of the design system, on cream and on navy. For development. */
 export default function DevUiPage() {
   return (
     <>

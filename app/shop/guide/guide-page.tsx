@@ -14,7 +14,7 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections, readingMinutes } from './guide-sections.ts'
 
-// The long part of a long text need not be fetched twice, as HTML and as code, by those who do not read that far.
+// Readers who stop earlier do not load the long part a second time as code.
 const LaterParts = import.meta.env.SSR
   ? (await import('./guide-body.tsx')).LaterParts
   : lazyWithRetry(async () => (await import('./guide-body.tsx')).LaterParts)
@@ -79,7 +79,7 @@ export default function GuidePage() {
   )
 }
 
-/** The table of contents where there is no room for it beside the text. */
+/** The table of contents, if there is no space for it beside the text. */
 function ContentsList() {
   return (
     <nav aria-label="Contents" className="rounded-lg border border-line bg-cream p-6 lg:hidden print:block">

@@ -1,4 +1,4 @@
-/** At 230 words a minute; `page-contents.test.tsx` counts them. */
+/** At 230 words a minute; `page-contents.test.tsx` counts the words. */
 export const readingMinutes = 8
 
 /** The parts of the guide, in order: its table of contents. */

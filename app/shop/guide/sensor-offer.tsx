@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const sensor = productLabels['str8bat-sensor']
 
-/** The sensor's price, lower for readers of the guide as long as its code works. The code travels in the link. */
+/** The sensor's price, lower for readers of the guide while its code is valid. The link has the code. */
 export function SensorOffer() {
   const { products: facts, guideOffer, vatNote } = useShop()
   const usual = formatPounds(facts[sensor.key].price_pence)

@@ -34,7 +34,7 @@ const audiences = [
   },
 ]
 
-/** The one picture of the page that fills it from edge to edge, between sections that do not. */
+/** The only full-width picture of the page, between narrower sections. */
 function Audiences() {
   return (
     <section aria-labelledby="home-audiences" className="tone-cream">

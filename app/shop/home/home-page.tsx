@@ -10,7 +10,7 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { Hero } from './hero.tsx'
 import { ProductCards } from './product-cards.tsx'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const LaterParts = import.meta.env.SSR
   ? (await import('./below-the-cards.tsx')).LaterParts
   : lazyWithRetry(async () => (await import('./below-the-cards.tsx')).LaterParts)

@@ -10,13 +10,13 @@ import type { MyOrder } from './order-state.ts'
 type AddToAccountProps = {
   order: MyOrder
   access: string | undefined
-  /** The visitor asked for it, and may do it. */
+  /** The visitor asked for it, and has the access. */
   isWanted: boolean
   onWant: () => void
   onDone: () => void
 }
 
-/** An order bought as a guest, or with another address, joins an account. */
+/** Adds an order bought as a guest, or with another address, to an account. */
 export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToAccountProps) {
   const session = useSession()
   const claim = useCallMutation('claim-order', {
@@ -25,7 +25,7 @@ export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToA
   })
   const { mutate } = claim
 
-  // The press comes first; the code that it may take can be typed minutes later.
+  // The press may be minutes earlier than the code that it needs.
   useEffect(() => {
     if (isWanted) mutate({ id: order.id, access }, { onSettled: onDone })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted

@@ -31,7 +31,7 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
       const [title, about] = outcomes[outcome]
       toast.success(title, about)
     },
-    // The form says it, beside its fields.
+    // The form shows the failure beside its fields.
     failed: () => undefined,
   })
   const form = useForm({

@@ -22,7 +22,7 @@ const addressOf = async ({ services: { db } }: TestShop, id: string) =>
   (await db.selectFrom('orders').select('shipping_address').where('id', '=', id).executeTakeFirstOrThrow())
     .shipping_address
 
-test('a missing flat number applies at once; the buyer is told, and the packing slip’s address is the new one', async () => {
+test('a missing flat number applies at once, the buyer is notified, and the packing slip has the new address', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addAddressedOrder(shop, { shipping_status: 'processing' })
@@ -44,7 +44,7 @@ test('a missing flat number applies at once; the buyer is told, and the packing 
   expect(JSON.stringify(seen.timeline)).toContain('The buyer corrected the delivery address')
 })
 
-test('a link alone changes nothing: it asks for the code', async () => {
+test('a link alone changes nothing, and asks for the code', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)
@@ -55,7 +55,7 @@ test('a link alone changes nothing: it asks for the code', async () => {
   expect(await addressOf(shop, id)).toEqual(adasAddress)
 })
 
-test('the signed-in owner corrects it too, and the address given at checkout hears of it beside the account', async () => {
+test('the signed-in owner can correct it too, and the address given at checkout is notified beside the account', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'owner@people.example' })
   const id = await addAddressedOrder(shop, { user_id: owner.id })
@@ -72,7 +72,7 @@ test('the signed-in owner corrects it too, and the address given at checkout hea
 test.for([
   ['another district', elsewhere],
   ['another name', { ...corrected, name: 'Eve Thief' }],
-])('%s waits for staff, who see both and decide; everybody is told', async ([, change]) => {
+])('%s waits for staff, who see both addresses and decide; all are notified', async ([, change]) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
@@ -107,13 +107,13 @@ test.for([
   expect(JSON.stringify(log.body.rows)).not.toContain('Pavilion')
 })
 
-test('declined, the address stays and the buyer hears so', async () => {
+test('after a refusal the address stays, and the buyer is notified', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
   const access = await openWithCode(shop, id)
   await shop.call('change-delivery-address', { id, access, ...elsewhere })
-  // Out of the way, so that the next one is the newest.
+  // Send these emails, so that the next one is the newest.
   await shop.runJobs()
   const {
     address_changes: [waiting],
@@ -125,7 +125,7 @@ test('declined, the address stays and the buyer hears so', async () => {
   expect((await shop.call('find-my-order', { id, access })).body.address_change).toBeNull()
 })
 
-test('the buyer’s last word counts: a second wish replaces the one that waits', async () => {
+test('a second request replaces the waiting one', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
@@ -145,13 +145,13 @@ test('the buyer’s last word counts: a second wish replaces the one that waits'
   expect(late.status).toBe(409)
 })
 
-test('once the parcel has left nothing changes, for the buyer nor for staff', async () => {
+test('after the parcel has left neither buyer nor staff can change the address', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
   const access = await openWithCode(shop, id)
   await shop.call('change-delivery-address', { id, access, ...elsewhere })
-  // As a release did that did not hold it back yet.
+  // As an older release did, which did not hold the parcel.
   await shop.services.db.updateTable('orders').set({ shipping_status: 'shipped' }).where('id', '=', id).execute()
   const error = 'Your parcel has left us already, so its address can no longer be changed here.'
   expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({
@@ -173,7 +173,7 @@ test('once the parcel has left nothing changes, for the buyer nor for staff', as
   ).toBe(200)
 })
 
-/** Every way one parcel leaves. */
+/** Every way to ship a parcel. */
 const ways = {
   'set-shipping-status': (id: string) => ({ id, status: 'shipped' }),
   'update-shipping': (id: string) => ({ id, shipping_status: 'shipped', tracking_number: 'QQ123456785GB' }),
@@ -183,7 +183,7 @@ const ways = {
 
 const notBefore = 'The buyer asks for another address, so it must not be shipped before that is decided.'
 
-test('a redirected parcel leaves by no door until staff have decided, and by every door after that', async () => {
+test('a redirected parcel cannot be shipped in any way until staff have decided, and in every way afterwards', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
@@ -220,7 +220,7 @@ test('a redirected parcel leaves by no door until staff have decided, and by eve
   expect((await shop.call('ship-orders', { shipments }, token)).body.results).toMatchObject([{ result: 'shipped' }])
 })
 
-test('a small correction after a redirection lets the parcel go; another redirection holds it again', async () => {
+test('a small correction after a redirection releases the parcel, and another redirection holds it again', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addAddressedOrder(shop)
@@ -264,7 +264,7 @@ test('the same address again changes nothing, and one without a whole postcode i
 test.for([
   ['cancelled', { cancelled_at: new Date('2026-05-12T09:00:00Z') }],
   ['refunded', { refunded_amount: 13999 }],
-])('an order that was %s is sent nowhere', async ([, given]) => {
+])('an order that was %s cannot change its address', async ([, given]) => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop, given as object)
   const access = await openWithCode(shop, id)

@@ -12,7 +12,7 @@ type CodeFirstProps = Omit<OpenedOrder, 'order'> & {
   children: ReactNode
 }
 
-/** Says that a link alone does not do, and leads to the code that does. */
+/** Says that a link is not enough, and asks for a code. */
 export function CodeFirst({ order, access, onPass, children }: CodeFirstProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -19,13 +19,13 @@ type CodeStepProps = {
   button?: string
   onOpened: (pass: OrderPass) => void
   onBack?: () => void
-  /** The page that takes the code without scripts, and what is sent to it besides. */
+  /** The page that accepts the code without JavaScript, and the other fields to send. */
   plain?: { page: string; fields: Record<string, string> }
 }
 
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
-/** The second of two steps: the six digits from the email. */
+/** The second step: the six digits from the email. */
 export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, onBack, plain }: CodeStepProps) {
   const isPlain = useIsPlain()
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')
@@ -36,7 +36,7 @@ export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, o
     send: async ({ code }) => onOpened(await callFunction('open-order-with-code', { ...order, code })),
   })
 
-  // The button that had the focus is gone; what comes next is the code.
+  // The focused button was removed, so focus the code field.
   const { ref } = form.attributes
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
 

@@ -13,7 +13,7 @@ async function addSentOrder(shop: TestShop): Promise<string> {
   })
 }
 
-test('one press by the link sets the day, from which the rights are counted', async () => {
+test('one press by the link sets the arrival date, from which the rights are counted', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addSentOrder(shop)
@@ -34,7 +34,7 @@ test('one press by the link sets the day, from which the rights are counted', as
   expect(timeline.map(({ text }) => text)).toContain('Delivered, says the buyer')
 })
 
-test('an earlier day can be named, none in the future and none before it was sent', async () => {
+test('an earlier date can be given, but none in the future or before dispatch', async () => {
   await using shop = await openTestShop()
   const id = await addSentOrder(shop)
   const access = await openEmailLink(shop, id)
@@ -47,7 +47,7 @@ test('an earlier day can be named, none in the future and none before it was sen
   )
 })
 
-test('pressed twice is said once; another day later is refused', async () => {
+test('pressing twice counts once, and another date later is refused', async () => {
   await using shop = await openTestShop()
   const id = await addSentOrder(shop)
   const access = await openEmailLink(shop, id)
@@ -60,14 +60,14 @@ test('pressed twice is said once; another day later is refused', async () => {
   })
 })
 
-test('an order that has not left cannot have arrived', async () => {
+test('an unshipped order cannot have arrived', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)
   expect((await shop.call('confirm-receipt', { id, access })).status).toBe(409)
 })
 
-test('staff set the day, correct the buyer’s, and take it back', async () => {
+test('staff set the date, correct the buyer’s, and remove it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addSentOrder(shop)
@@ -91,7 +91,7 @@ test('staff set the day, correct the buyer’s, and take it back', async () => {
   expect((await shop.call('find-my-order', { id, access })).body.delivered_on).toBe('2026-05-11')
 })
 
-test('a stale view of the order does not set its day', async () => {
+test('a stale view of the order does not set its date', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addSentOrder(shop)
@@ -102,7 +102,7 @@ test('a stale view of the order does not set its day', async () => {
   })
 })
 
-test('the day after a parcel should have come its buyer is asked, once; opening the link answers nothing', async () => {
+test('the day after a parcel should have come, its buyer is asked once; opening the link answers nothing', async () => {
   await using shop = await openTestShop()
   const id = await addSentOrder(shop)
   const asked = async () => {
@@ -136,7 +136,7 @@ test.for([
   ['was refunded', { refunded_amount: 13999 }],
   ['was sent long ago', { shipping_date: new Date('2026-04-01T10:00:00Z') }],
   ['never left', { shipping_status: 'processing', shipping_date: null }],
-])('nobody is asked about a parcel that %s', async ([, given]) => {
+])('no buyer is asked about a parcel that %s', async ([, given]) => {
   await using shop = await openTestShop()
   await addAddressedOrder(shop, {
     shipping_status: 'shipped',
@@ -148,7 +148,7 @@ test.for([
   expect(await shop.services.db.selectFrom('email_logs').select('id').execute()).toEqual([])
 })
 
-test('anybody can try the rights of any days', async () => {
+test('any visitor can try the rights for any dates', async () => {
   await using shop = await openTestShop()
   const tried = { ordered_on: '2026-11-12', dispatched_on: '2026-11-13', delivered_on: '2026-11-17', on: '2026-12-01' }
   const { body } = await shop.call('rights-today', { ...tried, part_of_uk: 'scotland' })

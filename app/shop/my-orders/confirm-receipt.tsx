@@ -8,7 +8,7 @@ import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import type { MyOrder } from './order-state.ts'
 
-/** One question, one button: opening the email's link alone says nothing. */
+/** One question, one button: opening the email's link alone changes nothing. */
 export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access: string | undefined; now: Date }) {
   const [isOtherDay, setIsOtherDay] = useState(false)
   const [day, setDay] = useState<string | null>(null)

@@ -48,7 +48,7 @@ const changeDeliveryAddress: Handler<'change-delivery-address'> = async (service
   return { outcome, order: await showMyOrder(services, { order, access }, now) }
 }
 
-/** Under the lock that shipping takes too: either the parcel has left, or it goes to the new address. */
+/** Takes the same lock as shipping: either the parcel has left, or it goes to the new address. */
 async function change(
   tx: Transaction<Database>,
   input: HandlerInput<'change-delivery-address'>,
@@ -64,7 +64,7 @@ async function change(
 
   const isApplied = judgeAddressChange(before, after) === 'applies'
   const status = isApplied ? 'applied' : 'waiting'
-  // `accessAllows` lets no link come this far.
+  // `accessAllows` has refused links before.
   const askedBy = access === 'owner' ? 'owner' : 'pass'
   await addAddressChange(tx, { orderId: order.id, before, after, status, askedBy, now })
   const changed = await updateOrder(
@@ -85,18 +85,18 @@ function addressOf(input: HandlerInput<'change-delivery-address'>, before: Shipp
   }
 }
 
-/** Longer than queueing an email takes, so that the response's time does not tell whether there is such an order. */
+/** Longer than queueing an email takes, so that the response time does not reveal whether the order exists. */
 const answersAfterMs = 250
 
 const hour = 3600
 const day = 24 * hour
 
-/** Each network address has its own share, so that a stranger who knows number and email cannot use up the buyer's. */
+/** Each client address has its own limit, so that a stranger who knows number and email cannot use up the buyer's. */
 const ofAddress = { hour: { calls: 5, seconds: hour }, day: { calls: 10, seconds: day } }
-/** A mailbox is not filled from many addresses either. */
+/** Limits emails caused from many addresses together. */
 const inAll = { hour: { calls: 15, seconds: hour }, day: { calls: 30, seconds: day } }
 
-/** The answer is the same whether or not there is such an order, and whether or not it has had all its codes for now. */
+/** The response does not reveal whether the order exists, nor whether its limit of codes is reached. */
 const requestOrderCode: Handler<'request-order-code'> = async (services, input, caller) => {
   const send = async () => {
     const order = await findOrderByName(services, input, caller)
@@ -106,7 +106,7 @@ const requestOrderCode: Handler<'request-order-code'> = async (services, input, 
   return { success: true }
 }
 
-/** Few enough that guessing one, with five tries at each, takes years. */
+/** Few enough that guessing a code, with five tries at each, takes years. */
 async function mayHaveCode({ limits }: Services, { id }: OrderRow, { address }: Caller): Promise<boolean> {
   const ofCaller = `${id} ${address}`
   return (
@@ -181,7 +181,7 @@ export const myOrderHandlers = {
     }
     return rightsOn(days, tried.on ?? today)
   },
-  /** If the day of arrival is unknown, the buyer's answer counts. It is accepted once. */
+  /** If the arrival date is unknown, the buyer's answer counts. It is accepted once. */
   'confirm-receipt': async (services, { on, ...asked }, caller) => {
     const { db, clock } = services
     const opened = await requireOrder(services, asked, { caller, act: 'confirm-receipt' })
@@ -192,7 +192,7 @@ export const myOrderHandlers = {
     const confirmed = await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { orderId: asked.id })
       if (!order) return failure('not-found', 'This order no longer exists.')
-      // Said twice, as by two presses of the button.
+      // Repeated, as by two presses of the button.
       if (order.delivered_source === 'buyer' && order.delivered_at && londonDate(order.delivered_at) === arrivedOn)
         return order
       const reason = whyNoReceipt(order)
@@ -208,7 +208,7 @@ export const myOrderHandlers = {
     if (isFailure(confirmed)) return confirmed
     return { order: await showMyOrder(services, { order: confirmed, access: opened.access }, now) }
   },
-  /** Adds an order to the caller's account, whose address takes the place of the order's. Both addresses are notified. */
+  /** Adds an order to the caller's account, whose address replaces the order's. Both addresses are notified. */
   'claim-order': async (services, input, caller) => {
     const { db, clock } = services
     const opened = await requireOrder(services, input, { caller, act: 'claim' })
@@ -252,7 +252,7 @@ export const myOrderHandlers = {
     const token = randomBytes(24).toString('base64url')
     const expiresAt = new Date(now.getTime() + passLastsMs)
 
-    // In a transaction of its own, so that the try stays counted if a later step fails.
+    // In its own transaction, so that the try stays counted if a later step fails.
     const triedFrom = keyedHash('client address', caller.address)
     const open = await takeCodeTry(db, { orderId: order.id, triedFrom, now })
     const typed = keyedHash('order code', `${order.id} ${code}`)
@@ -274,8 +274,8 @@ const wrongDay = (sentence: string) => failure('input', sentence, { on: sentence
 const sentence =
   'That code is not right, or is no longer valid. Please check the newest email, or ask for another code.'
 
-/** The same for a wrong code, one that has expired or was tried too often, and an order that is not there. */
+/** The same for a wrong, an expired or an exhausted code, and for an unknown order. */
 const wrongCode = failure('refused', sentence, { code: sentence })
 
-/** Wrong codes of one network address, for all orders together. */
+/** Wrong codes of one client address, for all orders together. */
 const guesses = { calls: 100, seconds: 24 * 3600 }

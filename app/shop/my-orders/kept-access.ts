@@ -4,17 +4,17 @@ import { openStorage } from '#app/parts/browser/web-storage.ts'
 export type OrderPass = CallOutput<'open-order-with-code'>
 type KeptPass = Pick<OrderPass, 'access' | 'expires_at'>
 
-/** Kept for as long as the tab, so that a reload within the half hour asks for no second code. */
+/** Kept while the tab is open, so that a reload within the half hour needs no second code. */
 export function keepPass({ id, access, expires_at }: OrderPass): void {
   openStorage('orderPass', id).write(JSON.stringify({ access, expires_at }))
 }
 
-/** The pages of one order lead to each other without the token of its link. */
+/** Kept, because the pages of one order link to each other without the token. */
 export function keepLink(id: string, token: string): void {
   openStorage('orderPass', `${id}.link`).write(token)
 }
 
-/** By what right the visitor stands before this order: the pass of a code, else the token behind the # of an email's link. */
+/** The visitor's access to this order: a code's pass, else the token behind the # of an email's link. */
 export function findAccess(id: string, hash: string): string | null {
   return readPass(id, Date.now()) ?? (hash.slice(1) || openStorage('orderPass', `${id}.link`).read())
 }

@@ -8,7 +8,7 @@ import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useTakePass } from './order-pass.ts'
 
-// Visitors with a link or an account never see it. The server loads it at its start, because rendering cannot wait.
+// Visitors with a link or an account never see it. The server loads it at its start, because it renders synchronously.
 const OpenWithCode = import.meta.env.SSR
   ? (await import('./open-with-code.tsx')).OpenWithCode
   : lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
@@ -31,7 +31,7 @@ export function LoadingOrder() {
   )
 }
 
-/** The same for what is done with an order: its pages are one card. */
+/** The same for pages with an action on an order, which are one card. */
 export function LoadingStep({ title }: { title: string }) {
   return (
     <Container className="max-w-[46rem] py-12 sm:py-16">
@@ -80,7 +80,7 @@ export function OrderDoor({ title, number, children }: DoorProps) {
   )
 }
 
-/** Sent by the server. Apart from the form, which React would discard if its surroundings changed before it loads. */
+/** Sent by the server. Separate from the form, which React would discard if its parent changed before it loads. */
 function SignInInstead() {
   const session = useSession()
   if (session.status === 'signed-in') return null

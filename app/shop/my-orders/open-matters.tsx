@@ -8,7 +8,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { isReturnOpen, type MyOrder } from './order-state.ts'
 
-/** Refunds, disputes and a return under way, which most orders do not have. */
+/** Refunds, disputes and an open return, which most orders do not have. */
 export function OpenMatters({ order }: { order: MyOrder }) {
   return (
     <>
@@ -26,7 +26,7 @@ const states: Record<MyOrder['refunds'][number]['status'], string> = {
   failed: 'failed; we’ll look into it and email you',
 }
 
-/** Every refund with what the buyer's bank asks for, and what the bank itself asked back. */
+/** Every refund with its bank reference, and the disputed amounts. */
 function MoneyBack({ order }: { order: MyOrder }) {
   const isDisputed = order.marks.includes('Disputed')
   if (order.refunds.length === 0 && !isDisputed) return null
@@ -72,7 +72,7 @@ function GoodsBack({ order }: { order: MyOrder }) {
   )
 }
 
-/** The buyer's conversations about the order. The access to the order also opens each conversation. */
+/** The buyer's cases about the order. The access to the order also opens each case. */
 export function OrderCases({ order: { cases }, access }: { order: MyOrder; access: string | undefined }) {
   return (
     <section aria-labelledby="conversations">

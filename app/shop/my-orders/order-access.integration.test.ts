@@ -20,7 +20,7 @@ const notYours = {
   },
 }
 
-test('a link shows the order, and of the address only the town and the district', async () => {
+test('a link shows the order, but only the town and the district of the address', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop, { customer_phone: '07700 900123' })
   const access = await openEmailLink(shop, id)
@@ -41,7 +41,7 @@ test('a link shows the order, and of the address only the town and the district'
   expect(JSON.stringify(body)).not.toMatch(/Pavilion|1AA|Ada|07700/)
 })
 
-test('a code shows all of it', async () => {
+test('a code shows the whole order', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openWithCode(shop, id)
@@ -84,7 +84,7 @@ test('an unpaid order has no receipt', async () => {
   })
 })
 
-test('the owner sees it signed in, without any token; a plain user, another owner and an admin do not', async () => {
+test('the signed-in owner sees it without a token; a plain user, another owner and an admin do not', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const stranger = await addPerson(shop, { email: 'eve@people.example' })
@@ -114,7 +114,7 @@ test('the list of orders says until when each is covered, from dispatch and not 
   expect(until).toEqual({ [waiting]: null, [covered]: '2027-03-02', [cancelled]: null, [old]: null })
 })
 
-test('an account whose address is not confirmed owns nothing', async () => {
+test('an account with an unconfirmed address owns no orders', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const id = await addAddressedOrder(shop, { user_id: owner.id })
@@ -123,7 +123,7 @@ test('an account whose address is not confirmed owns nothing', async () => {
   expect((await shop.call('list-my-orders', {}, owner.token)).body.rows).toEqual([])
 })
 
-test('a checkout that was never paid is no order of its opener', async () => {
+test('an unpaid checkout does not count as its opener’s order', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop)
   const id = await addAddressedOrder(shop, { user_id: owner.id, payment_status: 'pending', customer_email: null })
@@ -131,7 +131,7 @@ test('a checkout that was never paid is no order of its opener', async () => {
   expect((await shop.call('list-my-orders', {}, owner.token)).body.rows).toEqual([])
 })
 
-test('the link of another order, an order that is not there and a wrong token get one same answer', async () => {
+test('another order’s link, an unknown order and a wrong token get the same response', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const other = await addAddressedOrder(shop)
@@ -171,7 +171,7 @@ test('a link opens its order for 180 days, a pass for half an hour', async () =>
   expect(await shop.services.db.selectFrom('order_passes').selectAll().execute()).toEqual([])
 })
 
-test('a code comes for a number in any form, and only with the right email', async () => {
+test('a code is sent for a number in any form, but only with the right email', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const short = id.slice(-8)
@@ -196,7 +196,7 @@ test('a code comes for a number in any form, and only with the right email', asy
   expect(await shop.services.db.selectFrom('mailbox_emails').select('id').execute()).toHaveLength(emails.length)
 })
 
-test('a visitor with the link gets a code without typing the email, and only at the order’s own address', async () => {
+test('a visitor with the link gets a code without typing the email, only at the order’s own address', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const access = await openEmailLink(shop, id)
@@ -208,7 +208,7 @@ test('a visitor with the link gets a code without typing the email, and only at 
   expect(missing).toMatchObject({ status: 400, body: { fields: { number: 'Please enter your order number' } } })
 })
 
-test('neither a link’s token nor a code is in the log or in any table but the mailbox they went to', async () => {
+test('neither a link’s token nor a code is in the log or in any table except the mailbox', async () => {
   await using shop = await openTestShop({ LOG_LEVEL: 'debug' })
   const id = await addAddressedOrder(shop)
   const link = await openEmailLink(shop, id)
@@ -223,14 +223,14 @@ test('neither a link’s token nor a code is in the log or in any table but the 
 
   const log = JSON.stringify(shop.readLog())
   for (const secret of [link, pass, code]) expect(log).not.toContain(secret)
-  // Any six digits may stand in the middle of an id or of a time.
+  // Any six digits may occur within an id or a time.
   expect(log).not.toMatch(new RegExp(`\\b${code.replace(' ', '')}\\b`))
   expect(await findInDatabase(shop, link)).toEqual(['mailbox_emails.html', 'mailbox_emails.text'])
   expect(await findInDatabase(shop, pass)).toEqual([])
   expect(await findInDatabase(shop, code)).toEqual(['mailbox_emails.html', 'mailbox_emails.text'])
 })
 
-test('an email that fails at first brings the same link later, and its log has none', async () => {
+test('an email that fails at first is sent later with the same link, and its log has none', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop, { customer_email: 'fail-once@customers.example' })
   await expect(openEmailLink(shop, id)).rejects.toThrow('No link')

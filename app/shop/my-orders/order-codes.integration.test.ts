@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addAddressedOrder, readEmailedCode } from '#tests/support/order-openings.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-test('a code works once, for ten minutes and five tries, and the newest only', async () => {
+test('a code works once, for ten minutes and five tries, and only the newest', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const named = { number: id, email: 'ada@customers.example' }
@@ -31,7 +31,7 @@ test('a code works once, for ten minutes and five tries, and the newest only', a
   expect(await open(guessed)).toBe(422)
 })
 
-test('a wrong code, one for nothing and one that is none are refused in the same words', async () => {
+test('a wrong code, one for an unknown order and an invalid one get the same message', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const email = 'ada@customers.example'
@@ -49,7 +49,7 @@ test('a wrong code, one for nothing and one that is none are refused in the same
   for (const { status, body } of answers) expect({ status, body }).toEqual({ status: 422, body: answers[0].body })
 })
 
-test('however many guesses come at once, five are heard', async () => {
+test('of many concurrent guesses five are checked', async () => {
   await using shop = await openTestShop()
   const id = await addAddressedOrder(shop)
   const named = { number: id, email: 'ada@customers.example' }
@@ -84,7 +84,7 @@ async function countCodes({ services: { db } }: TestShop): Promise<number> {
   return (await db.selectFrom('email_logs').select('id').where('email_type', '=', 'order_code').execute()).length
 }
 
-test('a stranger who asks for codes uses up the share of their own address, not the buyer’s', async () => {
+test('a stranger who requests codes uses up the limit of their own address, not the buyer’s', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const id = await addAddressedOrder(shop)
   for (let asked = 0; asked < 7; asked++) await askForCode(shop, id, '10.0.0.1')
@@ -93,7 +93,7 @@ test('a stranger who asks for codes uses up the share of their own address, not 
   expect(await countCodes(shop)).toBe(6)
 })
 
-test('a stranger’s request leaves the buyer’s code as it is', async () => {
+test('a stranger’s request does not change the buyer’s code', async () => {
   await using shop = await openTestShop({ TRUST_PROXY: '1' })
   const id = await addAddressedOrder(shop)
   await askForCode(shop, id, '10.0.0.1')
@@ -103,7 +103,7 @@ test('a stranger’s request leaves the buyer’s code as it is', async () => {
   expect(opened.status).toBe(200)
 })
 
-test('a stranger’s wrong guesses leave the tries of the address that asked for the code', async () => {
+test('a stranger’s wrong guesses do not use up the tries of the address that requested the code', async () => {
   await using shop = await openTestShop({ TRUST_PROXY: '1' })
   const number = await addAddressedOrder(shop)
   const [buyer, stranger] = ['10.0.0.1', '10.0.0.2']
@@ -126,7 +126,7 @@ test('all other addresses together have five tries at a code', async () => {
   expect(await tryCode(shop, '10.0.0.1', { number, code })).toBe(200)
 })
 
-test('one address has a hundred wrong codes a day; right ones do not count', async () => {
+test('one address has a hundred wrong codes a day, and right ones do not count', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const number = await addAddressedOrder(shop)
   const guessed = { calls: 100, seconds: 24 * 3600 }
@@ -138,14 +138,14 @@ test('one address has a hundred wrong codes a day; right ones do not count', asy
   expect(await tryCode(shop, '10.0.0.2', { number, code: '000000' })).toBe(422)
 })
 
-test('one order gets few codes from all addresses together, and who asks for more hears no difference', async () => {
+test('one order gets few codes from all addresses together, and further requests get the same response', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const id = await addAddressedOrder(shop)
   await Promise.all(Array.from({ length: 18 }, (_, asked) => askForCode(shop, id, `10.0.0.${asked}`)))
   expect(await countCodes(shop)).toBe(15)
 })
 
-test('one address asks and tries a limited number of times', async () => {
+test('one address has a limited number of requests and tries', async () => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict' })
   const named = { number: '1234 5678', email: 'ada@customers.example', code: '000000' }
   const answers: number[] = []

@@ -4,7 +4,7 @@ import { href } from '#domain/site/href.ts'
 import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { findAccess, keepLink, keepPass, type OrderPass } from './kept-access.ts'
 
-/** The token that opens this order (kept-access.ts); undefined until hydration, null when there is none. */
+/** The token that opens this order (kept-access.ts); undefined until hydration, null if there is none. */
 export function useOrderAccess(id: string): string | null | undefined {
   const { hash } = useLocation()
   const isHydrated = useIsHydrated()
@@ -17,7 +17,7 @@ export function useOrderAccess(id: string): string | null | undefined {
   return isHydrated ? findAccess(id, hash) : undefined
 }
 
-/** Takes a pass and goes to its order, which may be another than the one asked for. */
+/** Stores a pass and opens its order, which may differ from the current one. */
 export function useTakePass(): (pass: OrderPass) => void {
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()

@@ -3,7 +3,7 @@ import { describeState, timelineOf, type MyOrder } from './order-state.ts'
 
 const now = new Date('2026-11-12T12:00:00Z')
 
-/** Only what the state of an order is made from. */
+/** Only the fields that the state of an order depends on. */
 function anOrder(changed: Partial<MyOrder>): MyOrder {
   const order: Partial<MyOrder> = {
     placed_at: '2026-11-11T10:00:00Z',
@@ -28,7 +28,7 @@ function anOrder(changed: Partial<MyOrder>): MyOrder {
 
 const shipped = { shipping_status: 'shipped', shipped_on: '2026-11-12' } as const
 
-test('a shipped order still says on which days it comes, with what staff typed beside them', () => {
+test('a shipped order still shows its expected days, with the estimate that staff typed', () => {
   const usual = anOrder({ ...shipped, estimated_delivery: '2-3 business days' })
   expect(describeState(usual, now).about).toBe('With you Friday 13 to Monday 16 November.')
   expect(timelineOf(usual).at(-1)?.when).toBe('Friday 13 to Monday 16 November')
@@ -36,18 +36,18 @@ test('a shipped order still says on which days it comes, with what staff typed b
   expect(describeState(typed, now).about).toBe('With you Friday 13 to Monday 16 November (our estimate: tomorrow).')
 })
 
-test('once the days are over, the order is late, whether it has left or not', () => {
+test('after the expected days the order is late, shipped or not', () => {
   const later = new Date('2026-11-18T12:00:00Z')
   for (const order of [anOrder({}), anOrder(shipped)])
     expect(describeState(order, later).about).toMatch(/^Late since Tuesday 17 November\./)
 })
 
-test('a cancelled order has no steps still to come', () => {
+test('a cancelled order has no future steps', () => {
   const order = anOrder({ cancelled_at: '2026-11-12T09:00:00Z' })
   expect(timelineOf(order).map(({ title }) => title)).toEqual(['Ordered and paid'])
 })
 
-test('an order that comes back says by when to post it, and not that it was cancelled', () => {
+test('a returning order says by when to post it, and not that it was cancelled', () => {
   const goods_back = { status: 'told', is_open: true, send_back_by: '2026-12-02', refund_by: null } as NonNullable<
     MyOrder['goods_back']
   >

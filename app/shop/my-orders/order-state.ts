@@ -4,10 +4,10 @@ import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 
 export type MyOrder = CallOutput<'find-my-order'>
 
-/** Whether goods are still to come back, or their refund is still to go. */
+/** Whether the return or its refund is still outstanding. */
 export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back?.is_open === true
 
-/** Where an order stands, as one would say it over the counter. */
+/** The state of an order in plain words. */
 export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
   if (order.goods_back !== null && isReturnOpen(order)) {
     const { units } = order.goods_back
@@ -48,7 +48,7 @@ function arrivalWords(order: MyOrder): string {
 
 export type TimelineStep = { title: string; when: string; isReached: boolean }
 
-/** A cancelled or refunded order has no steps still to come. */
+/** A cancelled or refunded order has no future steps. */
 export function timelineOf(order: MyOrder): TimelineStep[] {
   const isOver = order.cancelled_at !== null || order.marks.includes('Refunded')
   return allSteps(order).filter(({ isReached }) => isReached || !isOver)

@@ -20,7 +20,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
 
-// Most who look at their order only look.
+// Loaded on demand, because most visitors only look at their order.
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
 const ConfirmReceipt = import.meta.env.SSR
   ? (await import('./confirm-receipt.tsx')).ConfirmReceipt
@@ -49,10 +49,10 @@ type OrderViewProps = {
   onPass: (pass: OrderPass) => void
 }
 
-/** Acts that need more than a link. They happen once a code has proved the buyer. */
+/** Actions that need more than a link. They run once a code has proved the buyer. */
 type WantedAct = 'correct-address' | 'add-to-account'
 
-/** An order as a place: where the parcel is, what was paid, and what its buyer can do today. */
+/** An order: where the parcel is, what was paid, and what its buyer can do today. */
 export function OrderView({ order, access, onPass }: OrderViewProps) {
   const { renderedAt } = useShop()
   const [wanted, setWanted] = useState<WantedAct | null>(null)
@@ -150,7 +150,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
   )
 }
 
-/** A link alone shows neither the name nor the whole address, and its receipt says as much. */
+/** A link alone shows neither the name nor the whole address, and neither does its receipt. */
 function OrderReceipt({ order }: { order: MyOrder }) {
   const to = order.delivers_to
   const isWhole = to?.shown === 'whole'
@@ -184,7 +184,7 @@ type DeliveryAddressProps = {
   onDone: () => void
 }
 
-/** Where the parcel goes, and the way to correct it. */
+/** The delivery address, with a button to correct it. */
 function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: DeliveryAddressProps) {
   const { delivers_to: shown, address_change: waiting } = order
   return (

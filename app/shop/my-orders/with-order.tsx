@@ -13,18 +13,18 @@ import type { MyOrder } from './order-state.ts'
 
 export type OpenedOrder = {
   order: MyOrder
-  /** To be sent along with calls about it; undefined when the session speaks. */
+  /** Sent with calls about the order; undefined if the session gives access. */
   access: string | undefined
   onPass: (pass: OrderPass) => void
 }
 
 type WithOrderProps = {
-  /** The placeholder until the order arrives, as high as the page will be. */
+  /** The placeholder until the order arrives, with the height of the page. */
   opening?: ReactNode
   children: (opened: OpenedOrder) => ReactNode
 }
 
-/** The order at the page's address, for those who may see it; other visitors are shown how to open it. */
+/** The order at the page's address, if the visitor may see it; other visitors see how to open it. */
 export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
   const { id = '' } = useParams()
   const session = useSession()
@@ -37,7 +37,7 @@ export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderPro
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
   const { data, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
-  // A whole page at once would hold up a slow phone; this way it is rendered in slices.
+  // Rendering the whole page at once would block a slow phone; a deferred value renders in slices.
   const order = useDeferredValue(data ?? (error && isRefusal(error) ? undefined : opened?.output))
 
   if (order) return children({ order, access: access ?? undefined, onPass: takePass })

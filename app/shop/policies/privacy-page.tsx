@@ -16,7 +16,7 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { keptInBrowser } from './kept-in-browser.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const ComplaintForm = import.meta.env.SSR
   ? (await import('./complaint-form.tsx')).ComplaintForm
   : lazyWithRetry(async () => (await import('./complaint-form.tsx')).ComplaintForm)

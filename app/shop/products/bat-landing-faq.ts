@@ -3,7 +3,7 @@ import { deliveryLabel } from '#domain/calendar/delivery-terms.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { appSubscription } from '#domain/site/policies.ts'
 
-/** Questions before knowing the product; the bat's own page answers questions about it. */
+/** Questions of visitors who do not know the product; the bat's own page answers detailed ones. */
 const landingFaq: readonly { question: string; answer: string }[] = [
   {
     question: 'What is a smart cricket bat?',

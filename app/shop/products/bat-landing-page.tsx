@@ -18,7 +18,7 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { landingQuestions } from './bat-landing-faq.ts'
 import { Rating } from './rating.tsx'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const LaterParts = import.meta.env.SSR
   ? (await import('./below-the-bat.tsx')).LaterParts
   : lazyWithRetry(async () => (await import('./below-the-bat.tsx')).LaterParts)

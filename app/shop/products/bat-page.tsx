@@ -13,7 +13,7 @@ import type { FeaturePair } from './feature-pairs.tsx'
 import { OtherProduct } from './other-product.tsx'
 import { ProductFrame } from './product-frame.tsx'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const TurnAround = import.meta.env.SSR
   ? (await import('./turn-around.tsx')).TurnAround
   : lazyWithRetry(async () => (await import('./turn-around.tsx')).TurnAround)

@@ -8,7 +8,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 type OtherProductProps = { product: Product; eyebrow: string; photo: PhotoName }
 
-/** The way to the product that this page is not about. */
+/** A link to the other product. */
 export function OtherProduct({ product, eyebrow, photo }: OtherProductProps) {
   const { products, vatNote } = useShop()
   const { price_pence: price } = products[product.key]

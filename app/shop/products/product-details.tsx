@@ -9,7 +9,7 @@ import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 
-/** Everything that can be looked up: all features, the specification, what is in the box. */
+/** Reference information: all features, the specification, the box contents. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <Section tone="paper" labelledBy="details">
@@ -47,7 +47,7 @@ export function ProductDetails({ product }: { product: Product }) {
   )
 }
 
-/** The catalogue's lines, then the operator's facts: a fact replaces a line of the same name. */
+/** The catalogue's rows, then the operator's facts: a fact replaces a row of the same name. */
 export function Specification({ product, className }: { product: Product; className?: string }) {
   const facts = factRows(useShop().products[product.key].facts, 'specification')
   const known = new Set(facts.map(({ label }) => label))
@@ -64,7 +64,7 @@ export function Specification({ product, className }: { product: Product; classN
   )
 }
 
-/** The responsible company and the safety notes. Shows nothing while none are known. */
+/** The responsible company and the safety notes. Renders nothing if none are known. */
 function SafetyFacts({ product }: { product: Product }) {
   const rows = factRows(useShop().products[product.key].facts, 'safety')
   if (rows.length === 0) return null

@@ -17,12 +17,12 @@ import { ProductReviews } from './reviews/product-reviews.tsx'
 
 type ProductFrameProps = Pick<ComponentProps<typeof Head>, 'title' | 'description' | 'image'> & {
   product: Product
-  /** The heading over the features, for those who hear the page. */
+  /** The heading above the features, for screen readers. */
   featuresTitle: string
   features: readonly FeaturePair[]
-  /** Stands between the features and the details. */
+  /** Between the features and the details. */
   beforeDetails?: ReactNode
-  /** Follows the questions. */
+  /** After the questions. */
   children: ReactNode
 }
 

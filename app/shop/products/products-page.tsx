@@ -19,7 +19,7 @@ import { Section, Container } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const WhichOne = import.meta.env.SSR
   ? (await import('./which-one.tsx')).WhichOne
   : lazyWithRetry(async () => (await import('./which-one.tsx')).WhichOne)

@@ -7,7 +7,7 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { StarRow } from './star-row.tsx'
 
-/** Stars filled as far as the rating goes, and the same in words; nothing without a review that they stand for. */
+/** Stars with the same rating in words; nothing without a review. */
 export function Rating({ product, className }: { product: ProductKey; className?: string }) {
   const rating = shownRating(useShop().products[product])
   if (!rating) return null

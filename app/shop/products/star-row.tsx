@@ -2,7 +2,7 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 
 const star = 'm10 2 2.4 5.2 5.6.6-4.2 3.8 1.2 5.6-5-2.9-5 2.9 1.2-5.6L2 7.8l5.6-.6Z'
 
-/** Five stars, filled as far as the value goes. Says nothing to those who hear the page: give it words beside it. */
+/** Five stars, filled up to the value. Hidden from screen readers: put text beside it. */
 export function StarRow({ value, className }: { value: number; className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('relative inline-flex shrink-0', className)}>

@@ -36,7 +36,7 @@ const questions = [
   },
 ] as const
 
-/** Three questions and our advice. Radio buttons and CSS: works without scripts, and no answer is in the URL. */
+/** Three questions and our advice. Radio buttons and CSS: works without JavaScript, and no answer is in the URL. */
 export function WhichOne() {
   return (
     <div data-which-one className="grid gap-x-16 gap-y-10 lg:grid-cols-12">

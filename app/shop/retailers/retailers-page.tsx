@@ -11,7 +11,7 @@ import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const RetailerForm = import.meta.env.SSR
   ? (await import('./retailer-form.tsx')).RetailerForm
   : lazyWithRetry(async () => (await import('./retailer-form.tsx')).RetailerForm)

@@ -9,7 +9,7 @@ import { useForm } from '#app/parts/forms/use-form.tsx'
 import { MessagePage } from '#app/parts/shell/message-page.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 
-/** One button. Without scripts its form posts to the page's own address, which says whose emails stop. */
+/** One button. Without JavaScript its form posts to the page's own address, which names the recipient. */
 export function StopEmails() {
   const plain = usePlainAnswer('stop-review-emails')
   const [isDone, setIsDone] = useState(plain?.kind === 'done')

@@ -3,12 +3,12 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// Rendering on the server cannot wait, so the server loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const StopEmails = import.meta.env.SSR
   ? (await import('./stop-emails.tsx')).StopEmails
   : lazyWithRetry(async () => (await import('./stop-emails.tsx')).StopEmails)
 
-/** Opening it changes nothing, because programs that look into emails open links as well. */
+/** Opening it changes nothing, because email scanners open links as well. */
 export default function StopReviewEmailsPage() {
   return (
     <>

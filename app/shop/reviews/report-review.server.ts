@@ -3,7 +3,7 @@ import { addReport } from '#db/reviews/review-reports.ts'
 import { isReviewShown } from '#db/reviews/shown-reviews.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** However many report a review, it stays where it is until staff decide. */
+/** Any number of reports leaves a review visible until staff decide. */
 export const reportReview: Handler<'report-review'> = async (
   { db, clock, keyedHash },
   { id, reason, note },

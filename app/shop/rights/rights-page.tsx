@@ -22,7 +22,7 @@ const sections = [
 const [tryDates, beforeDispatch, changeOfMind, faulty, warranty, arrival] = sections
 const { cancellationDays, windowDays, faultReportDays } = returnsPolicy
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const TryDates = import.meta.env.SSR
   ? (await import('./try-dates.tsx')).TryDates
   : lazyWithRetry(async () => (await import('./try-dates.tsx')).TryDates)

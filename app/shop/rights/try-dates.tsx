@@ -22,13 +22,13 @@ const parts: Record<PartOfUk, string> = {
 
 const empty = { ordered_on: '', delivered_on: '', on: '', part_of_uk: 'england-wales' }
 
-/** Empty dates are left out. The goods left us on the day of the order at the earliest. */
+/** Empty dates are left out. Dispatch is on the day of the order at the earliest. */
 function read(values: typeof empty) {
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   return readBy(rightsTodayInput)(given)
 }
 
-/** Two dates without an order, answered by the same rule as an order's own page. */
+/** Computes rights for two dates, by the same rule as an order's own page. */
 export function TryDates() {
   const plain = usePlainAnswer('rights-today')
   const [rights, setRights] = useState<Rights | null>(plain?.kind === 'done' ? plain.result : null)

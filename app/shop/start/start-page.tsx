@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const crumbs = crumbsTo({ label: 'Getting started', href: href.start })
 
-/** From the box to the first numbers. Confirmation, shipping email and packing slip lead here. */
+/** From the box to the first numbers. Confirmation, shipping email and packing slip link here. */
 export default function StartPage() {
   return (
     <>
@@ -97,7 +97,7 @@ function Step({ number, title, photo, alt, children }: StepProps) {
   )
 }
 
-/** A fact that the operator has entered for any product; nothing while it is unknown. */
+/** A fact that the operator entered for any product; nothing if it is unknown. */
 function useFact(name: 'charging_time' | 'phones' | 'app_name' | 'app_store_url' | 'play_store_url') {
   const { products } = useShop()
   return productKeys.map((key) => products[key].facts[name]).find(Boolean)

@@ -17,14 +17,14 @@ import { useForm } from '#app/parts/forms/use-form.tsx'
 
 type Outcome = CallOutput<'confirm-stock-alert'>
 
-/** One button. Without scripts its form posts to the page's own address, which says what is confirmed. */
+/** One button. Without JavaScript its form posts to the page's own address, which names the alert. */
 export function ConfirmAlert() {
   const ask = useSearchParameter(shownParameters.alert)
   const plain = usePlainAnswer('confirm-stock-alert')
   const [outcome, setOutcome] = useState<Outcome | 'over' | null>(null)
   const form = useForm({
     initial: {},
-    // A press that came before the page was hydrated is done again before the parameter is known here.
+    // A press before hydration is replayed before the hook knows the parameter, so read the address.
     read: () => ({ input: { ask: new URLSearchParams(location.search).get(shownParameters.alert) ?? '' } }),
     async send(input: { ask: string }) {
       try {
@@ -57,7 +57,7 @@ export function ConfirmAlert() {
   )
 }
 
-/** The result when the browser sent the form without scripts; null for a refusal that another try may not meet. */
+/** The result if the form was sent without JavaScript; null for a refusal that may not happen again. */
 function outcomeOf(plain: PlainAnswer<'confirm-stock-alert'>): Outcome | 'over' | null {
   if (plain.kind === 'done') return plain.result
   return plain.kind === 'refused' && (plain.sentence === linkOver || 'ask' in plain.faults) ? 'over' : null

@@ -10,7 +10,7 @@ import { suspectSpam } from '#services/spam-guard.ts'
 import { askOf, readAsk } from '#services/stock-alerts.ts'
 
 export const stockAlertHandlers = {
-  /** The answer is the same whether or not an email is sent, so that it does not reveal earlier requests. */
+  /** The response does not depend on whether an email is sent, so that it does not reveal earlier requests. */
   'ask-for-stock-alert': async (services, input) => {
     const { db, clock, config, metrics, keyedHash } = services
     const product = (await listProducts(db)).find(({ key }) => key === input.productId)

@@ -3,12 +3,12 @@ import { Head } from '#app/parts/seo/head.tsx'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const ConfirmAlert = import.meta.env.SSR
   ? (await import('./confirm-alert.tsx')).ConfirmAlert
   : lazyWithRetry(async () => (await import('./confirm-alert.tsx')).ConfirmAlert)
 
-/** Where the link of the email leads. Opening it does nothing, as programs that look into emails open links as well. */
+/** The target of the email's link. Opening it changes nothing, because email scanners open links as well. */
 export default function StockAlertPage() {
   return (
     <>

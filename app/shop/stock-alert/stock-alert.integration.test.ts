@@ -37,7 +37,7 @@ async function askAndConfirm(shop: TestShop) {
   return await shop.call('confirm-stock-alert', { ask: await readLink(shop) })
 }
 
-test('a confirmed request gets one email when it is back, and is then deleted', async () => {
+test('a confirmed request gets one email when the product is back, and is then deleted', async () => {
   await using shop = await openSoldOutShop()
   expect((await askAndConfirm(shop)).body).toEqual({ productId, state: 'waiting' })
   await shop.runJobs()
@@ -48,7 +48,7 @@ test('a confirmed request gets one email when it is back, and is then deleted', 
   await shop.runJobs()
   expect(await emailsOf(shop, 'back_in_stock')).toEqual([{ recipient: address }])
   expect(await readNewestEmail(shop, 'back_in_stock')).toContain('http://shop.test/products/str8bat-sensor-uk')
-  // The stand-in of the email provider is not the shop.
+  // The email provider's stand-in does not count as the shop.
   const known = await findInDatabase(shop, address)
   expect(known.filter((place) => !place.startsWith('mailbox_emails'))).toEqual([])
 })
@@ -64,7 +64,7 @@ test('an unconfirmed request gets no stock email', async () => {
   expect(await emailsOf(shop, 'back_in_stock')).toEqual([])
 })
 
-test('the log of emails does not hold the link', async () => {
+test('the email log does not contain the link', async () => {
   await using shop = await openSoldOutShop()
   await ask(shop)
   await shop.runJobs()
@@ -73,7 +73,7 @@ test('the log of emails does not hold the link', async () => {
   expect(JSON.stringify(kept).toLowerCase()).not.toContain(address)
 })
 
-test('a stranger cannot fill a mailbox: one email an hour, three in all, and always the same answer', async () => {
+test('a stranger cannot flood a mailbox: one email an hour, three in all, and always the same response', async () => {
   await using shop = await openSoldOutShop()
   const first = await ask(shop)
   for (let index = 0; index < 6; index += 1) {
@@ -85,21 +85,21 @@ test('a stranger cannot fill a mailbox: one email an hour, three in all, and alw
   }
 })
 
-test('a robot that fills in the hidden field is thanked, and nothing is kept', async () => {
+test('a robot that fills in the hidden field gets the usual response, and nothing is stored', async () => {
   await using shop = await openSoldOutShop()
   expect((await ask(shop, { second_opinion: 'buy now' })).body).toEqual({ success: true })
   await shop.runJobs()
   expect(await findInDatabase(shop, address)).toEqual([])
 })
 
-test('a product in stock takes no request, and an unknown product is refused', async () => {
+test('a product in stock accepts no request, and an unknown product is refused', async () => {
   await using shop = await openTestShop()
   expect((await ask(shop)).status).toBe(409)
   expect((await ask(shop, { productId: 'a-pony' })).status).toBe(400)
   expect((await ask(shop, { email: 'nowhere' })).body.fields).toEqual({ email: 'Invalid email address' })
 })
 
-test('a link that was changed, or of a wish that is over, confirms nothing', async () => {
+test('a changed link, or one of an ended request, confirms nothing', async () => {
   await using shop = await openSoldOutShop()
   await ask(shop)
   const link = await readLink(shop)
@@ -117,7 +117,7 @@ test('a link that was changed, or of a wish that is over, confirms nothing', asy
   expect(await emailsOf(shop, 'back_in_stock')).toEqual([])
 })
 
-test('few units are told to few people at a time, those who have waited longest first', async () => {
+test('with few units few people are notified at a time, longest wait first', async () => {
   await using shop = await openSoldOutShop()
   const { db } = shop.services
   const start = shop.clock.now().getTime()
@@ -147,7 +147,7 @@ test('few units are told to few people at a time, those who have waited longest 
   expect(await emailsOf(shop, 'back_in_stock')).toHaveLength(12)
 })
 
-test('an address that cannot be written to is forgotten as well, and cannot be tried again', async () => {
+test('an address that cannot be reached is also deleted, and cannot be retried', async () => {
   await using shop = await openSoldOutShop()
   const admin = await addAdmin(shop)
   await queueEmail(shop.services.db, {
@@ -174,7 +174,7 @@ test('an address that cannot be written to is forgotten as well, and cannot be t
   })
 })
 
-test('after ninety days a wish goes, confirmed or not', async () => {
+test('after ninety days a request is deleted, confirmed or not', async () => {
   await using shop = await openSoldOutShop()
   await askAndConfirm(shop)
   await ask(shop, { email: 'other@people.example' })
@@ -187,7 +187,7 @@ test('after ninety days a wish goes, confirmed or not', async () => {
   expect(await left()).toBe(0)
 })
 
-test('a copy of a person’s data names the products they wait for, and erasing them ends it', async () => {
+test('a copy of a person’s data lists the products they wait for, and erasing the person deletes the requests', async () => {
   await using shop = await openSoldOutShop()
   const admin = await addAdmin(shop)
   await askAndConfirm(shop)
@@ -199,7 +199,7 @@ test('a copy of a person’s data names the products they wait for, and erasing 
   expect(await emailsOf(shop, 'back_in_stock')).toEqual([])
 })
 
-test('without scripts the form and its button are answered with pages', async () => {
+test('without JavaScript the form and its button are answered with pages', async () => {
   await using shop = await openSoldOutShop()
   const send = async (path: string, fields: Record<string, string>) => {
     const response = await shop.app.request(path, {
@@ -210,7 +210,7 @@ test('without scripts the form and its button are answered with pages', async ()
     return { status: response.status, html: await response.text() }
   }
   const form = 'ask-for-stock-alert'
-  // Pages hear of the stock from the database, when it says so.
+  // The database notifies the pages of the stock.
   const isOffered = async () => (await (await shop.app.request('/products')).text()).includes('Tell me when it is back')
   await expect.poll(isOffered).toBe(true)
   const wrong = await send('/products', { form, productId, email: 'nowhere' })

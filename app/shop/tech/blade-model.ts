@@ -1,11 +1,11 @@
-/** Where on the face a ball is met: both from 0 to 1, from the batter's left and from the shoulders down to the toe. */
+/** The point of impact on the face: both from 0 to 1, from the batter's left and from the shoulders down to the toe. */
 export type Impact = { across: number; along: number }
 
-/** Where the middle is on this invented bat, and how fast it falls away to the sides and up and down. */
+/** The sweet spot of this invented bat, and how fast the index falls off sideways and lengthways. */
 export const sweetSpot: Impact = { across: 0.5, along: 0.68 }
 const falloff: Impact = { across: 0.27, along: 0.2 }
 
-/** An invented index of a hundred: a hill with its top at the sweet spot. */
+/** An invented index up to 100, highest at the sweet spot. */
 export function sweetSpotIndex({ across, along }: Impact): number {
   const sideways = (across - sweetSpot.across) / falloff.across
   const lengthways = (along - sweetSpot.along) / falloff.along

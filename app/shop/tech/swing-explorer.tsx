@@ -11,10 +11,10 @@ const stops = [
   { name: 'Impact', moment: 1 },
 ]
 
-/** How much of the picture's width a finger travels for the whole swing. */
+/** The drag distance for the whole swing, as a part of the picture's width. */
 const travel = 0.8
 
-/** The swing to be moved by hand: on the picture, by the slider, or by its three stops. */
+/** A swing moved by dragging, by the slider, or by its three stops. */
 export function SwingExplorer({ start }: { start: number }) {
   const [moment, setMoment] = useState(start)
   const grip = useRef<{ x: number; moment: number } | null>(null)
@@ -75,7 +75,7 @@ export function SwingExplorer({ start }: { start: number }) {
   )
 }
 
-/** The five numbers under the picture; a dash until the swing has got there. */
+/** The five numbers under the picture; a dash until the swing reaches them. */
 function SwingNumbersList({ numbers }: { numbers: SwingNumbers }) {
   const rows = [
     { name: 'Bat speed', value: numbers.batSpeed, unit: 'mph' },
@@ -102,7 +102,7 @@ function SwingNumbersList({ numbers }: { numbers: SwingNumbers }) {
   )
 }
 
-/** Solid, so that limbs that cross do not show through each other. */
+/** Opaque, so that crossing limbs do not show through each other. */
 const shades = {
   near: 'currentColor',
   body: 'color-mix(in srgb, currentColor 78%, var(--color-canvas))',
@@ -112,7 +112,7 @@ const shades = {
 const ground = 470
 const steps = 96
 
-/** A batter, side on, at one moment of the swing, with the way the toe of the bat has come so far. */
+/** A batter from the side at one moment of the swing, with the path of the bat's toe so far. */
 function SwingPicture({ moment, ...rest }: { moment: number } & SVGProps<SVGSVGElement>) {
   const pose = poseAt(moment)
   return (

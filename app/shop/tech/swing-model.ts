@@ -9,7 +9,7 @@ const highest = sampleSwing.backliftAngle
 const atImpact = sampleSwing.angleAtImpact
 const fastest = sampleSwing.batSpeed
 const speedAtImpact = sampleSwing.impactSpeed
-/** How far through the downswing the bat is fastest. */
+/** The part of the downswing at which the bat is fastest. */
 const fastestAt = 0.93
 const indexAtImpact = sampleSwing.sweetSpotIndex
 
@@ -57,8 +57,8 @@ function batSpeed(moment: number): number {
   return fastest + ((speedAtImpact - fastest) * (way - fastestAt)) / (1 - fastestAt)
 }
 
-/** How much of the downswing is done, from 0 to 1. */
+/** The completed part of the downswing, from 0 to 1. */
 const downswing = (moment: number) => Math.min((moment - topOfBacklift) / (1 - topOfBacklift), 1)
 
-/** Begins and ends at rest. */
+/** An easing that begins and ends at rest. */
 const smooth = (part: number) => part * part * (3 - 2 * part)

@@ -1,6 +1,6 @@
 import { batAngle, topOfBacklift } from './swing-model.ts'
 
-/** Places in the picture of the swing, 640 by 520, y downwards. */
+/** Points in the picture of the swing, 640 by 520, y downwards. */
 export type Point = { x: number; y: number }
 
 export type Limb = { from: Point; joint: Point; to: Point }
@@ -68,7 +68,7 @@ export function toeAt(moment: number): Point {
   return along(hands, angle, batLength)
 }
 
-/** The ball comes into the picture during the downswing, bounces and meets the middle of the bat. */
+/** The ball appears during the downswing, bounces and meets the middle of the bat. */
 function ballAt(moment: number): Point | null {
   const seen = 0.56
   const bounced = 0.86
@@ -79,14 +79,14 @@ function ballAt(moment: number): Point | null {
   return linear(pitch, { x: middle.x + 21, y: middle.y }, (moment - bounced) / (1 - bounced))
 }
 
-/** Hands travel on a bow, out behind the body, rather than straight. */
+/** The hands move on an arc behind the body. */
 function handsBetween(from: readonly [number, number], to: readonly [number, number], part: number): Point {
   const straight = between(from, to, ease(part))
   const bow = 26 * Math.sin(Math.PI * ease(part))
   return { x: straight.x - bow * 0.35, y: straight.y + bow * 0.6 }
 }
 
-/** Two bones of given lengths from one point to another: the joint between them, bent to the side asked for. */
+/** The joint between two bones of given lengths that connect two points, bent to the given side. */
 function limb(from: Point, to: Point, bones: { upper: number; lower: number; bend: 1 | -1 }): Limb {
   const dx = to.x - from.x
   const dy = to.y - from.y
@@ -100,7 +100,7 @@ function limb(from: Point, to: Point, bones: { upper: number; lower: number; ben
   }
 }
 
-/** A point on the bat, which hangs straight down at 0 degrees and swings back as they grow. */
+/** A point on the bat, which hangs straight down at 0 degrees and swings back with larger angles. */
 function along(hands: Point, degrees: number, distance: number): Point {
   const turn = (degrees * Math.PI) / 180
   return { x: hands.x - Math.sin(turn) * distance, y: hands.y + Math.cos(turn) * distance }

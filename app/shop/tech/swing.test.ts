@@ -6,7 +6,7 @@ import { poseAt } from './swing-pose.ts'
 
 const moments = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the five numbers come one after another: the last two only at impact', () => {
+test('the five numbers appear one after another, the last two only at impact', () => {
   expect(swingNumbers(0)).toEqual({
     batSpeed: 0,
     impactSpeed: null,
@@ -34,7 +34,7 @@ test('the phases have the names that the page uses', () => {
   ])
 })
 
-test('the bat goes up until the top and down from there', () => {
+test('the bat rises until the top and falls from there', () => {
   fc.assert(
     fc.property(moments, moments, (one, other) => {
       const [earlier, later] = one < other ? [one, other] : [other, one]
@@ -44,7 +44,7 @@ test('the bat goes up until the top and down from there', () => {
   )
 })
 
-test('the batter holds together at every moment: arms and legs reach what they hold and stand on', () => {
+test('at every moment arms and legs reach what they hold and stand on', () => {
   fc.assert(
     fc.property(moments, (moment) => {
       const pose = poseAt(moment)
@@ -57,7 +57,7 @@ test('the batter holds together at every moment: arms and legs reach what they h
   )
 })
 
-test('nowhere on the face is the index higher than in the middle', () => {
+test('the index is highest in the middle of the face', () => {
   expect(sweetSpotIndex(sweetSpot)).toBe(100)
   fc.assert(
     fc.property(moments, moments, (across, along) => {
@@ -68,7 +68,7 @@ test('nowhere on the face is the index higher than in the middle', () => {
   )
 })
 
-test('a ring lies where the index has its value', () => {
+test('a ring is where the index has its value', () => {
   for (const value of [30, 60, 85]) {
     const { across, along } = ringOf(value)
     expect(sweetSpotIndex({ ...sweetSpot, across: sweetSpot.across + across })).toBe(value)

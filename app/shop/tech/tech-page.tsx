@@ -32,7 +32,7 @@ export default function TechPage() {
   )
 }
 
-// Each is fetched when it is scrolled to. The server has no time to wait and loads both at its start.
+// Each loads when it is scrolled to. The server loads both at its start, because it renders synchronously.
 const SwingExplorer = import.meta.env.SSR
   ? (await import('./swing-explorer.tsx')).SwingExplorer
   : lazyWithRetry(async () => (await import('./swing-explorer.tsx')).SwingExplorer)

@@ -95,7 +95,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
 
 const whatCanBeDone = 'Change the address, cancel or return it on the order’s own page.'
 
-/** Null if nothing is promised: for an order that is not paid, delivered already, or no longer sent. */
+/** Null if nothing is promised: for an order that is unpaid, delivered, or no longer sent. */
 function promisedDays({ payment_status, shipping_status, money_back: back, created_at, shipping_date }: TrackedOrder) {
   const isOff = back?.is_cancelled || back?.is_refunded
   if (shipping_status === 'delivered' || !isPaid({ payment_status }) || isOff) return null
@@ -166,7 +166,7 @@ function inWords(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Where the parcel is: a word, a bar, and the four steps it takes. */
+/** Where the parcel is: a word, a progress bar, and its four steps. */
 function ShippingProgress({ status }: { status: string }) {
   const current = shippingStep(status)
   const reached = shippingSteps.indexOf(current)

@@ -37,7 +37,7 @@ test('an order is found by every number a customer may have copied', async () =>
   for (const number of numbers) expect((await ask(shop, number)).body?.id, number).toBe(order.id)
 })
 
-test('the answer has what the tracking page shows and nothing private', async () => {
+test('the response has what the tracking page shows and nothing private', async () => {
   await using shop = await openTestShop()
   const order = await paidOrder(shop)
   const { status, body } = await ask(shop, order.id, ' ANN.LEE@Example.com ')
@@ -57,7 +57,7 @@ test('the answer has what the tracking page shows and nothing private', async ()
   })
 })
 
-test('any mismatch is the same null', async () => {
+test('any mismatch returns the same null', async () => {
   await using shop = await openTestShop()
   const order = await paidOrder(shop)
   const tries = [
@@ -80,7 +80,7 @@ test('an order whose buyer is unknown is never found', async () => {
   expect((await ask(shop, sessionId, 'PENDING@CHECKOUT.INVALID')).body).toBeNull()
 })
 
-test('of two orders with one tracking number the newer is told', async () => {
+test('of two orders with one tracking number the newer is returned', async () => {
   await using shop = await openTestShop()
   await paidOrder(shop)
   shop.clock.advance(60)
@@ -91,7 +91,7 @@ test('of two orders with one tracking number the newer is told', async () => {
   expect((await ask(shop, 'AB123456789GB')).body.product_name).toBe('ZAP Smart Cricket Bat')
 })
 
-test('blank fields are told by their names', async () => {
+test('blank fields are reported by name', async () => {
   await using shop = await openTestShop()
   expect((await ask(shop, ' ', ' ')).body.fields).toEqual({
     identifier: 'Please enter an order ID or tracking number',
@@ -99,7 +99,7 @@ test('blank fields are told by their names', async () => {
   })
 })
 
-test('a refund is shown to those who may see the order, and only then', async () => {
+test('a refund is shown only to those who may see the order', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop, { refunded_amount: 13999, cancelled_at: shop.clock.now() })
   const disputed = await addOrder(shop, { dispute_status: 'needs_response' })

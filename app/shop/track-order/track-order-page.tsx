@@ -16,11 +16,11 @@ import { Container } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import type { TrackedOrder } from './order-result.tsx'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const TrackingForm = import.meta.env.SSR
   ? (await import('./tracking-form.tsx')).TrackingForm
   : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
-// These come with the form: who has just lost the connection can fetch nothing.
+// Loaded together with the form, because after a lost connection nothing can be loaded.
 const OrderNotFound = import.meta.env.SSR
   ? (await import('./tracking-form.tsx')).OrderNotFound
   : lazyWithRetry(async () => (await import('./tracking-form.tsx')).OrderNotFound)
@@ -41,7 +41,7 @@ type Search =
 
 const searched = (order: TrackedOrder | null): Search => (order ? { kind: 'found', order } : { kind: 'not-found' })
 
-/** Only the server ever answers a search that was sent without scripts; no browser carries the code for it. */
+/** Only the server answers a search sent without JavaScript, so the browser's bundle leaves this code out. */
 const useFirstSearch = import.meta.env.SSR
   ? (): Search => {
       const plain = usePlainAnswer('public-order-status')
@@ -57,7 +57,7 @@ export default function TrackOrderPage() {
   const [search, setSearch] = useState(useFirstSearch())
   const answer = useRef<HTMLDivElement>(null)
 
-  // On a phone the answer stands below the form, out of sight.
+  // On a phone the result is below the form, out of sight.
   useEffect(() => {
     if (search.kind === 'idle' || search.kind === 'searching') return
     const top = answer.current?.getBoundingClientRect().top ?? 0
@@ -70,7 +70,7 @@ export default function TrackOrderPage() {
     toast.dismiss()
     setSearch({ kind: 'searching' })
     const next = await lookUp(entry)
-    // The button says that it searches until the answer can be shown.
+    // A transition, so that the button stays busy until the result can be shown.
     startTransition(() => setSearch(next))
     if (next.kind === 'not-found') toast.error('Order not found. Please check your entries.', next.reason)
   }
@@ -112,7 +112,7 @@ export default function TrackOrderPage() {
   )
 }
 
-/** A lookup that the shop refuses tells the same as one that finds nothing, and why; one that never reached it does not. */
+/** A refused lookup says the same as one without a result, with the reason; a lookup that never reached the shop does not. */
 async function lookUp(entry: Entry): Promise<Search> {
   try {
     return searched(await callFunction('public-order-status', entry))

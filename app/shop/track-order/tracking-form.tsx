@@ -26,7 +26,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   useOwnDetails(form, ({ email }) => ({ email }))
   const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
-  // An email's link brings the number. The stored page has an empty field; early typing is replayed after this.
+  // An email's link has the number. The stored page has an empty field; early typing is replayed after this.
   useLayoutEffect(() => {
     const linkedId = new URLSearchParams(search).get(shownParameters.order)
     if (linkedId) fillIn(linkedId)
@@ -61,7 +61,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   )
 }
 
-/** In the form's file, so that it is there when nothing can be fetched any more. */
+/** In the form's file, so that it is available when nothing can be loaded. */
 export function OrderNotFound() {
   return (
     <Card as="section" labelledBy="order-not-found" padding="large">
@@ -80,7 +80,7 @@ export function OrderNotFound() {
   )
 }
 
-/** The order was not looked up, so this says nothing about it. */
+/** The order was not looked up, so the message says nothing about it. */
 export function ShopUnreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Card as="section" labelledBy="shop-unreachable" padding="large">

@@ -37,7 +37,7 @@ export function ClaimForm() {
     name: 'send-warranty-claim',
     schema: claimInput,
     fields: claimFields,
-    // A file that would not arrive is named all the same: support then asks for it.
+    // A file that could not be uploaded is named, so that support asks for it.
     complete: async (input) => ({
       ...input,
       uploads: await attachments.settle(),

@@ -30,7 +30,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     const known = await findCaseOfForm(tx, input.form_id)
     if (known) return known
     if (!(await lockUploads(tx, input.uploads, caller.userId))) return uploadsGone
-    // Anybody may type a number. Only who bought the order is taken for its buyer.
+    // Any visitor may type a number. Only the order's buyer is treated as such.
     const named = await findNamedOrder(tx, input.orderNumber, email)
     const order_id = named?.isOwn ? named.id : null
     const unverified_order_id = named?.isOwn ? null : (named?.id ?? null)
@@ -56,7 +56,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
       case_id: opened.id,
     })
     await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
-    // A robot gets the usual thanks, so that it does not try another way; no email is sent.
+    // A robot gets the usual response, so that it does not adapt; no email is sent.
     if (suspected_spam) return opened
     const answer_by = await setAnswerDeadline(tx, opened.id, now)
     await setResolutionDeadline(tx, opened.id, now)

@@ -11,7 +11,7 @@ import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const ClaimForm = import.meta.env.SSR
   ? (await import('./claim-form.tsx')).ClaimForm
   : lazyWithRetry(async () => (await import('./claim-form.tsx')).ClaimForm)

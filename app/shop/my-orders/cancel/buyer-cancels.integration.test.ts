@@ -16,7 +16,7 @@ async function readEmail({ services: { db } }: TestShop, type: string): Promise<
   return (await found.executeTakeFirst())?.text_content ?? ''
 }
 
-test('before dispatch a pass cancels the order: the money goes back by itself, and the receipt has every word', async () => {
+test('before dispatch a pass cancels the order: it is refunded automatically, and the receipt is complete', async () => {
   await using shop = await openTestShop()
   await countStock(shop, 5)
   const { id } = await buySensor(shop)
@@ -36,7 +36,7 @@ test('before dispatch a pass cancels the order: the money goes back by itself, a
   expect((await shop.call('cancel-order', { id, access })).status).toBe(409)
 })
 
-test('a link alone keeps the notice and holds the parcel; the owner’s session then counts from its first second', async () => {
+test('a link alone stores the notice and holds the parcel; the owner’s session later counts from the notice’s time', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   const access = await openEmailLink(shop, id)
@@ -49,7 +49,7 @@ test('a link alone keeps the notice and holds the parcel; the owner’s session 
   expect(notices.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled'])
 })
 
-test('the receipt keeps its first second, and the email after the code only confirms it', async () => {
+test('the receipt keeps the notice’s time, and the email after the code only confirms it', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   const link = await openEmailLink(shop, id)
@@ -76,7 +76,7 @@ test('the receipt keeps its first second, and the email after the code only conf
   expect(emails[1]?.text_content).not.toMatch(/\d\d:\d\d:\d\d|receipt\. Please|Too heavy/)
 })
 
-test('a stranger’s pass and session open nothing', async () => {
+test('a stranger’s pass and session give no access', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   const other = await buySensor(shop)
@@ -95,7 +95,7 @@ test('a stranger’s pass and session open nothing', async () => {
   expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: null, cancellation_asked_at: null })
 })
 
-test('of cancelling and shipping at the same moment exactly one wins, and the other reads why', async () => {
+test('of concurrent cancelling and shipping exactly one wins, and the other is told why', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -111,7 +111,7 @@ test('of cancelling and shipping at the same moment exactly one wins, and the ot
   }
 })
 
-test('after delivery the goods come back: told, proof, and the clock of the refund runs from the first proof', async () => {
+test('after delivery the order is returned: announced, proved, and the refund’s deadline runs from the first proof', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -143,7 +143,7 @@ test('after delivery the goods come back: told, proof, and the clock of the refu
   expect((await readDeadlines(shop)).every(({ met_at }) => met_at !== null)).toBe(true)
 })
 
-test('after a withdrawn return the order stands', async () => {
+test('after a withdrawn return the order is active again', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -170,7 +170,7 @@ test('a return with a hot, swollen or damaged battery gets no postal address', a
   expect(await readEmail(shop, 'return_instructions')).not.toContain('Send it to')
 })
 
-test('a return needs a right of that day, and goods that have left', async () => {
+test('a return needs a right on that day, and a shipped order', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)

@@ -25,7 +25,7 @@ async function cancelDisputed() {
   return { shop, id, answerBank, openDeadlines }
 }
 
-test('a cancelled order in dispute has the deadline of its refund, and a dispute that we win pays it', async () => {
+test('a cancelled order in dispute has a refund deadline, and is refunded if we win', async () => {
   const { shop, id, answerBank, openDeadlines } = await cancelDisputed()
   await using _ = shop
   expect(await openDeadlines()).toMatchObject([{ subject_id: id, basis: 'Cancelled before dispatch' }])
@@ -34,7 +34,7 @@ test('a cancelled order in dispute has the deadline of its refund, and a dispute
   expect(await openDeadlines()).toEqual([])
 })
 
-test('a dispute that we lose has paid the buyer of a cancelled order: nothing more is due', async () => {
+test('a lost dispute has already paid the buyer of a cancelled order: nothing more is due', async () => {
   const { shop, id, answerBank, openDeadlines } = await cancelDisputed()
   await using _ = shop
   await answerBank('losing_evidence')

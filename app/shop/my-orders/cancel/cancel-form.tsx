@@ -29,7 +29,7 @@ const empty: Said = { number: '', email: '', quantity: '', reason: '' }
 const readNotice = ({ quantity, ...said }: Said) =>
   readBy(cancelOrderInput)({ ...said, ...(quantity !== '' && { quantity: Number(quantity) }) })
 
-/** *Cancel this contract*, a look at what was typed, *Confirm cancellation*. */
+/** *Cancel this contract*, a summary of the typed text, *Confirm cancellation*. */
 export function CancelForm() {
   const plain = usePlainAnswer('cancel-order')
   const [checked, setChecked] = useState<Said | null>(plain && isChecked(plain) ? saidIn(plain.fields) : null)
@@ -38,7 +38,7 @@ export function CancelForm() {
     initial: empty,
     plain,
     read: readNotice,
-    // Nothing goes to the shop before it is confirmed.
+    // Nothing is sent before the confirmation.
     send({ number = '', email = '', quantity, reason }: CallInput<'cancel-order'>) {
       setChecked({ number, email, quantity: quantity === undefined ? '' : String(quantity), reason: reason ?? '' })
       return Promise.resolve()
@@ -79,7 +79,7 @@ export function CancelForm() {
   )
 }
 
-/** Without scripts: what was typed can be read, and what was confirmed but refused was confirmed all the same. */
+/** Without JavaScript: whether the form was filled in correctly; a refused confirmation was confirmed all the same. */
 const isChecked = ({ kind, fields }: PlainAnswer<'cancel-order'>) => kind !== 'refused' || fields.confirmed === 'yes'
 
 const saidIn = ({ number = '', email = '', quantity = '', reason = '' }: PlainFields): Said => ({
@@ -98,7 +98,7 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
     read: readNotice,
     async send(input: CallInput<'cancel-order'>) {
       onReceived(await callFunction('cancel-order', input))
-      // So that parcel and money can move at once.
+      // Request the code at once, so that it can be typed next.
       await callFunction('request-order-code', { number: said.number, email: said.email }).catch(() => undefined)
     },
   })
@@ -137,7 +137,7 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
   )
 }
 
-/** The receipt, and the code that lets parcel and money move. */
+/** The receipt, and the code that stops the parcel and starts the refund. */
 function Received({ said, receipt }: { said: Said; receipt: Receipt }) {
   const [done, setDone] = useState<Receipt | null>(null)
   if (done) return <CancelReceipt receipt={done} />

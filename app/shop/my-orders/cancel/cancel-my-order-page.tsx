@@ -53,7 +53,7 @@ function Cancel({ order, access }: OpenedOrder) {
   const [units, setUnits] = useState(most)
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
   const cancel = useCallMutation('cancel-order', { done: setReceipt, failed: () => undefined })
-  // Without proof a notice waits; asking again leads to the code that finishes it.
+  // A notice without proof waits; cancelling again asks for the code that completes it.
   const isAsked = order.keep !== null && order.keep.seconds_left === null
   const right = order.rights.find((found) => found.right === 'cancel-before-dispatch' || found.right === 'cancel')
   const part = isAsked ? order.keep?.units : units === most ? null : units
@@ -135,7 +135,7 @@ function Cancel({ order, access }: OpenedOrder) {
   )
 }
 
-/** Received is all that can be said before it is shown whose order it is. */
+/** Until the buyer has proved the order, the page can only say *received*. */
 function titleAfter(receipt: CallOutput<'cancel-order'> | null, { quantity }: MyOrder): string {
   if (receipt === null) return 'Cancel this order'
   if (receipt.outcome !== 'cancelled') return 'Your cancellation'
@@ -164,7 +164,7 @@ type ReceivedProps = {
   onDone: (receipt: CallOutput<'cancel-order'>) => void
 }
 
-/** With a link alone the notice is kept; parcel and money move with the code. */
+/** With a link alone the notice is stored; the code stops the parcel and starts the refund. */
 function Received({ order, access, receipt, onDone }: ReceivedProps) {
   const [hasCode, setHasCode] = useState(false)
   const ask = useCallMutation('request-order-code', { done: () => setHasCode(true), failed: () => undefined })

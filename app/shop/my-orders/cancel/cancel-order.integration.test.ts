@@ -20,7 +20,7 @@ const listEmails = ({ services: { db } }: TestShop) =>
 const email = 'ann.lee@example.com'
 const reason = 'I have changed my mind. Visit evil.example'
 
-test('a stranger’s statement is kept from its first second, and holds the parcel; nothing else moves', async () => {
+test('a stranger’s notice is stored with its time and holds the parcel; nothing else changes', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -52,7 +52,7 @@ test('the order’s own address is notified once a day, without the caller’s t
   expect(await listNotices(shop)).toHaveLength(3)
 })
 
-test('an order that is not there, and one with another address, get the same answer; no email is sent', async () => {
+test('an unknown order and one with another address get the same response, and no email is sent', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop)
   const answers = [
@@ -77,7 +77,7 @@ test('an order that is not there, and one with another address, get the same ans
   expect(await listEmails(shop)).toHaveLength(1)
 })
 
-test('staff accept a statement: the order is cancelled, the stock is back and the money goes back by itself', async () => {
+test('staff accept a notice: the order is cancelled, restocked and refunded automatically', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await countStock(shop, 5)
@@ -103,7 +103,7 @@ test('staff accept a statement: the order is cancelled, the stock is back and th
   )
 })
 
-test.each(['dismiss', 'release'] as const)('staff who %s a false statement let the parcel go', async (way) => {
+test.each(['dismiss', 'release'] as const)('staff who %s a false notice release the parcel', async (way) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -118,14 +118,14 @@ test.each(['dismiss', 'release'] as const)('staff who %s a false statement let t
   expect((await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)).status).toBe(200)
 })
 
-test('an accepted cancellation of a shipped order becomes a return, by the right of its first second', async () => {
+test('an accepted cancellation of a shipped order becomes a return, by the rights at the notice’s time', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
   await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
   shop.clock.advance(14 * 24 * 3600)
   await shop.call('cancel-order', { number: id, email, reason: 'Too heavy' })
-  // Staff look a week later, when the days are over.
+  // Staff decide a week later, when the period is over.
   shop.clock.advance(7 * 24 * 3600)
   const late = await addAdmin(shop, 'late@people.example')
   const [notice] = await listNotices(shop)
@@ -135,7 +135,7 @@ test('an accepted cancellation of a shipped order becomes a return, by the right
   expect(body.rows).toMatchObject([{ order_id: id, status: 'told', basis: 'cancel', reason: 'Too heavy' }])
 })
 
-test('a statement that came after the last day is not accepted', async () => {
+test('a notice after the last day is not accepted', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -149,7 +149,7 @@ test('a statement that came after the last day is not accepted', async () => {
   expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('is over') } })
 })
 
-test('a right is never refused because our delivery day is a guess', async () => {
+test('a right is never refused because of a presumed delivery date', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)

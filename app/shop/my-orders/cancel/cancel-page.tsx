@@ -8,7 +8,7 @@ import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// The server has no time to wait and loads it at its start.
+// The server loads it at its start, because it renders synchronously.
 const CancelForm = import.meta.env.SSR
   ? (await import('./cancel-form.tsx')).CancelForm
   : lazyWithRetry(async () => (await import('./cancel-form.tsx')).CancelForm)
@@ -17,7 +17,7 @@ const crumbs = crumbsTo({ label: 'Cancel an order', href: href.cancel })
 
 const { cancellationDays } = returnsPolicy
 
-/** For a buyer with nothing but the order's number: the notice counts from this second. */
+/** For a buyer with only the order's number: the notice counts from when it is sent. */
 export default function CancelPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { formatDate, formatSecond } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 
-/** The notice with its time to the second. It says *received*, which is all the shop knows before it is checked. */
+/** The notice with its time to the second. It says *received*, because it is not checked yet. */
 export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
   const { received_at, reason, quantity, outcome, refund_amount, send_back_by } = receipt
   return (

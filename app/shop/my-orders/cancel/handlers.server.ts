@@ -76,7 +76,7 @@ function whyOutOfDate(order: OrderRow, seenLeft: number | undefined): Failure | 
 
 type Said = { number: string; email: string; units: number | null; reason: string | null; saidAt: Date }
 
-/** Keeps every notice. Without proof of ownership the answer is the same with or without such an order. */
+/** Stores every notice. Without proof of ownership the response does not reveal whether the order exists. */
 const cancelOrder: Handler<'cancel-order'> = async (services, input, caller) => {
   const { id, access, number, email, reason } = input
   const units = input.quantity ?? null

@@ -25,7 +25,7 @@ const emailsOf = async ({ services: { db } }: TestShop, id: string) =>
     ({ email_type }) => email_type,
   )
 
-test('the refund of a cancellation is sent 30 seconds later, and the units come back with it', async () => {
+test('the refund of a cancellation is sent 30 seconds later, and its units are restocked then', async () => {
   const { shop, id, access } = await openCancelled()
   await using _ = shop
   shop.clock.advance(29)
@@ -42,7 +42,7 @@ test('the refund of a cancellation is sent 30 seconds later, and the units come 
   expect(late).toMatchObject({ status: 409, body: { error: expect.stringContaining('refund is already on its way') } })
 })
 
-test('until then the buyer keeps the order: nothing goes back, the parcel may leave, and an email confirms it', async () => {
+test('until then the buyer can keep the order: no refund, the parcel may leave, and an email confirms it', async () => {
   const { shop, id, access } = await openCancelled()
   await using _ = shop
   const admin = await addAdmin(shop)
@@ -71,7 +71,7 @@ test('an order that was kept can be cancelled again', async () => {
   expect(await readStock(shop)).toBe(5)
 })
 
-test('a link alone shows the offer after a proven cancellation, and asks for a code', async () => {
+test('after a proven cancellation a link alone shows the offer, and asks for a code', async () => {
   const { shop, id, link } = await openCancelled()
   await using _ = shop
   expect(await keepOf(shop, id, link)).toEqual({ seconds_left: 30, needs_code: true, units: null })
@@ -79,7 +79,7 @@ test('a link alone shows the offer after a proven cancellation, and asks for a c
   expect(await readOrder(shop, id)).toMatchObject({ cancelled_at: shop.clock.now() })
 })
 
-test('a notice without proof is taken back by the link that gave it, and the parcel is free', async () => {
+test('a notice without proof is withdrawn by its own link, which releases the parcel', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -96,7 +96,7 @@ test('a notice without proof is taken back by the link that gave it, and the par
   expect(waiting.body.rows).toMatchObject([{ id }])
 })
 
-test('what staff have accepted is not taken back, and its refund goes at once', async () => {
+test('a cancellation that staff accepted cannot be withdrawn, and is refunded at once', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -111,7 +111,7 @@ test('what staff have accepted is not taken back, and its refund goes at once', 
   expect((await shop.call('keep-order', { id, access })).status).toBe(409)
 })
 
-test('of keeping the order and sending its refund at the same moment exactly one wins', async () => {
+test('of concurrent keeping and refunding exactly one wins', async () => {
   const { shop, id, access } = await openCancelled()
   await using _ = shop
   shop.clock.advance(30)

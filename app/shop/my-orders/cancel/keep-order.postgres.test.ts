@@ -17,14 +17,14 @@ async function openDueRefund() {
   return { shop, id, access, refundId: refund.id, take }
 }
 
-test('a refund that a process has begun to send can no longer be called off', async () => {
+test('a refund that a process has begun to send can no longer be withdrawn', async () => {
   const { shop, id, access, refundId, take } = await openDueRefund()
   await using _ = shop
   expect(await take()).toMatchObject({ id: refundId })
   expect((await shop.call('keep-order', { id, access })).status).toBe(409)
 })
 
-test('no process takes a refund that is being called off at that moment', async () => {
+test('no process takes a refund that is being withdrawn at that moment', async () => {
   const { shop, refundId, take } = await openDueRefund()
   await using _ = shop
   await shop.services.db.transaction().execute(async (tx) => {

@@ -15,11 +15,11 @@ type KeepOrderProps = {
   order: MyOrder
   access: string | undefined
   onKept?: () => void
-  /** Where a notice without proof is finished. */
+  /** The form that completes a notice without proof. */
   finish?: ReactNode
 }
 
-/** Takes a cancellation back, until its refund is sent. */
+/** Withdraws a cancellation, until its refund is sent. */
 export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   const { keep: offer } = order
   const [isAskingForCode, setIsAskingForCode] = useState(false)
@@ -76,7 +76,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   )
 }
 
-/** Whether so many seconds have passed since the server said so. Null never passes. */
+/** Whether so many seconds have passed since the server's response. Never for null. */
 function useIsOver(secondsLeft: number | null): boolean {
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {

@@ -45,7 +45,7 @@ test.each(['here', 'with the buyer'])(
     expect(await db.selectFrom('returns').select('id').execute()).toEqual([])
     expect(await db.selectFrom('cancellation_notices').select('id').execute()).toEqual([])
 
-    // Number and email prove nothing, so the answer tells nothing about the order.
+    // Number and email prove nothing, so the response reveals nothing about the order.
     const named = await shop.call('cancel-order', { number: id, email: 'Ann.Lee@example.com' })
     expect(named).toMatchObject({ status: 200, body: { outcome: 'proof-needed' } })
   },

@@ -39,14 +39,14 @@ test.each(['packer', 'manager'] as const)(
   },
 )
 
-test('a packer’s reason does not bring a parcel back either', async () => {
+test('a packer’s reason does not mark the parcel as back', async () => {
   const { shop, id, packer } = await openShop()
   await using _ = shop
   await setBack(shop, packer, id, 'Wrong number')
   expect(await cancel(shop, id)).toMatchObject({ outcome: 'return' })
 })
 
-test('an order marked delivered that never had a day of dispatch has left, too', async () => {
+test('an order marked delivered without a dispatch date has left, too', async () => {
   const { shop, packer } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop)
@@ -55,7 +55,7 @@ test('an order marked delivered that never had a day of dispatch has left, too',
   expect(await cancel(shop, id)).toMatchObject({ outcome: 'return' })
 })
 
-test('a manager says with a reason that the parcel came back: it waits again, and can be cancelled', async () => {
+test('a manager’s reason marks the parcel as back: it waits again, and can be cancelled', async () => {
   const { shop, id, manager } = await openShop()
   await using _ = shop
   const back = await setBack(shop, manager, id, 'Royal Mail returned it, address unknown')
@@ -80,7 +80,7 @@ test('a manager can give the reason after a packer has set the status back', asy
   expect(await readOrder(shop, id)).toMatchObject({ shipping_status: 'pending', shipping_date: null })
 })
 
-test('a shipping that is undone within its seconds has never left', async () => {
+test('a shipping that is undone in time has never left', async () => {
   const { shop, id, packer, undo } = await openShop()
   await using _ = shop
   await shop.call('undo-changes', { ids: [undo] }, packer.token)

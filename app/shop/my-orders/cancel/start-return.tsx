@@ -22,7 +22,7 @@ const reasons: Record<ReturnBasis, string> = {
 
 const answered = z.enum(['no', 'yes'], 'Please answer the question about the battery')
 
-/** Why it comes back, where there is more than one reason to choose, and the question before any postal address. */
+/** The reason for the return, if there is a choice, and the battery question before the postal address. */
 export function StartReturn({ order, access, bases }: StartReturnProps) {
   const start = useCallMutation('start-return', { done: 'Return registered', failed: () => undefined })
   const { parts_left: left } = order

@@ -17,7 +17,7 @@ const club = {
   vat_number: 'gb123456782',
 }
 
-/** Ada's paid order and what opens it. */
+/** Ada's paid order, and access to it. */
 async function openOrder(shop: TestShop, given: Parameters<typeof addAddressedOrder>[1] = {}) {
   const id = await addAddressedOrder(shop, given)
   return { id, access: await openWithCode(shop, id) }
@@ -28,7 +28,7 @@ const listOf = async (shop: TestShop, token: string) => {
   return body.rows.toReversed().map(({ number, corrects, gross }) => [number, corrects, gross])
 }
 
-test('a buyer asks for an invoice and gets the same document for the same details', async () => {
+test('a buyer requests an invoice and gets the same document for the same details', async () => {
   await using shop = await openTestShop()
   const asked = await openOrder(shop)
   const first = await shop.call('request-invoice', { ...asked, ...club })
@@ -57,7 +57,7 @@ test('a buyer asks for an invoice and gets the same document for the same detail
   expect(body.documents?.map(({ number }) => number)).toEqual(['INV-2026-00001'])
 })
 
-test('the page, the PDF and the answer say the same, and the PDF is tagged', async () => {
+test('the page, the PDF and the response have the same text, and the PDF is tagged', async () => {
   await using shop = await openTestShop()
   const asked = await openOrder(shop, { total_amount: 68_999, subtotal: 70_000, discount: 1001, quantity: 2 })
   const { number } = (await shop.call('request-invoice', { ...asked, ...club })).body.document
@@ -76,7 +76,7 @@ test('the page, the PDF and the answer say the same, and the PDF is tagged', asy
   expect(JSON.stringify(await page.getStructTree())).toContain('"role":"Table"')
 })
 
-test('other details credit the first invoice in full and make a new one, so that one stands', async () => {
+test('new details credit the first invoice in full and create a new one, so that one is open', async () => {
   await using shop = await openTestShop()
   const asked = await openOrder(shop)
   const { token } = await addAdmin(shop)
@@ -88,7 +88,7 @@ test('other details credit the first invoice in full and make a new one, so that
     ['CN-2026-00001', 'INV-2026-00001', 13_999],
     ['INV-2026-00002', null, 13_999],
   ])
-  // The first details again are other details by now.
+  // The first details count as new details by now.
   expect((await shop.call('request-invoice', { ...asked, ...club })).body.document.number).toBe('INV-2026-00003')
   for (let more = 4; more <= 10; more += 1)
     await shop.call('request-invoice', { ...asked, ...club, business_name: `Team ${more}` })
@@ -96,7 +96,7 @@ test('other details credit the first invoice in full and make a new one, so that
   expect(refused).toMatchObject({ status: 409, body: { error: expect.stringContaining('many times') } })
 })
 
-test('a refund of an invoiced order makes its credit note by itself, and one that fails the invoice that names it', async () => {
+test('a refund of an invoiced order gets its credit note automatically, and a failed one an invoice that refers to it', async () => {
   await using shop = await openTestShop()
   const { id, customer_email, payment_intent_id } = await buySensor(shop, { cardNumber: cards.refundFails })
   const access = await openWithCode(shop, id, customer_email!)
@@ -123,7 +123,7 @@ test('a refund of an invoiced order makes its credit note by itself, and one tha
   ])
 })
 
-test('an order without an invoice has no credit note; an invoice asked for after a refund is made with its credit notes', async () => {
+test('an order without an invoice has no credit note; an invoice requested after a refund comes with its credit notes', async () => {
   await using shop = await openTestShop()
   const { id, customer_email, payment_intent_id } = await buySensor(shop)
   const { token } = await addAdmin(shop)
@@ -141,7 +141,7 @@ test('an order without an invoice has no credit note; an invoice asked for after
   ])
 })
 
-test('a bank transfer that staff send back has its credit note, too', async () => {
+test('a refunded bank transfer gets its credit note, too', async () => {
   await using shop = await openTestShop()
   const asked = await openOrder(shop, { kind: 'telephone', pays_by: 'bank-transfer', bank_reference: 'ADA 1' })
   const { token } = await addAdmin(shop)
@@ -161,7 +161,7 @@ test('a bank transfer that staff send back has its credit note, too', async () =
   ])
 })
 
-test('up to £250 no details make the short form; above it they are asked for', async () => {
+test('up to £250 no details are needed for the short form; above it they are required', async () => {
   await using shop = await openTestShop()
   const { body } = await shop.call('request-invoice', await openOrder(shop, { total_amount: 25_000 }))
   expect(body.document).toMatchObject({ form: 'short', buyer: null })
@@ -169,7 +169,7 @@ test('up to £250 no details make the short form; above it they are asked for', 
   expect(dear).toMatchObject({ status: 409, body: { error: expect.stringContaining('name and an address') } })
 })
 
-test('a link alone does not do, and says how', async () => {
+test('a link alone is refused, with the way to get access', async () => {
   await using shop = await openTestShop()
   const { id, access } = await openOrder(shop)
   await shop.call('request-invoice', { id, access, ...club })
@@ -180,7 +180,7 @@ test('a link alone does not do, and says how', async () => {
   expect((await shop.call('find-my-order', { id, access: link })).body.documents).toBeNull()
 })
 
-test('a document of another order is not there, and staff see it from manager up', async () => {
+test('a document of another order is not found, and staff may see it from manager upwards', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const mine = await openOrder(shop, { user_id: owner.id })
@@ -200,7 +200,7 @@ test('a document of another order is not there, and staff see it from manager up
   expect([await month('2026-04'), await month('2026-05')].map(({ length }) => length)).toEqual([0, 1])
 })
 
-test('where two factors are required, the role of a manager without them opens no document', async () => {
+test('where two factors are required, a manager without them may open no document', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { id, access } = await openOrder(shop)
   await shop.call('request-invoice', { id, access, ...club })
@@ -228,7 +228,7 @@ test.each([
   ['an address without a name', { business_name: '' }, 'business_name'],
   ['half an address', { city: '' }, 'city'],
   ['a postcode that is none', { postal_code: '12345' }, 'postal_code'],
-])('%s is refused with a sentence beside its field', async (_, given, field) => {
+])('%s is refused with an error at its field', async (_, given, field) => {
   await using shop = await openTestShop()
   const { status, body } = await shop.call('request-invoice', { ...(await openOrder(shop)), ...club, ...given })
   expect(status).toBe(400)
@@ -236,7 +236,7 @@ test.each([
   expect(body.fields?.[field]).toMatch(/^[A-Z].{5}/)
 })
 
-test('markup, formulas, control characters and the longest name are words like any other', async () => {
+test('markup, formulas, control characters and the longest name are treated as text', async () => {
   await using shop = await openTestShop()
   const asked = await openOrder(shop)
   const hostile = {
@@ -254,7 +254,7 @@ test('markup, formulas, control characters and the longest name are words like a
   expect(pdf.numPages).toBe(1)
 })
 
-test('the rate changes by the day of payment, and a company that is not registered writes plain invoices', async () => {
+test('the VAT rate follows the day of payment, and a company that is not registered writes plain invoices', async () => {
   await using shop = await openTestShop({ VAT_RATES: '2011-01-04:20,2026-05-12:17.5' })
   const before = await openOrder(shop, { paid_at: new Date('2026-05-11T22:30:00Z') })
   const after = await openOrder(shop, { paid_at: new Date('2026-05-11T23:30:00Z') })
@@ -280,7 +280,7 @@ test('every document is emailed once, with its PDF attached', async () => {
   const response = await shop.app.request('/dev/mail.json')
   const letters = (await response.json()) as { type: string; to: string; subject: string; attachments: Attachment[] }[]
   const documents = letters.filter(({ type }) => type === 'document_issued')
-  // Both may have gone out at the same moment.
+  // Both may have been sent at the same moment.
   const subjects = documents.map(({ subject }) => subject).toSorted()
   expect(subjects).toEqual(['Credit note CN-2026-00001', 'Invoice INV-2026-00001'])
   for (const { attachments, subject } of documents) {
@@ -294,7 +294,7 @@ test('every document is emailed once, with its PDF attached', async () => {
 
 type Attachment = { filename: string; type: string; href: string }
 
-test('documents outlive the erasure of their buyer, and lose the buyer when they have been kept for long enough', async () => {
+test('documents outlive their buyer’s erasure, and lose the buyer at the end of their retention', async () => {
   await using shop = await openTestShop()
   const { id, customer_email } = await buySensor(shop)
   const { token } = await addAdmin(shop)

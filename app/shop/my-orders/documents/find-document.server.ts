@@ -7,7 +7,7 @@ import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
 
 export const findDocument: Handler<'find-document'> = async (services, { number, id, access }, caller) => {
   const document = await findByNumber(services.db, number.toUpperCase())
-  // To a caller who may not see it, a document that exists is no different from one that does not.
+  // Callers who may not see a document get the same response as for a missing one.
   if (!document || (id !== undefined && id.toLowerCase() !== document.order_id)) return notYourOrder
   if (!isManager(caller)) {
     const opened = await requireOrder(services, { id: document.order_id, access }, { caller, act: 'see-documents' })

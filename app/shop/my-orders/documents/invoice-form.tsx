@@ -13,7 +13,7 @@ import type { MyOrder } from '../order-state.ts'
 type InvoiceFormProps = {
   order: MyOrder
   access: string | undefined
-  /** Whether the order has an invoice already, which the new one replaces. */
+  /** Whether the order already has an invoice, which the new one replaces. */
   isSecond: boolean
 }
 
@@ -25,7 +25,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
       toast.success(`${number} is ready`, 'We have emailed it to the address of the order as well.')
       navigate(href.myDocuments(order.id, number), { preventScrollReset: true })
     },
-    // The form says it, beside its fields.
+    // The form shows the failure beside its fields.
     failed: () => undefined,
   })
   const form = useForm({

@@ -11,7 +11,7 @@ import { CodeFirst } from '../code-first.tsx'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
-// A link alone does not show them.
+// Loaded on demand, because a link alone does not show them.
 const OrderDocuments = lazyWithRetry(async () => (await import('./order-documents.tsx')).OrderDocuments)
 
 const title = 'Invoices and credit notes'

@@ -15,7 +15,7 @@ export const requestInvoice: Handler<'request-invoice'> = async (services, input
   if (isFailure(opened)) return opened
   const buyer = readBuyer(input)
   return await services.db.transaction().execute(async (tx) => {
-    // The order was there a moment ago, and paid orders are not deleted.
+    // The order existed a moment ago, and paid orders are not deleted.
     const order = (await lockOrder(tx, { orderId: opened.order.id })) ?? opened.order
     const why = whyNoInvoice(services, order) ?? (buyer?.address ? null : whyBuyerIsNeeded(order))
     if (why !== null) return failure('conflict', why)
@@ -26,7 +26,7 @@ export const requestInvoice: Handler<'request-invoice'> = async (services, input
 
 const tooMany = 'The invoice of this order was changed many times already. Please write to us, and we will help.'
 
-/** In a sentence for the buyer; null if there is one. */
+/** Why there is no invoice, in a sentence for the buyer; null if there is one. */
 function whyNoInvoice({ payments }: Pick<Services, 'payments'>, order: OrderRow): string | null {
   if (!isPaid(order)) return 'There is an invoice once the order is paid.'
   if (paidAmount(order) === 0) return 'Nothing was paid for this order, so there is no invoice for it.'

@@ -112,7 +112,7 @@ function initialValues({ default_name }: FoundReview, current: MyReview | null, 
 type Photo = MyReview['photos'][number]
 type KeptPhotosProps = { photos: Photo[]; isShown: boolean; onChange: (photos: Photo[]) => void }
 
-/** A photograph has a public address only while its review is shown; until then it is named by its number. */
+/** A photograph has a public address only while its review is published; until then it is shown by its number. */
 function KeptPhotos({ photos, isShown, onChange }: KeptPhotosProps) {
   return (
     <ul aria-label="Photographs of your review" className="flex flex-col gap-2">

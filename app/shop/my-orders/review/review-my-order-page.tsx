@@ -3,7 +3,9 @@ import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
 import { WithReview } from './with-review.tsx'
 
-/** Opened by the link of an invitation, also without scripts; by the link of another email, a pass or the session with them. */
+/**
+ * Opened by an invitation's link, also without JavaScript; with JavaScript also by another email's link, a pass or the session.
+ */
 export default function ReviewMyOrderPage() {
   return (
     <ShopQueries>

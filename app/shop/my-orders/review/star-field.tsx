@@ -6,7 +6,7 @@ const labels: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Ver
 
 type StarFieldProps = { name: string; defaultValue?: string; error: string | undefined }
 
-/** Five radio buttons that look like stars. The chosen star and those before it are filled by CSS, so it works without scripts. */
+/** Five radio buttons that look like stars. CSS fills the chosen star and those before it, so it works without JavaScript. */
 export function StarField({ name, defaultValue, error }: StarFieldProps) {
   const id = useId()
   return (

@@ -29,7 +29,7 @@ test('a clean review is published at once, with the month of delivery and the de
 test.each([
   ['a phone number', { text: 'Call me on 07700 900123 for more' }],
   ['a name with a link', { display_name: 'bats.example' }],
-])('a review with %s waits, whatever its stars', async (_name, given) => {
+])('a review with %s is held back, with any number of stars', async (_name, given) => {
   await using shop = await openTestShop()
   for (const [index, stars] of ([1, 5] as const).entries()) {
     const { review } = await addReview(shop, { ...given, stars }, otherBuyer(index))
@@ -55,7 +55,7 @@ test('a token opens the review of its own order only, and nothing else of the or
   expect((await shop.call('submit-review', reviewOf(one, access))).status).toBe(404)
 })
 
-test('the link of another email opens the page and asks for a code; a pass and the owner’s session write', async () => {
+test('another email’s link opens the page and asks for a code; a pass and the owner’s session can write', async () => {
   await using shop = await openTestShop()
   const id = await addDeliveredOrder(shop)
   const link = await openEmailLink(shop, id)
@@ -76,7 +76,7 @@ test('the link of another email opens the page and asks for a code; a pass and t
   expect((await shop.call('submit-review', review, owner.token)).status).toBe(200)
 })
 
-test('one review per order: a second text is refused, the same text again changes nothing, two tabs write one', async () => {
+test('one review per order: a second text is refused, the same text changes nothing, and two tabs write one', async () => {
   await using shop = await openTestShop()
   const { orderId, access, review } = await addReview(shop)
   const again = reviewOf(orderId, access, { text: review.text })
@@ -111,7 +111,7 @@ test.each([
   expect((await shop.call('find-my-review', { id, access })).body.refusal).toEqual(expect.any(String))
 })
 
-test('a buyer who works here cannot review', async () => {
+test('a buyer who is staff cannot review', async () => {
   await using shop = await openTestShop()
   await addPerson(shop, { email: 'Ada@customers.example', role: 'packer' })
   const id = await addDeliveredOrder(shop)
@@ -129,7 +129,7 @@ test.each([
   ['10,000 characters', { text: 'x'.repeat(10_000) }, 'text'],
   ['a title of 101 characters', { title: 'x'.repeat(101) }, 'title'],
   ['direction marks alone', { text: ' \u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e\u202e ' }, 'text'],
-])('%s is refused beside its field', async (_name, given, field) => {
+])('%s is refused at its field', async (_name, given, field) => {
   await using shop = await openTestShop()
   const id = await addDeliveredOrder(shop)
   const access = await addReviewLink(shop, id)
@@ -137,14 +137,14 @@ test.each([
   expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({ status: 400, fields: [field] })
 })
 
-test('markup stays text, direction marks go, emoji stay and count once', async () => {
+test('markup stays text, direction marks are removed, emoji stay and count once', async () => {
   await using shop = await openTestShop()
   const text = `<script>alert(1)</script> \u202etab 🏏 <b>bold</b> ${'🏏'.repeat(4900)}`
   const { review } = await addReview(shop, { text })
   expect(review.text).toBe(text.replace('\u202e', ''))
 })
 
-test('an edit is shown with its day, the text before stays for staff; a held edit leaves the published text', async () => {
+test('an edit shows its date, and staff see the earlier text; a held-back edit keeps the published text', async () => {
   await using shop = await openTestShop()
   const { orderId, access, review } = await addReview(shop, { stars: 2 })
   shop.clock.advance(3600)
@@ -164,7 +164,7 @@ test('an edit is shown with its day, the text before stays for staff; a held edi
   ])
 })
 
-test('a text that was corrected before anyone saw it does not say that it was edited', async () => {
+test('a text corrected before publication is not marked as edited', async () => {
   await using shop = await openTestShop()
   const { orderId, access } = await addReview(shop, { text: 'Call me on 07700 900123' })
   shop.clock.advance(3600)
@@ -172,7 +172,7 @@ test('a text that was corrected before anyone saw it does not say that it was ed
   expect((await list(shop)).rows[0]).toMatchObject({ edited_at: null })
 })
 
-test('a withdrawn review leaves the page and may be written again, in the same row', async () => {
+test('a withdrawn review leaves the page and can be written again, in the same row', async () => {
   await using shop = await openTestShop()
   const { orderId, access, review } = await addReview(shop)
   expect((await shop.call('withdraw-review', { id: orderId, access })).body.review.state).toBe('withdrawn')
@@ -182,7 +182,7 @@ test('a withdrawn review leaves the page and may be written again, in the same r
   expect(body.review).toMatchObject({ id: review.id, state: 'published' })
 })
 
-test('from the fifth review of one delivery address each new one waits', async () => {
+test('from the fifth review of one delivery address each new one is held back', async () => {
   await using shop = await openTestShop()
   const states: string[] = []
   for (let number = 1; number <= 10; number += 1) {
@@ -193,7 +193,7 @@ test('from the fifth review of one delivery address each new one waits', async (
   expect((await list(shop)).summary.count).toBe(4)
 })
 
-test('the same words in a review of another order wait', async () => {
+test('a review with the same text as another order’s is held back', async () => {
   await using shop = await openTestShop()
   const text = 'Great bat! It found my backlift within a week of nets.'
   await addReview(shop, { text })
@@ -201,7 +201,7 @@ test('the same words in a review of another order wait', async () => {
   expect(review).toMatchObject({ state: 'waiting', held_for: ['The same text is in another review.'] })
 })
 
-test('a refund and a return after the review are labels beside it', async () => {
+test('a refund and a return after the review are shown as labels', async () => {
   await using shop = await openTestShop()
   const { orderId } = await addReview(shop)
   const labels = async () => (await list(shop)).rows[0]?.labels
@@ -215,7 +215,7 @@ test('a refund and a return after the review are labels beside it', async () => 
   expect(await labels()).toEqual(['Returned', 'Refunded'])
 })
 
-test('a star whose parcel never left after all is not shown', async () => {
+test('a review whose parcel never left is not shown', async () => {
   await using shop = await openTestShop()
   const { orderId } = await addReview(shop)
   await shop.services.db

@@ -29,7 +29,7 @@ async function write(
 
 const nothingToWithdraw = failure('conflict', 'There is no review of this order.')
 
-/** Withdrawing twice withdraws once. */
+/** Safe to repeat. */
 export const withdrawReview: Handler<'withdraw-review'> = async (services, asked, caller) => {
   const opened = await requireReviewedOrder(services, asked, { caller, act: 'review' })
   if (isFailure(opened)) return opened

@@ -10,7 +10,7 @@ import { StarRow } from '../star-row.tsx'
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** One review as its writer wrote it, with what its order says today. */
+/** One review as written, with its order's current labels. */
 export function ReviewCard({ review }: { review: PublicReview }) {
   const { stars, title, text, display_name: name, verified, labels, incentive, published_at, edited_at } = review
   return (
@@ -84,7 +84,7 @@ function Answer({ review: { answer } }: { review: PublicReview }) {
   )
 }
 
-/** A report hides nothing: staff look at the review. */
+/** A report hides nothing: staff check the review. */
 function Report({ review }: { review: PublicReview }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -98,7 +98,7 @@ function Report({ review }: { review: PublicReview }) {
         Report
       </Button>
       {isOpen && (
-        // Its own boundary: without it the whole list would give way while the dialog's code loads.
+        // Its own boundary: without it the whole list would disappear while the dialog's code loads.
         <Suspense fallback={null}>
           <ReportDialog id={review.id} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -13,7 +13,10 @@ const atOnce = 20
 
 type Shown = { rows: PublicReview[]; next: string | null; hasMore: boolean }
 
-/** The reviews on the page, and how to ask for others. The first ones came with the page, unless it was opened from another. */
+/**
+ * The visible reviews, and functions to load others. The first ones are sent with the page, except after client-side
+ * navigation.
+ */
 export function useReviews(product: ProductKey) {
   const { firstReviews, products } = useShop()
   const sent = firstReviews[product]
@@ -48,7 +51,7 @@ export function useReviews(product: ProductKey) {
     if (turn === latest.current) setPending(null)
   }
 
-  // After client-side navigation the page has no reviews to begin with.
+  // After client-side navigation the page has no initial reviews.
   useEffect(() => {
     if (!sent) void load(everything, null, 'list')
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list appears
@@ -62,7 +65,7 @@ export function useReviews(product: ProductKey) {
     failure,
     ask: (change: Partial<Question>) => void load({ ...question, ...change }, null, 'list'),
     askForAll: () => void load(everything, null, 'list'),
-    /** Without a cursor the newest are fetched again, the first five among them. */
+    /** Without a cursor the newest are fetched again, including the first five. */
     showMore: () => void load(question, shown?.next ?? null, 'more'),
   }
 }
