@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { showsNewKinds, wasSeenAt } from './seen-kinds.ts'
-import { expect, test } from './test.ts'
+import { expect, expectAccessible, test } from './test.ts'
 
 test('axe examines a page once at each width, and again when it has new elements @desktop', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-axe-'))
@@ -51,4 +51,13 @@ test('axe examines a page once at each width, and again when it has new elements
   await page.evaluate(() => document.querySelector('dialog')?.remove())
   expect(await isNew()).toBe(true)
   rmSync(folder, { recursive: true })
+})
+
+test('axe finds a faulty element that a page shows only after it was examined @desktop', async ({ page }) => {
+  await page.goto('/recycling')
+  await expectAccessible(page)
+  await page.evaluate(() =>
+    document.querySelector('main')?.insertAdjacentHTML('beforeend', '<p class="planted"><button></button></p>'),
+  )
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name at 1440 px/)
 })

@@ -3,21 +3,36 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
+declare global {
+  interface Window {
+    /** The elements of the last look by kind. */
+    shownKinds?: Map<string, Element[]>
+  }
+}
+
+export type NewKinds = { isFirstLook: boolean; kinds: string[] }
+
 /**
- * Whether the page shows a kind of element (tag, class, role or state) that no test of this run has examined on this page at this width.
- * The folder stores the kinds, so that a page is examined once per width, not once per journey.
+ * The kinds of elements (tag, class, role and state) that no test of this run has examined on this page at this width. The folder stores
+ * the kinds, so that a page is examined once per width, not once per journey.
  */
-export async function showsNewKinds(page: Page, memory: string): Promise<boolean> {
+export async function listNewKinds(page: Page, memory: string): Promise<NewKinds> {
   const { place, kinds } = await readKinds(page)
   mkdirSync(memory, { recursive: true })
   const file = fileOf(memory, place)
-  const seen = new Set<string>(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [])
-  if (kinds.every((kind) => seen.has(kind))) return false
+  const isFirstLook = !existsSync(file)
+  const seen = new Set<string>(isFirstLook ? [] : (JSON.parse(readFileSync(file, 'utf8')) as string[]))
+  const fresh = kinds.filter((kind) => !seen.has(kind))
+  if (fresh.length === 0) return { isFirstLook, kinds: [] }
   // If two workers write at once, one result is lost, and the page is examined once more.
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, JSON.stringify([...new Set([...seen, ...kinds])]))
   renameSync(partial, file)
-  return true
+  return { isFirstLook, kinds: fresh }
+}
+
+export async function showsNewKinds(page: Page, memory: string): Promise<boolean> {
+  return (await listNewKinds(page, memory)).kinds.length > 0
 }
 
 /** Whether a test of this run has examined this page, or this dialog of it, at that width. */
@@ -50,9 +65,11 @@ async function readKinds(page: Page, width?: number): Promise<{ place: string; k
     const title = dialog?.querySelector('h1, h2, h3')?.textContent.replaceAll(/[^ ]*\d[^ ]*/g, '0') ?? ''
     const path = location.pathname.replaceAll(/\/[0-9a-f]{8}[0-9a-f-]*/g, '/:id')
     const scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+    const byKind = Map.groupBy(visible, kindOf)
+    window.shownKinds = byKind
     return {
       place: `${path} ${dialog ? `dialog ${title} ` : ''}${asWide ?? innerWidth} ${scheme}`,
-      kinds: [...new Set(visible.map(kindOf))],
+      kinds: [...byKind.keys()],
     }
   }, width)
 }

@@ -5,7 +5,7 @@ import { expect, test as base, type Browser, type Page, type TestInfo } from '@p
 import type axe from 'axe-core'
 import type { Chromium } from '../../scripts/chromium.mjs'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
-import { showsNewKinds, wasSeenAt } from './seen-kinds.ts'
+import { listNewKinds, showsNewKinds, wasSeenAt, type NewKinds } from './seen-kinds.ts'
 import { watchFaults, withoutAllowed } from './watch-faults.ts'
 
 export { expect, type Page } from '@playwright/test'
@@ -99,7 +99,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const faults: string[] = []
   const memory = memoryOf('axe')
   const examine = async () => {
-    if (await showsNewKinds(page, memory)) faults.push(...(await findAxeFaults(page)))
+    const found = await listNewKinds(page, memory)
+    if (found.kinds.length > 0) faults.push(...(await findAxeFaults(page, found)))
   }
   await settled(page)
   await examine()
@@ -111,24 +112,28 @@ export async function expectAccessible(page: Page): Promise<void> {
 const memoryOf = (look: 'axe' | 'width') => join(requireSetting('E2E_FOLDER'), `seen-by-${look}`)
 
 /** Checks only an open dialog, because the page behind it is inert. */
-async function findAxeFaults(page: Page): Promise<string[]> {
+async function findAxeFaults(page: Page, { isFirstLook, kinds }: NewKinds): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return await page.evaluate(async () => {
-    const exclude = ['iframe[sandbox=""]']
-    const { violations } = await window.axe.run(
-      document.querySelector('dialog:modal') ? { include: ['dialog[open]'], exclude } : { exclude },
-      {
+  // After the first look at the whole page, only elements of new kinds are examined, each with its content.
+  return await page.evaluate(
+    async (newKinds) => {
+      const exclude = ['iframe[sandbox=""]']
+      const whole = document.querySelector('dialog:modal') ? { include: ['dialog[open]'], exclude } : { exclude }
+      const isThere = (element: Element) => element.isConnected
+      const fresh = newKinds?.flatMap((kind) => window.shownKinds?.get(kind)?.filter(isThere) ?? []) ?? []
+      const { violations } = await window.axe.run(fresh.length > 0 ? { include: fresh, exclude } : whole, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         // Describing passed checks would take as long as finding violations.
         resultTypes: ['violations'],
         // Without this axe would fetch the style sheets again, for a rule that is not among these.
         preload: { assets: ['media'] },
-      },
-    )
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map((node) => `${id} at ${innerWidth} px: ${help}: ${node.target.join(' ')} ${node.html}`),
-    )
-  })
+      })
+      return violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id} at ${innerWidth} px: ${help}: ${node.target.join(' ')} ${node.html}`),
+      )
+    },
+    isFirstLook ? null : kinds,
+  )
 }
 
 /** In a quick run each page is checked at one width. */
