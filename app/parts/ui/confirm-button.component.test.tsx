@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from './button.tsx'
@@ -32,4 +34,22 @@ test('the second half of a double click does not confirm, and a later click does
   await expect.element(page.getByRole('button', { name: 'Confirm cancellation' })).toBeEnabled()
   await press('Confirm cancellation')
   expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a button that the server sent reacts to the first press: no click of this page came before it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const onConfirm = vi.fn<() => void>()
+  const button = <ConfirmButton onClick={onConfirm}>Finish the cancellation</ConfirmButton>
+  const container = document.createElement('div')
+  container.innerHTML = renderToString(button)
+  document.body.append(container)
+  const root = hydrateRoot(container, button)
+  onTestFinished(() => {
+    root.unmount()
+    container.remove()
+  })
+  await vi.waitFor(() => {
+    container.querySelector('button')?.click()
+    expect(onConfirm).toHaveBeenCalled()
+  })
 })

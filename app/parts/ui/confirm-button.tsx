@@ -1,12 +1,17 @@
 import { useEffect, useState, type ComponentProps } from 'react'
+import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
 import { Button } from './button.tsx'
 
 /** Longer than a double click. */
 const deafMs = 700
 
-/** The second step of an action. Disabled at first, so that the second half of a double click does not confirm. */
+/**
+ * The second step of an action. Disabled at first, so that the second half of a double click does not confirm. A button in
+ * the server's HTML came with its page, not with a click; React would ignore presses on it while it looks enabled.
+ */
 export function ConfirmButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
-  const [isDeaf, setIsDeaf] = useState(!import.meta.env.SSR)
+  const isHydrated = useIsHydrated()
+  const [isDeaf, setIsDeaf] = useState(isHydrated)
   useEffect(() => {
     const timer = setTimeout(() => setIsDeaf(false), deafMs)
     return () => clearTimeout(timer)

@@ -101,9 +101,9 @@ function Cancel({ order, access }: OpenedOrder) {
               </div>
             )}
             {isAsked ? (
-              <Button size="large" busy={cancel.isPending} onClick={confirm}>
+              <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
                 Finish the cancellation
-              </Button>
+              </ConfirmButton>
             ) : isChecked ? (
               <div className="flex flex-wrap gap-3">
                 <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>

@@ -2,6 +2,9 @@ import { CircleCheck } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatDate, formatSecond } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { returnsPolicy } from '#domain/site/policies.ts'
+
+const { refundBusinessDays } = returnsPolicy
 
 /** The notice with its time to the second. It says *received*, because it is not checked yet. */
 export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'> }) {
@@ -22,7 +25,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
           {refund_amount !== null && refund_amount > 0 && (
             <>
               We’re refunding <strong>{formatMoney(refund_amount, 'gbp')}</strong> to your card automatically. Banks
-              take 7 to 10 business days to show it.
+              take {refundBusinessDays.from} to {refundBusinessDays.to} business days to show it.
             </>
           )}
         </p>
