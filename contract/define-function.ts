@@ -20,7 +20,7 @@ export type FunctionDefinition<
   output: Output
 }
 
-/** Keeps the word for access in the type: it decides what a handler knows of its caller. */
+/** Keeps the access in the type, because it decides the type of a handler's caller. */
 export function defineFunction<Allowed extends Access, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
   definition: FunctionDefinition<Allowed, Input, Output>,
 ): FunctionDefinition<Allowed, Input, Output> {

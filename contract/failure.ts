@@ -1,4 +1,4 @@
-/** Everything that can go wrong with a call in a well-run shop. Only the HTTP edge knows the status behind each. */
+/** All expected failures of a call. Only the HTTP layer knows the status of each. */
 export type FailureCode =
   | 'input'
   | 'unauthenticated'
@@ -31,16 +31,16 @@ export type FailureBody = {
   error: string
   code: FailureCode
   fields?: Record<string, string>
-  /** For a change that came too late: what stands there now, as the function that lists it says it. */
+  /** For a stale change: the current row, in the form of the function that lists it. */
   current?: unknown
-  /** For a fault: what to quote to support. */
+  /** For a fault: the reference to quote to support. */
   reference?: string
 }
 
-/** A failure as a value a function returns; the brand keeps it apart from any output. */
+/** A failure as a returned value; the class distinguishes it from any output. */
 export class Failure {
   readonly body: FailureBody
-  /** Seconds after which trying again may help; null where waiting does not. */
+  /** Seconds after which a retry may help; null if waiting does not help. */
   readonly retryAfter: number | null
   constructor(body: FailureBody, retryAfter: number | null = null) {
     this.body = body
@@ -69,7 +69,7 @@ export function changedMeanwhile(current: unknown): Failure {
   return new Failure({ error: 'A colleague has changed this meanwhile.', code: 'conflict', current })
 }
 
-/** Whether a row is no longer the one the caller looked at. Who does not say which one that was is not held to it. */
+/** Whether a row has changed since the caller read it. Callers that do not send a version are not checked. */
 export function isStale(row: { updated_at: Date }, expected: string | null | undefined): boolean {
   return expected != null && new Date(expected).getTime() !== row.updated_at.getTime()
 }

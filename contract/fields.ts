@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readCursor } from '#domain/site/cursor.ts'
 
-// PostgreSQL cannot hold NUL and JSON cannot carry half a surrogate pair; neither was ever typed by a person.
+// PostgreSQL cannot store NUL, and JSON cannot carry half a surrogate pair; no person types either.
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
-/** One line or many that a person typed: trimmed, and of a length we can keep. */
+/** Text that a person typed: trimmed, and of limited length. */
 export const text = (min: number, max: number, tooShort?: string) =>
   z
     .string(tooShort ?? 'This is required')
@@ -33,7 +33,7 @@ export const email = z
 
 export const uuid = z.string('This is not a valid id').check(z.uuid('This is not a valid id'))
 
-/** The token behind the # of the link in an email, or the pass got for a code. Left out, the session speaks. */
+/** The token behind the # of an email's link, or the pass for a code. Left out, the session gives access. */
 export const access = z.optional(text(1, 200, 'This link is not complete'))
 
 export const pence = z.int()
@@ -69,5 +69,5 @@ export const page = <Row extends z.ZodMiniType>(row: Row) =>
 /** The input of a function that takes none. */
 export const nothing = z.object({})
 
-/** The output of a function that has nothing more to say. */
+/** The output of a function without a result. */
 export const done = z.object({ success: z.literal(true) })

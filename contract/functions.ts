@@ -19,7 +19,7 @@ import { rolesFunctions } from './functions/roles.ts'
 import { submissionsFunctions } from './functions/submissions.ts'
 import { workbenchFunctions } from './functions/workbench.ts'
 
-/** Every call the browser can make: who may, what goes in, what comes out. */
+/** Every call of the browser: its access, input and output. */
 export const functions = {
   ...buyingFunctions,
   ...myOrdersFunctions,

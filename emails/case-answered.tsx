@@ -34,7 +34,7 @@ const longestQuote = 2000
 const shortened = (text: string) =>
   text.length > longestQuote ? `${text.slice(0, longestQuote).toWellFormed()}…` : text
 
-/** Saved replies, and most of what staff type, begin with a greeting of their own. */
+/** Saved replies, and most typed answers, begin with their own greeting. */
 const greets = /^(hello|hi|hey|dear|good (morning|afternoon|evening))\b/i
 
 function bodyOf({ name, message, question, case_id }: CaseAnswerData, sender: Sender): Body {

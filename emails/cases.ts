@@ -30,7 +30,7 @@ const complaintOutcomes: Record<ComplaintOutcome, { heading: string; lead: strin
 }
 
 export const caseEmails = {
-  /** To a visitor who wrote to us. It repeats none of their words, since the address is not proven to be the writer's own. */
+  /** To a visitor who wrote to us. It quotes nothing, because the address is not proven to be the writer's. */
   contact_received: caseEmail(
     sampleCaseReceived,
     () => 'We have your message',

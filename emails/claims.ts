@@ -23,7 +23,7 @@ const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
 }
 
 export const claimEmails = {
-  /** To the claimant. Repeats little of what was typed, since the address may not be the writer's own. */
+  /** To the claimant. Quotes little of the typed text, because the address may not be the writer's. */
   warranty_acknowledgement: standardEmail(
     sampleClaimReceived,
     () => 'We have received your warranty claim',
@@ -74,7 +74,7 @@ export const claimEmails = {
   ),
 }
 
-/** The day, where it is known: it says more than a number of days. */
+/** Names the day if it is known, which says more than a number of days. */
 function leadOf({ answer_by }: ClaimReceivedData): string {
   const promise = `Our UK support team will reply within ${supportPolicy.replyWorkingDays} working days.`
   return answer_by === undefined ? promise : `We’ll answer by ${formatDay(answer_by)}. ${promise}`
@@ -102,7 +102,7 @@ function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: 
   ]
 }
 
-/** They stand beside the warranty, and a refusal under it takes nothing from them. */
+/** Statutory rights exist beside the warranty, and a refusal under it does not affect them. */
 const statutoryRights = (siteUrl: string) => [
   'This decision is about our own warranty. Your rights under the Consumer Rights Act 2015 are separate and are not affected.',
   'Goods must be of satisfactory quality, fit for their purpose and as described. A fault that shows within six months counts as having been there from the start, unless we show otherwise. You can ask for a repair or replacement for up to six years (five in Scotland).',

@@ -10,7 +10,7 @@ import type { Answers, claimFields, contactFields, retailerFields } from '#domai
 import type { StaffRole } from '#domain/customers/role.ts'
 import type { WarrantyExclusion } from '#domain/products/warranty-exclusion.ts'
 
-/** An order as emails tell it: a copy, so that an email says what was agreed even when the order changes later. */
+/** A copy of an order, so that an email states what was agreed even if the order changes later. */
 export type OrderData = {
   id: string
   product_key: ProductKey
@@ -28,7 +28,7 @@ export type OrderData = {
   shipping_address: ShippingAddress | null
   /** ISO time; the delivery estimate counts from here. */
   placed_at: string
-  /** Why the order is free. Left out where there was something to pay. */
+  /** Why the order is free. Left out if there was something to pay. */
   free_kind?: FreeKind
 }
 
@@ -48,26 +48,26 @@ export type TrackingData = {
   order: OrderData
   tracking_number: string
   carrier_name: string | null
-  /** As the admin typed it; null says the usual '2-3 business days'. */
+  /** As the admin typed it; null for the usual '2-3 business days'. */
   estimated_delivery: string | null
-  /** The days of arrival in words. The sample, and emails queued by the release before, name none. */
+  /** The days of arrival in words. Missing in the sample and in emails queued by the previous release. */
   arrival?: string
 }
 
 export type ClaimData = Answers<typeof claimFields> & {
   case_id: string
-  /** How many of the named files were uploaded; the release before this one uploaded none and did not say so. */
+  /** How many of the named files were uploaded; missing in emails queued by the previous release. */
   uploaded?: number
 }
 
-/** A claim's acknowledgement. What was queued by the release before knows nothing of a case. */
+/** A claim's acknowledgement. Emails queued by the previous release have no case. */
 export type ClaimReceivedData = ClaimData & Partial<Pick<CaseBrief, 'case_number'> & { answer_by: string }>
 export type ContactData = Answers<typeof contactFields> & { case_id: string }
 export type RetailerData = Answers<typeof retailerFields> & { case_id: string }
 
 export type AccountData = {
   first_name: string | null
-  /** Where the button leads; it lets its holder in, so it never stays in the log. */
+  /** The button's target; it gives access, so it is never kept in the log. */
   url: string
 }
 
@@ -78,14 +78,14 @@ export type EmailChangeData = AccountData & {
 
 export type CodeData = {
   first_name: string | null
-  /** Proves to the shop who reads this mailbox, so it never stays in the log. */
+  /** Proves access to this mailbox, so it is never kept in the log. */
   code: string
 }
 
 export type OrderCodeData = {
   /** The whole id. */
   order_id: string
-  /** Opens the order, so it never stays in the log. */
+  /** Opens the order, so it is never kept in the log. */
   code: string
 }
 
@@ -105,7 +105,7 @@ export type AddressChangedData = {
 
 export type PersonData = { first_name: string | null }
 
-/** With the orders of which something is unfinished. */
+/** With the orders that have unfinished business. */
 export type AccountDeletedData = PersonData & { kept: { number: string; reason: string }[] }
 
 export type DataCopiedData = PersonData & {
@@ -113,13 +113,13 @@ export type DataCopiedData = PersonData & {
   copied_at: string
 }
 
-/** As much of an order as an email about its money or its return has to name. */
+/** The part of an order that emails about refunds and returns name. */
 export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'currency' | 'customer_name'> & {
   /** How many of its units the email is about; left out for the whole order. */
   units?: number
 }
 
-/** The recipient's part in a change of hands. */
+/** The recipient's role in a change of owner. */
 export type OrderMovedData = { order: OrderBrief; role: 'former' | 'new' }
 
 export type CancellationData = {
@@ -129,11 +129,11 @@ export type CancellationData = {
   /** Quoted only if the sender proved that the order is theirs. */
   reason: string | null
   next: 'refund' | 'send-back' | 'proof'
-  /** The receipt went out before; a code or the session has now shown whose order it is. */
+  /** The receipt was sent before; a code or the session has now proved whose order it is. */
   confirms?: boolean
 }
 
-/** The buyer has taken a cancellation back. */
+/** The buyer has withdrawn a cancellation. */
 export type OrderKeptData = { order: OrderBrief }
 
 export type ReturnInstructionsData = {
@@ -171,7 +171,7 @@ export type DocumentIssuedData = {
   number: string
   kind: DocumentKind
   gross: number
-  /** A credit note: its invoice. An invoice after a refund that failed: the credit note of that refund. */
+  /** A credit note: its invoice. An invoice after a failed refund: that refund's credit note. */
   corrects: string | null
 }
 
@@ -183,10 +183,10 @@ export type CaseReceivedData = CaseBrief & {
 }
 
 export type CaseAnswerData = CaseBrief & {
-  /** Of the email that is answered: what they typed, or what our acknowledgement was called. */
+  /** The subject of the answered email: the customer's, or that of our acknowledgement. */
   subject: string
   message: string
-  /** Their last message; null where they wrote none. */
+  /** The customer's last message; null if there is none. */
   question: string | null
 }
 
@@ -195,7 +195,7 @@ export type ClaimDecidedData = CaseBrief & {
   /** The message of staff. */
   message: string
   exclusion: WarrantyExclusion | null
-  /** It must not go by post. */
+  /** It must not be posted. */
   is_battery_suspect: boolean
 }
 
@@ -223,7 +223,7 @@ export type ReviewHeldBackData = {
   order: OrderBrief
   /** A sentence each. */
   reasons: string[]
-  /** yyyy-MM-dd: the last day on which staff look at it. */
+  /** yyyy-MM-dd: the last day for staff's check. */
   due_on: string
 }
 
@@ -287,7 +287,7 @@ export type EmailData = {
   case_notification: CaseNotificationData
   payment_link: PaymentLinkData
   bank_transfer_details: BankTransferData
-  /** Its link says whose address it is, so it never stays in the log. */
+  /** Its link contains the address, so it is never kept in the log. */
   confirm_stock_alert: StockAlertData
   back_in_stock: StockAlertData
   review_invitation: ReviewInvitationData

@@ -101,7 +101,7 @@ const samples: EmailData = {
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
 const contentOf = (type: EmailType) => ({ type, data: samples[type] }) as EmailContent // the table holds them in pairs
 
-/** The text a person reads: no tags, no styles, entities decoded, white space folded. */
+/** The visible text: no tags, no styles, entities decoded, white space collapsed. */
 const reading = (html: string) =>
   html
     .replace(/<style>.*?<\/style>/s, '')
@@ -146,7 +146,7 @@ const ours = new Set([
   'path',
 ])
 
-/** Replaces every text that a visitor can write. */
+/** Replaces every text that a visitor can type. */
 function hostile<Value>(value: Value, words: string): Value {
   const change = (item: unknown, key: string): unknown => {
     if (typeof item === 'string') return ours.has(key) ? item : words
@@ -157,7 +157,7 @@ function hostile<Value>(value: Value, words: string): Value {
   return change(value, '') as Value
 }
 
-test.for(emailTypes)('%s is a whole document that needs nothing from anywhere', (type) => {
+test.for(emailTypes)('%s is a complete document without external resources', (type) => {
   const { html, subject } = write(contentOf(type))
   expect(html).toMatch(/^<!DOCTYPE html><html[^>]* lang="en-GB"/)
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
@@ -167,7 +167,7 @@ test.for(emailTypes)('%s is a whole document that needs nothing from anywhere', 
   expect(Buffer.byteLength(html)).toBeLessThan(102_000) // Gmail cuts longer emails short
 })
 
-test.for(emailTypes)('%s says who wrote it, in both versions', (type) => {
+test.for(emailTypes)('%s names its sender, in both versions', (type) => {
   const { html, text } = write(contentOf(type))
   for (const version of [reading(html), text]) {
     expect(version).toContain('Example Cricket Technology Ltd')
@@ -189,26 +189,26 @@ test.for(emailTypes)(
   },
 )
 
-test('in a narrow column the number of an order is not broken in two', () => {
+test('in a narrow column an order number does not wrap', () => {
   expect(write({ type: 'orders_added', data: sampleOrdersAdded }).html).toContain('Order 81B0\u00a09F37')
 })
 
-test.for(emailTypes)('%s has a text version that is text', (type) => {
+test.for(emailTypes)('%s has a plain-text version', (type) => {
   const { text } = write(contentOf(type))
   expect(text).not.toMatch(/<[a-z/]|&(amp|lt|gt|quot|#)/i)
   expect(text).not.toMatch(/\bundefined\b|\bnull\b|\[object|NaN/)
   expect(text).not.toMatch(/\n{3,}|[ \t]+\n/)
 })
 
-test.for(emailTypes)('nothing typed into a %s is markup', (type) => {
+test.for(emailTypes)('no text typed into a %s becomes markup', (type) => {
   const words = '<script>alert("x")</script><b onclick=\'y\'>&amp;'
   const { html } = write({ type, data: hostile(samples[type], words) } as EmailContent)
   expect(html).not.toMatch(/<script|<b onclick/i)
 })
 
-test.for(emailTypes)('nothing typed into a %s breaks a line, a header or the direction of reading', (type) => {
+test.for(emailTypes)('no text typed into a %s breaks a line, a header or the reading direction', (type) => {
   const words = 'Asha\r\nBcc: all@victims.example\u0000\u202e\u2066\u0007'
-  // A reply begins with the message of staff, in its own lines.
+  // A reply starts with the message of staff, in several lines.
   const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { message: sampleCaseAnswer.message } : {}
   const data = cleanData({ ...hostile(samples[type], words), ...ofStaff })
   const { subject, text, html } = write({ type, data } as EmailContent)
@@ -218,20 +218,20 @@ test.for(emailTypes)('nothing typed into a %s breaks a line, a header or the dir
   expect(text + html.replace(/<div style="display:none.*?<\/div><\/div>/s, '')).not.toMatch(
     /[\u0000-\u0009\u000b-\u001f\u202e\u2066]/,
   )
-  // Words over several lines are quoted, so none of them can stand at the beginning of a line of ours.
+  // Text of several lines is quoted, so it never starts one of our lines.
   expect(text).not.toMatch(/^Bcc:/m)
 })
 
-test('cleaning twice is cleaning once', () => {
+test('cleaning is idempotent', () => {
   const once = cleanData(hostile(sampleContact, 'a\r\n\t b\u0000 \ud800 c'))
   expect(cleanData(once)).toEqual(once)
 })
 
-test.for(emailTypes)('the preview of %s is the email with its sample', (type) => {
+test.for(emailTypes)('the preview of %s is the email with its sample data', (type) => {
   expect(renderPreview(type, sampleSender)).toEqual(write(contentOf(type)))
 })
 
-test('the order confirmation carries all that a buyer must be given in writing', () => {
+test('the order confirmation contains all that the law requires in writing', () => {
   const { subject, html, text } = write({ type: 'order_confirmation', data: sampleOrder })
   expect(subject).toBe('Your order 81B0 9F37 is confirmed')
   for (const version of [reading(html), text]) {
@@ -269,7 +269,7 @@ test('the order confirmation carries all that a buyer must be given in writing',
   }
 })
 
-test('an order without a discount mentions none, and one without an address still goes out', () => {
+test('an order without a discount mentions none, and one without an address is still confirmed', () => {
   const order = {
     ...sampleOrder,
     discount: 0,
@@ -291,7 +291,7 @@ test('the delivery estimate leaves out bank holidays', () => {
   expect(text).toContain('Wednesday 30 to Thursday 31 December')
 })
 
-test('the tracking email names number, carrier and estimate, and leads to the carrier', () => {
+test('the tracking email has number, carrier and estimate, and links to the carrier', () => {
   const { subject, html, text } = write({ type: 'tracking_notification', data: sampleTracking })
   expect(subject).toBe('Your order 81B0 9F37 is on its way')
   for (const version of [reading(html), text]) {
@@ -305,7 +305,7 @@ test('the tracking email names number, carrier and estimate, and leads to the ca
   }
 })
 
-test('the tracking email says what the admin wrote about delivery', () => {
+test('the tracking email has the estimate that the admin typed', () => {
   const data = { ...sampleTracking, carrier_name: 'DPD', estimated_delivery: 'Friday before noon' }
   const { html, text } = write({ type: 'tracking_notification', data })
   for (const version of [reading(html), text]) {
@@ -315,7 +315,7 @@ test('the tracking email says what the admin wrote about delivery', () => {
   expect(text).toContain('https://track.dpd.co.uk/search?reference=AB123456789GB')
 })
 
-test('the shop learns of an order all it needs to send it', () => {
+test('the email to the shop has everything needed to ship an order', () => {
   const { subject, html, text } = write({ type: 'admin_order_notification', data: sampleOrder })
   expect(subject).toBe('New order 81B0 9F37: 1 × ZAP Smart Cricket Bat, £340.00')
   for (const version of [reading(html), text]) {
@@ -326,7 +326,7 @@ test('the shop learns of an order all it needs to send it', () => {
   expect(html).toContain('https://smartcricket.example/admin/orders')
 })
 
-test('a claim reaches support as it was written', () => {
+test('a claim reaches support unchanged', () => {
   const { html, text } = write({ type: 'warranty_claim', data: sampleClaim })
   expect(html).toContain('The status light stays dark after charging overnight.<br/>I tried two cables.')
   expect(text).toContain('> The status light stays dark after charging overnight.\n> I tried two cables.')
@@ -362,7 +362,7 @@ test('the acknowledgement promises a reply within 2 working days', () => {
   }
 })
 
-test.for(emailTypes)('%s says that one can simply reply exactly where a reply comes into its case', (type) => {
+test.for(emailTypes)('%s says that one can reply exactly if a reply reaches its case', (type) => {
   const content = contentOf(type)
   const toWriters: EmailType[] = [
     'warranty_acknowledgement',
@@ -405,7 +405,7 @@ test.for([
   expect(text.split('\n')[0]).toBe(words)
 })
 
-test.for(['confirm_email', 'reset_password'] as const)('%s leads where it should, by button and in full', (type) => {
+test.for(['confirm_email', 'reset_password'] as const)('%s has the right link, as a button and in full', (type) => {
   const url = 'https://smartcricket.example/auth?token=a%2Fb&mode=reset'
   const { html, text } = write({ type, data: { first_name: 'Asha', url } })
   expect(html.match(/href="https:\/\/smartcricket\.example\/auth\?token=a%2Fb&amp;mode=reset"/g)).toHaveLength(2)
@@ -422,7 +422,7 @@ test.for(['order_confirmation', 'tracking_notification', 'address_changed', 'did
   },
 )
 
-test('the email about a new address shows both, and says what becomes of it', () => {
+test('the email about a new address shows both addresses and the outcome', () => {
   for (const [outcome, words] of [
     ['applied', 'We’ll send your parcel to the new address.'],
     ['waiting', 'We’ll check it before anything changes'],

@@ -47,7 +47,7 @@ const free: Record<FreeKind, typeof bought> = {
   },
 }
 
-/** The durable-medium confirmation of a distance contract: all a UK consumer must be given in writing. */
+/** The confirmation of a distance contract on a durable medium: all that UK law requires in writing. */
 export const orderConfirmation = standardEmail(
   sampleOrder,
   (order) => `Your ${order.free_kind ?? 'order'} ${formatOrderNumber(order.id)} is confirmed`,

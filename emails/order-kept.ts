@@ -5,7 +5,7 @@ import { openOrder } from './parts/order-words.ts'
 import { rights, standardEmail } from './parts/standard-email.tsx'
 import { sampleOrderKept } from './sample-data.ts'
 
-/** Confirms that a cancellation was taken back. */
+/** Confirms that a cancellation was withdrawn. */
 export const orderKept = standardEmail(
   sampleOrderKept,
   ({ order }) => `You’re keeping order ${formatOrderNumber(order.id)}`,

@@ -15,7 +15,7 @@ const texts = {
   },
 } as const
 
-/** An order has changed hands. It has no link: a former owner must not find the order through it. */
+/** An order has a new owner. Without a link, because a former owner must not find the order. */
 export const orderMoved = standardEmail(
   sampleOrderMoved,
   ({ order, role }) => texts[role].sentence(formatOrderNumber(order.id)),

@@ -9,7 +9,7 @@ import { sampleTracking, sampleOrder, sampleOrderCode, sampleOrdersAdded } from 
 import { href } from '#domain/site/href.ts'
 import type { Fact } from './parts/email-parts.ts'
 
-/** In a narrow column the line breaks before an order's number, not within it. */
+/** In a narrow column the line wraps before an order's number, not within it. */
 const keepNumberWhole = (number: string) => number.replace(' ', '\u00a0')
 
 export const orderEmails = {
@@ -77,7 +77,7 @@ export const orderEmails = {
       lead: `Type this code to open order ${formatOrderNumber(order_id)}.`,
       name: null,
       body: [
-        // A line of its own, so that the plain text can be copied from.
+        // On its own line, so that it can be copied from the plain text.
         code,
         'It works once, within 10 minutes.',
         { small: 'Don’t share this code: it opens your order. If this wasn’t you, you can ignore this email.' },

@@ -38,7 +38,7 @@ export const refundEmails = {
       }
     },
   ),
-  /** To the shop: the money is still here, and the buyer waits for it. */
+  /** To the shop: the refund failed, and the buyer waits for it. */
   refund_failed: standardEmail(
     sampleRefundFailed,
     ({ order, amount }) =>
@@ -58,7 +58,7 @@ export const refundEmails = {
       }
     },
   ),
-  /** Why less than the price goes back. */
+  /** Why less than the price is refunded. */
   deduction_explained: standardEmail(
     sampleDeduction,
     ({ order }) => `What we refund for order ${formatOrderNumber(order.id)}, and why`,

@@ -54,7 +54,7 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
 
 export type RenderedEmail = { subject: string; html: string; text: string }
 
-/** Writes an email out. The same content and sender always give the same bytes. */
+/** Renders an email. The same content and sender always give the same bytes. */
 export function renderEmail(content: EmailContent, sender: Sender): RenderedEmail
 export function renderEmail<Type extends EmailType>(
   { type, data }: { type: Type; data: EmailData[Type] },

@@ -28,7 +28,7 @@ const nextOfPart = [
 ]
 
 export const returnEmails = {
-  /** Says that the cancellation notice has arrived, word for word and to the second; never whether it is accepted. */
+  /** Says that the cancellation notice has arrived, word for word and to the second, but not whether it is accepted. */
   cancellation_received: standardEmail(
     sampleCancellation,
     ({ order, confirms }) =>
@@ -67,7 +67,7 @@ export const returnEmails = {
       }
     },
   ),
-  /** How to send it back. Goods that may be dangerous in the post are never given an address to be posted to. */
+  /** How to send it back. Goods that may be dangerous in the post get no postal address. */
   return_instructions: standardEmail(
     sampleReturnInstructions,
     ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,

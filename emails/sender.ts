@@ -1,13 +1,13 @@
 import type { Company } from '#domain/site/company.ts'
 
-/** The shop that writes: what every email knows besides its own matter. */
+/** The sending shop: the data that every email needs. */
 export type Sender = {
   siteUrl: string
   company: Company
-  /** Whether a reply to an email about a case comes into the case. */
+  /** Whether a reply to an email about a case reaches the case. */
   takesReplies?: boolean
 }
 
-/** Said in emails about a case, to its writer, where it is true. */
+/** Used in emails to a case's customer, if it is true. */
 export const replySentence =
   'You can also simply reply to this email, with photos if they help: it reaches us just the same.'

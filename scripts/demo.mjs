@@ -6,7 +6,7 @@ import { findNode } from './find-node.mjs'
 import { withProgress } from './progress.mjs'
 import { root, run } from './run.mjs'
 
-// npm run demo: a shop full of invented customers, thrown away at the end.
+// npm run demo: a temporary shop with invented customers.
 if (process.env.NODE_ENV === 'production') {
   console.error('The demo is refused with NODE_ENV=production.')
   process.exit(1)

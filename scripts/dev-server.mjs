@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'vite'
 
-// The shop with hot reload: Vite answers for the code, the shop's own server for everything else. Vite's web socket
-// shares the shop's port, so that two checkouts can be developed at the same time.
+// The shop with hot reload: Vite serves the code, the shop's own server everything else. Vite's web socket shares the shop's
+// port, so that two checkouts can run at the same time.
 const server = createHttpServer()
 const vite = await createServer({ server: { middlewareMode: true, ws: { server } }, appType: 'custom' })
 const { startDevelopment } = await vite.ssrLoadModule('/server/development.ts')
@@ -10,7 +10,7 @@ const stop = await startDevelopment(vite, server, { isDemo: process.argv.include
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, async () => {
-    // The shop first: what it still loads while it ends, a closed Vite would leave unanswered for a minute.
+    // Stop the shop first: a closed Vite would leave its last module requests unanswered for a minute.
     await stop()
     await vite.close()
     process.exit(0)

@@ -3,7 +3,7 @@ import { ensurePackages } from './ensure-packages.mjs'
 import { findNode } from './find-node.mjs'
 import { run } from './run.mjs'
 
-// npm run dev: `-- --demo` fills a database that is thrown away at the end, `-- --inspect` waits for a debugger.
+// npm run dev: `-- --demo` uses a temporary database with demo data, `-- --inspect` waits for a debugger.
 const options = process.argv.slice(2)
 const known = ['--demo', '--inspect', '--inspect-brk']
 const unknown = options.filter((option) => !known.includes(option.split('=')[0] ?? ''))
@@ -15,7 +15,7 @@ const isDemo = options.includes('--demo')
 const demo = isDemo ? demoSettings() : null
 try {
   await ensurePackages({ development: true })
-  // A development server whose starter was killed would keep its port and its data for ever.
+  // A development server whose parent was killed would keep its port and its data for ever.
   const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   const node = [
     '--enable-source-maps',

@@ -18,7 +18,7 @@ export async function ensureBuild(node) {
   const fingerprint = fingerprintSources(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return
 
-  // Without its stamp a half-made build is never taken for a whole one.
+  // Without its stamp an incomplete build never counts as complete.
   rmSync(stamp, { force: true })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = ['build', '--logLevel', 'warn']

@@ -33,7 +33,7 @@ export function areInstalled(wanted, installed, { development }) {
 export async function ensurePackages(options) {
   const wanted = readEntries('package-lock.json')
   if (!wanted) throw new Error('package-lock.json is missing: this is not a whole copy of the project.')
-  // npm leaves this list behind as the last thing it does, so that a broken-off installation has none.
+  // npm writes this list last, so an interrupted installation has none.
   const installed = readEntries(join('node_modules', '.package-lock.json'))
   if (installed && areInstalled(wanted, installed, options)) return
 

@@ -1,4 +1,4 @@
-// Loaded into the server before it starts: should its starter be killed outright, the server ends too, in good order,
-// rather than keep the port and the data for itself.
+// Loaded into the server before it starts: if its parent is killed, the server stops in an orderly way and releases port and
+// data.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()

@@ -29,6 +29,6 @@ function packagedNode(platform, arch) {
   return null
 }
 
-// The file alone proves nothing: a Node built for another C library lies there all the same, and cannot run.
+// An existing file may be a Node for another C library, which cannot run.
 /** @param {string} node */
 const runs = (node) => spawnSync(node, ['--version'], { stdio: 'ignore' }).status === 0

@@ -16,7 +16,7 @@ export async function makeIcons(root) {
   await writeFile(target('favicon.ico'), ico(await square(32).png().toBuffer(), 32))
   await square(192).png({ palette: true }).toFile(target('icon-192.png'))
   await square(512).png({ palette: true }).toFile(target('icon-512.png'))
-  // Phones cut their own shape out of these two, so the ground runs to the edge and the mark keeps clear of it.
+  // Phones crop these two to their own shape, so the background fills the square and the mark keeps a margin.
   await onFullGround(await square(140).png().toBuffer(), 180).toFile(target('apple-touch-icon.png'))
   await onFullGround(await square(360).png().toBuffer(), 512).toFile(target('icon-maskable-512.png'))
 }

@@ -10,7 +10,7 @@ test.each([
   'MIT AND ISC AND BSD-3-Clause',
   '(MIT AND Zlib)',
   '(GPL-3.0-only OR (MIT AND ISC))',
-])('%s is agreed to', (license) => {
+])('%s is accepted', (license) => {
   expect(findForeignLicences({ 'node_modules/a': { license } }, unread)).toEqual([])
 })
 
@@ -23,13 +23,13 @@ test.each([
   'LGPL-3.0-or-later',
   'MIT WITH strings-attached',
   '',
-])('“%s” is not, and the package is named', (license) => {
+])('“%s” is not accepted, and the package is named', (license) => {
   expect(findForeignLicences({ 'node_modules/b/node_modules/@c/d': { license } }, unread)).toEqual([
     `@c/d has the licence ${license}`,
   ])
 })
 
-test('a library may be stricter when it is only a tool of ours', () => {
+test('a development tool may have a stricter licence than a library', () => {
   const license = 'Apache-2.0 AND LGPL-3.0-or-later'
   expect(findForeignLicences({ 'node_modules/a': { license, dev: true } }, unread)).toEqual([])
   expect(findForeignLicences({ 'node_modules/a': { license } }, unread)).toHaveLength(1)

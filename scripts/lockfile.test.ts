@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findMissingPackages } from './lockfile.mjs'
 
-test('a platform that was left out is named, with the package that asks for it', () => {
+test('a missing platform is named, with the package that needs it', () => {
   const packages = {
     '': {},
     'node_modules/rolldown': { optionalDependencies: { '@rolldown/linux': '1.0.0', '@rolldown/mac': '1.0.0' } },
@@ -12,7 +12,7 @@ test('a platform that was left out is named, with the package that asks for it',
   ])
 })
 
-test('a package is found beside the one that asks for it, or in any folder above', () => {
+test('a package is found beside the one that needs it, or in any folder above', () => {
   const packages = {
     '': { optionalDependencies: { near: '1.0.0' } },
     'node_modules/near': {},

@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '..')
 const masters = path.join(root, 'photos/masters')
 const output = path.join(root, 'public/photos')
 
-// One encoder thread: AVIF takes minutes and other work is going on beside it.
+// One encoder thread, because AVIF takes minutes and other work runs at the same time.
 sharp.concurrency(1)
 
 /** @satisfies {Record<string, { avif: number[], jpeg: number[], quality: number }>} */

@@ -26,12 +26,12 @@ test('the first release has no other below it', () => {
   )
 })
 
-test('nothing, or the same version again, is not released', () => {
+test('an empty release, or the same version again, is refused', () => {
   expect(() => cutChangelog('# Changelog\n\n## Unreleased\n', '0.2.0', '2026-12-01')).toThrow('nothing to release')
   expect(() => cutChangelog(changelog, '0.1.0', '2026-12-01')).toThrow('has a section for 0.1.0 already')
 })
 
-test('the project’s own version is changed, and that of no package', () => {
+test('only the project’s own version is changed', () => {
   const lock =
     '"version": "0.1.0", "packages": { "": { "version": "0.1.0" }, "node_modules/a": { "version": "0.1.0" } }'
   expect(bump(lock, '0.1.0', '0.2.0')).toBe(
@@ -42,7 +42,7 @@ test('the project’s own version is changed, and that of no package', () => {
   expect(JSON.parse(bump(json, version, '9.9.9'))).toEqual({ ...JSON.parse(json), version: '9.9.9' })
 })
 
-test('a version has three numbers, and comes after the last one', () => {
+test('a version has three numbers, and is higher than the last one', () => {
   expect(['0.1.0', '10.20.30'].every(isVersion)).toBe(true)
   expect(['', '1.0', 'v1.0.0', '1.0.0-beta'].some(isVersion)).toBe(false)
   expect(isNotOlder('0.10.0', '0.9.0')).toBe(true)
@@ -50,7 +50,7 @@ test('a version has three numbers, and comes after the last one', () => {
   expect(isNotOlder('0.9.0', '0.10.0')).toBe(false)
 })
 
-test('the image of a version is built for both kinds of processors, and knows version and commit', () => {
+test('the image of a version is built for both processor types, with version and commit', () => {
   const { target } = JSON.parse(describeImage('0.2.1'))
   expect(target.default).toMatchObject({
     platforms: ['linux/amd64', 'linux/arm64'],

@@ -47,7 +47,7 @@ export default class ReportVitest {
   onTestModuleEnd(module) {
     this.#files.done += 1
     this.#timings.push({ name: nameOf(module), ms: module.diagnostic().duration })
-    // A file that breaks before its first test, or after its last, has errors of its own.
+    // A file that fails before its first test, or after its last, has its own errors.
     for (const error of module.errors()) this.#fail(nameOf(module), explain(error, root), commandFor(module))
     this.#progress(this.#files.done, this.#files.total, this.#failures.length)
   }

@@ -23,7 +23,7 @@ export function run(program, args, options) {
     })
     child.once('close', (code, signal) => {
       stopPassing()
-      // A program that a signal ended is reported the way shells report it.
+      // A program ended by a signal gets the exit code that shells use.
       resolve(code ?? (signal ? 128 + constants.signals[signal] : 1))
     })
   })
@@ -33,7 +33,7 @@ export function run(program, args, options) {
 function passSignalsOn(child) {
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => {
-    // At a terminal Ctrl-C reaches every program of the command by itself; a second one would mean "do not wait".
+    // At a terminal Ctrl-C reaches every program by itself; a second signal would mean "do not wait".
     if (signal === 'SIGINT' && process.stdin.isTTY) return
     child.kill(signal)
   }

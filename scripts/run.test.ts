@@ -5,7 +5,7 @@ test('the exit code of a program is passed on', async () => {
   expect(await run(process.execPath, ['-e', 'process.exit(7)'])).toBe(7)
 })
 
-test('a program that a signal ended is reported the way shells report it', async () => {
+test('a program ended by a signal gets the exit code that shells use', async () => {
   expect(await run(process.execPath, ['-e', `process.kill(process.pid, 'SIGKILL')`])).toBe(137)
 })
 

@@ -11,7 +11,7 @@ test('the steps of a run add up', () => {
   })
 })
 
-test('a step that fails without a failed test is a failure', () => {
+test('a step that fails without a failed test counts as a failure', () => {
   expect(addUp([{ code: 2, report: { passed: 12, failures: [], slowest: [] } }])).toEqual({ passed: 12, failed: 1 })
 })
 
@@ -29,7 +29,7 @@ test('a list of faults that should be empty is explained by its sentences', () =
   expect(explain({ message, diff }, '/')).toBe(`${message}\n+   "${sentence}",`)
 })
 
-test('the message of an assertion and the line of ours where it failed are told', () => {
+test('a reason has the assertion’s message and our line where it failed', () => {
   const stacks = [
     { file: '/shop/node_modules/tool/index.js', line: 1 },
     { file: '/shop/app/links.test.tsx', line: 12 },
@@ -39,12 +39,12 @@ test('the message of an assertion and the line of ours where it failed are told'
   )
 })
 
-test('colours, empty lines and the insides of packages are left out of a reason', () => {
+test('colours, empty lines and package internals are left out of a reason', () => {
   const text = '\u001b[31mno button\u001b[39m\n\n    at /shop/node_modules/tool/index.js:3\n    at a.spec.ts:3'
   expect(shorten(text, 20)).toEqual(['no button', '    at a.spec.ts:3'])
 })
 
-test('a pattern matches its text alone, and a shell hands it on as it is', () => {
+test('a pattern matches only its text, and needs no shell escaping', () => {
   expect(quotePattern('pays £1.50 (once)')).toBe(String.raw`'pays £1\.50 \(once\)'`)
   expect(quotePattern("a buyer's order")).toBe(String.raw`'a buyer'\''s order'`)
 })

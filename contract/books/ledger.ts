@@ -17,7 +17,7 @@ export const listLedgerInput = z.object({
   kind: z.nullish(z.enum(ledgerKinds)),
 })
 
-/** One movement in the provider's account, or a bank transfer that staff recorded. Pence; below zero when money leaves. */
+/** One movement in the provider's account, or a bank transfer that staff recorded. Pence; negative when money leaves. */
 export const ledgerRow = z.object({
   id: z.string(),
   /** Null for a bank transfer. */
@@ -52,7 +52,7 @@ export const findingRow = z.object({
   sentence: z.string(),
   /** The next step. */
   advice: z.string(),
-  /** Whether booking it puts the books right; anything else is closed with a reason. */
+  /** Whether booking it corrects the accounts; any other finding is closed with a reason. */
   can_book: z.boolean(),
   order_id: z.nullable(z.string()),
   found_at: instant,
@@ -71,7 +71,7 @@ export const settleFindingInput = z.object({
   ),
 })
 
-/** The sums of a month in pence. Each is a positive number where money took its usual way. */
+/** The sums of a month in pence. Each is positive if money moved in its usual direction. */
 const totals = z.object({
   sales: pence,
   refunds: pence,
@@ -93,6 +93,6 @@ export const monthOutput = z.object({
   unbooked: z.int(),
   /** The month of the oldest row; null when there is none. */
   first_month: z.nullable(z.string()),
-  /** When the provider's account was last read to its end. */
+  /** When the provider's account was last imported completely. */
   read_at: z.nullable(instant),
 })

@@ -8,12 +8,12 @@ export const createCheckoutInput = z.object({
   quantity: z._default(z.int().check(z.gte(1), z.lte(mostPerOrder)), 1),
 })
 
-/** The id under which analytics was told of a purchase: the payment's, else the checkout's. */
+/** The id under which a purchase was reported to analytics: the payment's, else the checkout's. */
 const transactionId = text(1, 255)
 
 export const analyticsConsentInput = z.object({
   transactionId,
-  /** Google's name for the browser, such as 1234567890.1700000000. */
+  /** Google's client id of the browser, such as 1234567890.1700000000. */
   clientId: z.string().check(z.regex(/^[\w.-]{3,64}$/)),
 })
 
@@ -30,7 +30,7 @@ export const stripeSessionOutput = z.object({
   payment_intent: z.nullable(z.string()),
   payment_status: z.string(),
   amount_total: pence,
-  /** Left out when nothing was refunded. */
+  /** Left out if nothing was refunded. */
   amount_refunded: z.optional(pence),
   currency: z.string(),
   /** Masked: enough to recognise one's own. */

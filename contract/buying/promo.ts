@@ -38,11 +38,11 @@ const promoCode = z.object({
   description: z._default(text(0, 200), ''),
   product_pricing: z.nullish(productPricing),
   starts_at: z.nullish(moment),
-  /** The first moment at which the code no longer holds. */
+  /** The first moment at which the code is no longer valid. */
   ends_at: z.nullish(moment),
   max_uses: z.nullish(z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000_000))),
   active: z._default(z.boolean(), true),
-  /** As everywhere; null says that there is no code of that name yet. */
+  /** As everywhere; null means that no code has this name yet. */
   expected_updated_at: z.nullish(z.iso.datetime({ offset: true })),
 })
 
@@ -81,6 +81,6 @@ export const promoCodeRow = z.object({
 })
 
 export const promoPreviewOutput = z.object({
-  /** The price of each product with this code, in pence; null where the code does not apply. */
+  /** The price of each product with this code, in pence; null if the code does not apply. */
   prices: z.record(z.string(), z.nullable(pence)),
 })

@@ -14,7 +14,7 @@ export type ShopFacts = {
   /** ' incl. VAT'; empty if the company is not registered for VAT. */
   vatNote: string
   products: Record<ProductKey, ShownProduct>
-  /** The newest five of each product. A browser receives those of the product whose page it opened. */
+  /** The newest five of each product. A browser gets those of the product whose page it opened. */
   firstReviews: Partial<Record<ProductKey, PublicReview[]>>
   /** How many reviews were removed, by reason. */
   removedReviews: Partial<Record<RemovalReason, number>>
@@ -23,12 +23,12 @@ export type ShopFacts = {
   batPaymentLink: string
   /** The cards and wallets of the checkout in words; empty until the provider has named them. */
   paymentMethods: string
-  /** Whether the carrier asks for a signature; null as long as the operator has not said. */
+  /** Whether the carrier asks for a signature; null if the operator has not said. */
   parcelsAreSignedFor: boolean | null
-  /** For how many days what is known about people is kept. */
+  /** For how many days personal data is kept. */
   retention: Retention
   tags: { analytics: string | null; ads: string | null }
-  /** True while payments are the local sandbox: pages then say that no money moves. */
+  /** True if payments use the local sandbox: pages then say that no money moves. */
   isSandbox: boolean
   /** True for a shop on the internet that takes no real money: a band at the top of every page says so. */
   isDemonstration: boolean

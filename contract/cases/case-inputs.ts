@@ -6,7 +6,7 @@ import { uploads } from '../operations/uploads.ts'
 
 export const message = text(1, 5000, 'Please write something')
 
-/** Chosen by who sends it: what is sent again after a lost answer is kept, and goes out, once. */
+/** Chosen by the sender: a message sent again after a lost response is stored and emailed once. */
 export const messageId = z.optional(uuid)
 
 const complaintRules = {
@@ -19,5 +19,5 @@ export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sen
 
 export const caseInput = { case_id: uuid, access }
 
-/** With photos and films that have arrived. */
+/** With uploaded photos and videos. */
 export const replyInput = z.object({ ...caseInput, message, uploads, message_id: messageId })

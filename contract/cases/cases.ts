@@ -19,10 +19,10 @@ const missing = z.array(z.object({ name: z.string(), reason: z.string() }))
 
 const author = z.enum(['customer', 'staff', 'shop'])
 
-/** A conversation as its writer sees it: no notes, and no address beyond what tells them that it is theirs. */
+/** A case as its customer sees it: without notes, and with a masked address. */
 export const myCase = z.object({
   id: z.string(),
-  /** As people meet it: 'C-1042'. */
+  /** The number that people see: 'C-1042'. */
   number: z.string(),
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
@@ -31,9 +31,9 @@ export const myCase = z.object({
   email: z.string(),
   created_at: instant,
   closed_at: z.nullable(instant),
-  /** The London day by which we answer; null when no answer is due. */
+  /** The London day by which we answer; null if no answer is due. */
   answer_by: z.nullable(z.string()),
-  /** The London day by which a claim is resolved or a complaint has its outcome; null when that is so, or was never promised. */
+  /** The London day by which a claim is resolved or a complaint decided; null if that is done, or has no deadline. */
   resolve_by: z.nullable(z.string()),
   outcome: z.nullable(outcome),
   outcome_reason: z.nullable(z.string()),
@@ -45,16 +45,16 @@ export const myCase = z.object({
     z.object({
       id: z.string(),
       author,
-      /** Of the staff, the first name. */
+      /** The first name, of staff. */
       author_name: z.nullable(z.string()),
       body: z.string(),
       created_at: instant,
       missing_files: missing,
     }),
   ),
-  /** Theirs: GET /files/<id> opens one, with what opens the case. */
+  /** The customer's files: GET /files/<id> opens one, with the case's access. */
   files: z.array(fileRow),
-  /** By what right the caller sees it. */
+  /** The caller's kind of access. */
   access: z.enum(['link', 'owner']),
 })
 
@@ -67,7 +67,7 @@ const listed = {
   name: z.string(),
   email: z.string(),
   order_id: z.nullable(z.string()),
-  /** An order that they named, bought with another address. */
+  /** An order that the customer named, bought with another address. */
   unverified_order_id: z.nullable(z.string()),
   assigned_to: z.nullable(z.string()),
   assigned_to_email: z.nullable(z.string()),
@@ -79,7 +79,7 @@ const listed = {
 
 export const caseRow = z.object({
   ...listed,
-  /** The next deadline; null when none is open. */
+  /** The next deadline; null if none is open. */
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
   last_message: z.nullable(z.object({ author, body: z.string(), created_at: instant })),
@@ -91,7 +91,7 @@ export const listCasesInput = z.object({
   kind: z.nullish(z.enum(caseKinds)),
 })
 
-/** A case as staff see it: the talk, the notes, the person, the order and the rights of this day. */
+/** A case as staff see it: the conversation, the notes, the person, the order and the customer's current rights. */
 export const staffCase = z.object({
   ...listed,
   outcome_reason: z.nullable(z.string()),
@@ -106,15 +106,15 @@ export const staffCase = z.object({
       author_email: z.nullable(z.string()),
       is_internal: z.boolean(),
       via: z.enum(['form', 'page', 'email']),
-      /** By email, from another address than the case's. */
+      /** Received by email, from another address than the case's. */
       is_unverified: z.boolean(),
       body: z.string(),
       created_at: instant,
       email_id: z.nullable(z.string()),
-      /** Of the email that it went out with. */
+      /** Of the email with which it was sent. */
       email_status: z.nullable(z.enum(['queued', 'sent', 'failed'])),
       email_problem: z.nullable(z.enum(deliveryProblems)),
-      /** By email: who sent it, and the whole of it where that is more than the body. */
+      /** By email: its sender, and its whole text if longer than the body. */
       sender_email: z.nullable(z.string()),
       whole_text: z.nullable(z.string()),
       /** Written by a machine, such as an out-of-office notice. */
@@ -178,7 +178,7 @@ export const staffCase = z.object({
       }),
     ),
   }),
-  /** Whom it can be assigned to. */
+  /** Staff to whom it can be assigned. */
   colleagues: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 
@@ -219,8 +219,8 @@ export const recordRepairInput = z.object({ ...staffInput, received_on: day, ret
 
 export const closeInput = z.object({
   ...staffInput,
-  /** Sent to them; without any, they hear nothing. */
+  /** Sent to the customer; without a message they get no email. */
   message: optionalText(5000),
-  /** Of a complaint about data, which ends with one. */
+  /** Of a data complaint, which must be closed with one. */
   outcome: z.nullish(z.enum(complaintOutcomes)),
 })

@@ -21,7 +21,7 @@ export const priceChange = z.object({
 
 export const listPriceChangesOutput = z.object({ planned: z.nullable(priceChange), history: z.array(priceChange) })
 
-/** The instant at which the caller saw the product, which here must be said: two plans or moves must not be one. */
+/** The version of the product that the caller saw. Required here, so that two presses do not make two plans or moves. */
 const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
 
 export const planPriceInput = z.object({
@@ -30,9 +30,9 @@ export const planPriceInput = z.object({
     z.gte(leastCharge, 'The payment provider takes no smaller sum than 30 pence'),
     z.lte(99_999_999, 'That is too much'),
   ),
-  /** The same once more, where it changes by more than a fifth. */
+  /** The same again, if it changes by more than a fifth. */
   price_again: z.optional(pence),
-  /** A London day: the price holds from its first moment on. */
+  /** A London day: the price applies from its first moment. */
   starts_on: day,
 })
 
@@ -57,7 +57,7 @@ export const listStockMovementsInput = z.object({
 export const moveStockInput = z.object({
   key: z.enum(productKeys),
   reason: z.enum(movedByStaff, 'Please choose why'),
-  /** Below zero: off the stock. */
+  /** Negative: removed from the stock. */
   units: z
     .int('Please enter a whole number')
     .check(z.gte(-100_000, 'That is too many'), z.lte(100_000, 'That is too many')),

@@ -4,7 +4,7 @@ import { instant, nothing, page } from '../fields.ts'
 import * as books from '../books/ledger.ts'
 import { dataCopy } from '../orders/my-orders.ts'
 
-/** The books: what moved in the provider's account, and what does not add up. */
+/** The accounts: movements at the provider, and findings. */
 export const booksFunctions = {
   'find-month': defineFunction({
     about: 'The sums of a month of London days: sales, refunds, fees, disputes, VAT and payouts, in pence.',

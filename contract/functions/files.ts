@@ -3,7 +3,7 @@ import { defineFunction } from '../define-function.ts'
 import { uuid } from '../fields.ts'
 import * as uploads from '../operations/uploads.ts'
 
-/** Photos and films that go with a claim or a message. */
+/** Photos and videos of a claim or a message. */
 export const filesFunctions = {
   'start-upload': defineFunction({
     about:

@@ -79,7 +79,7 @@ export const ordersFunctions = {
     input: orders.updateShippingInput,
     output: z.extend(orders.changedOrder, {
       email: z.enum(['queued', 'not-needed', 'failed']),
-      /** Until then the email can be called back. */
+      /** Until then the email can be recalled. */
       email_goes_at: z.nullable(instant),
       warnings: serialWarnings,
     }),

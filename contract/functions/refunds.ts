@@ -5,7 +5,7 @@ import { dataCopy, myOrder, orderInput } from '../orders/my-orders.ts'
 import { orderRow } from '../orders/orders.ts'
 import * as refunds from '../orders/refunds.ts'
 
-/** Money that goes back and goods that come back. */
+/** Refunds and returns. */
 export const refundFunctions = {
   'cancel-order': defineFunction({
     about:

@@ -7,7 +7,7 @@ import * as reviews from '../reviews/reviews.ts'
 
 const writing = { calls: 20, seconds: 600, group: 'review-writing' }
 
-/** Reviews that a delivered order stands behind. */
+/** Reviews of delivered orders. */
 export const reviewFunctions = {
   'find-my-review': defineFunction({
     about:

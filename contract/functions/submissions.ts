@@ -14,7 +14,7 @@ const received = z.object({
   success: z.literal(true),
   /** The last London day on which we answer, `YYYY-MM-DD`. */
   answer_by: z.string(),
-  /** As people quote it: 'C-1014'. */
+  /** The number to quote: 'C-1014'. */
   case_number: z.string(),
 })
 const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }

@@ -26,7 +26,7 @@ export const workbenchFunctions = {
   'find-anything': defineFunction({
     about: 'Orders, people, messages, claims, emails and codes, by anything that staff have at hand.',
     access: 'packer',
-    // Much longer than anything found by it: who pastes a page by mistake is told that nothing was found, not off.
+    // Long, so that a page pasted by mistake finds nothing instead of being refused.
     input: z.object({ text: z.string().check(z.maxLength(20_000)) }),
     output: workbench.findAnythingOutput,
   }),

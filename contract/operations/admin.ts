@@ -37,12 +37,12 @@ export const failedWebhookRow = z.object({
   received_at: instant,
   attempts: z.int(),
   next_attempt_at: instant,
-  /** From then on only an admin has it tried again. */
+  /** From then on only an admin can retry it. */
   given_up_at: z.nullish(instant),
   error: z.string(),
 })
 
-/** A payment for none of our orders. Without a payment intent (a subscription) no order can be made of it. */
+/** A payment for none of our orders. Without a payment intent (a subscription) no order can be created from it. */
 export const unmatchedPaymentRow = z.object({
   id: z.string(),
   payment_intent_id: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const staffRow = z.object({
   name: z.string(),
   role: z.enum(roles),
   since: instant,
-  /** When one of their sessions was last used; null when they have none. */
+  /** When one of their sessions was last used; null if they have none. */
   last_seen_at: z.nullable(instant),
   two_factor_enabled: z.boolean(),
 })
@@ -81,7 +81,7 @@ export const inviteColleagueInput = z.object({ email, role: z.enum(staffRoles, '
 
 export const setStaffRoleInput = z.object({
   user_id: uuid,
-  /** `user` takes every role away. */
+  /** `user` removes every role. */
   role: z.enum(roles),
   reason: text(3, 500, 'Please say why'),
 })
@@ -98,12 +98,12 @@ export const auditRow = z.object({
   performed_at: instant,
 })
 
-/** An email in the log; its content is fetched on its own, since emails are long and lists are not. */
+/** An email in the log; its content is fetched separately, because it is long. */
 export const emailLogRow = z.object({
   id: z.string(),
   created_at: instant,
   email_type: z.string(),
-  /** Says so where the address was removed after sending. */
+  /** Says so if the address was removed after sending. */
   recipient_email: z.pipe(z.string(), z.transform(shownRecipient)),
   recipient_name: z.nullable(z.string()),
   subject: z.string(),
@@ -111,7 +111,7 @@ export const emailLogRow = z.object({
   resend_email_id: z.nullable(z.string()),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
-  /** It was sent, and then it came back or was called spam; `delivery_settled_at` is when staff had seen to it. */
+  /** It was sent, and then bounced or was reported as spam; `delivery_settled_at` is when staff dismissed it. */
   delivery_problem: z.nullable(z.enum(deliveryProblems)),
   delivery_problem_at: z.nullable(instant),
   delivery_detail: z.nullable(z.string()),
@@ -120,7 +120,7 @@ export const emailLogRow = z.object({
 
 export const emailLogDetail = z.extend(emailLogRow, { html_content: z.string(), text_content: z.string() })
 
-/** Why no email is sent at the moment: the provider takes so many at once (`rate`), or in a day or month (`quota`). */
+/** Why no email is sent now: the provider's limit at once (`rate`), or per day or month (`quota`). */
 const emailPause = z.object({ until: instant, limit: z.enum(['rate', 'quota']) })
 
 export const emailSendingOutput = z.object({
@@ -133,9 +133,9 @@ export const emailSendingOutput = z.object({
 export const deleteTestOrdersOutput = z.object({
   message: z.string(),
   deleted: z.int(),
-  /** How many there still are, those that have to stay included. */
+  /** How many remain, including those that must stay. */
   remaining: z.int(),
-  /** Where to go on; null when every test order has been looked at. */
+  /** The next cursor; null when every test order was checked. */
   next: z.nullable(z.string()),
 })
 
@@ -156,7 +156,7 @@ export const productRow = z.object({
   active: z.boolean(),
   /** Units that can still be sold; null: not counted. */
   stock: z.nullable(z.int()),
-  /** Held by open checkouts, which give it back unless they are paid. */
+  /** Reserved by open checkouts, which release it unless they are paid. */
   reserved: z.int(),
   /** Sold, and still on the shelf. */
   waiting_to_ship: z.int(),
@@ -164,7 +164,7 @@ export const productRow = z.object({
   rating_value: z.nullable(z.string()),
   rating_count: z.int(),
   facts: productFacts,
-  /** The price that it will have, and from when; null while none is planned. */
+  /** The planned price, and from when; null if none is planned. */
   planned_price: z.nullable(z.object({ price_pence: pence, starts_at: instant })),
   /** Of one unit with its packaging, for the carrier's file. */
   package_weight_grams: z.nullable(z.int()),
@@ -192,7 +192,7 @@ export const updateProductInput = z.object({
   shelf_count: z.optional(z.nullable(units)),
   /** The shelf count that the caller expected (stock, reserved and waiting to ship together). */
   expected_shelf: z.optional(z.nullable(z.int())),
-  /** All that are known: one that is left out is forgotten. */
+  /** All known facts: one that is left out is deleted. */
   facts: z.optional(productFacts),
   package_weight_grams: z.optional(
     z.nullable(
@@ -205,7 +205,7 @@ export const updateProductInput = z.object({
   expected_updated_at: expectedUpdatedAt,
 })
 
-/** `revenue` is net: what came (`gross`), less what was refunded, less what a bank holds or kept. */
+/** `revenue` is net: payments (`gross`) minus refunds and disputed amounts. */
 const perDay = z.object({
   day: z.string(),
   revenue: pence,
@@ -230,13 +230,13 @@ export const overviewOutput = z.object({
   failed_webhooks: z.int(),
   unmatched_payments: z.int(),
   payments_without_order: z.int(),
-  /** Differences between the provider's account and our books. */
+  /** Differences between the provider's account and our accounts. */
   open_findings: z.int(),
   open_disputes: z.int(),
-  /** The first day by which one of them must be answered. */
+  /** The earliest deadline of an answer. */
   evidence_due_at: z.nullable(instant),
   held_parcels: z.int(),
-  /** Corrections of an address that staff decide on. */
+  /** Requested addresses that wait for staff. */
   waiting_address_changes: z.int(),
   refunds_to_approve: z.int(),
   /** Failed refunds with no later successful refund. */
@@ -244,14 +244,14 @@ export const overviewOutput = z.object({
   /** Refunds that staff made on their own orders, of all time. */
   own_order_refunds: z.int(),
   returns_to_inspect: z.int(),
-  /** Statements of cancellation by people who have not shown that the order is theirs. */
+  /** Cancellation notices by people who have not proved that the order is theirs. */
   open_cancellations: z.int(),
   new_messages: z.int(),
   pending_retailers: z.int(),
   open_claims: z.int(),
   /** So far today, and up to the same time of the same day last week. */
   today: z.object({ revenue: pence, orders: z.int(), last_week_revenue: pence, last_week_orders: z.int() }),
-  /** Units left, and how many days they last at the pace of the last four weeks; null where nothing sells. */
+  /** Units left, and how many days they last at the sales of the last four weeks; null if nothing sells. */
   stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int(), days_left: z.nullable(z.int()) })),
   low_stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int() })),
   emails_paused: z.nullish(emailPause),

@@ -3,7 +3,7 @@ import { fileRefusals, mostFileBytes, mostFiles } from '#domain/customers/upload
 import { instant, uuid } from '../fields.ts'
 
 export const startUploadInput = z.object({
-  /** Cleaned instead of refused: the camera chose the name, not the person. */
+  /** Cleaned instead of refused, because the camera chose the name. */
   name: z.string('This is required').check(z.minLength(1, 'This is required'), z.maxLength(1000)),
   size: z.int().check(z.gte(1, fileRefusals.empty), z.lte(mostFileBytes, fileRefusals['too-large'])),
 })
@@ -18,10 +18,10 @@ export const startUploadOutput = z.object({
 /** Ids of uploads that are finished and belong to no message yet. */
 export const uploads = z._default(z.array(uuid).check(z.maxLength(mostFiles, 'Maximum 3 files allowed')), [])
 
-/** A file as those see it who may open it. */
+/** A file as callers with access see it. */
 export const fileRow = z.object({
   id: uuid,
-  /** The message it came with; null for what came with the form. */
+  /** Its message; null for a file of the form. */
   message_id: z.nullable(uuid),
   name: z.string(),
   type: z.string(),

@@ -35,14 +35,14 @@ const queueRow = z.object({
   owner: z.nullable(z.string()),
 })
 
-/** The most urgent of each kind; there is more of the kinds in `more`. `late` counts all that is late, shown or not. */
+/** The most urgent of each kind; kinds in `more` have more. `late` counts all late rows, shown or not. */
 export const queueOutput = z.object({
   rows: z.array(queueRow),
   late: z.int(),
   more: z.array(queueRow.shape.kind),
 })
 
-/** One line of what was found. What `id` is depends on the kind: the id of an order, a case or an email, an address, a code. */
+/** One search result. Its `id` depends on the kind: the id of an order, a case or an email, an address, a code. */
 const foundRow = z.object({
   kind: z.enum(['order', 'person', 'case', 'email', 'code']),
   id: z.string(),
@@ -51,7 +51,7 @@ const foundRow = z.object({
   at: z.nullable(instant),
 })
 
-/** `isGuess`: nothing was found as it was typed; these are written much like it. */
+/** `isGuess`: nothing matches as typed; these are similar spellings. */
 export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
 
 /** Whether each step from an empty shop to one that sells is done. */

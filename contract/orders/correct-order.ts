@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { formatPostcode, postcodeDistrict } from '#domain/customers/postcode.ts'
 import { email, expectedUpdatedAt, optionalText, text, uuid } from '../fields.ts'
 
-/** Where a parcel goes, as staff type it: within the United Kingdom. */
+/** A delivery address typed by staff, within the United Kingdom. */
 export const typedAddress = z.object({
   name: text(2, 200, 'Please enter a name'),
   line1: text(2, 200, 'Please enter the street'),
@@ -23,7 +23,7 @@ export const correctOrderInput = z.object({
   customer_email: z.optional(email),
   customer_phone: z.optional(optionalText(50)),
   address: z.optional(typedAddress),
-  /** How many units are sent. Only fewer than were bought: the price of the others goes back. */
+  /** How many units are sent. Only fewer than were bought: the others are refunded. */
   quantity: z.optional(z.int('Please enter a whole number').check(z.gte(1, 'At least one unit is sent'), z.lte(1000))),
   expected_updated_at: expectedUpdatedAt,
 })

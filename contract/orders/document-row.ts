@@ -12,7 +12,7 @@ export const documentRow = z.object({
   order_id: z.string(),
   /** The London day. */
   issued_on: z.string(),
-  /** A credit note: its invoice. An invoice after a refund that failed: the credit note of that refund. */
+  /** A credit note: its invoice. An invoice after a failed refund: that refund's credit note. */
   corrects: z.nullable(z.string()),
   currency: z.string(),
   ...vatSplit,

@@ -15,7 +15,7 @@ const vatNumber = z.pipe(
   z.transform((typed) => typed && readVatNumber(typed)),
 )
 
-/** A blank postcode is one that was not given. */
+/** A blank postcode counts as not given. */
 const givenPostcode = z.union([
   z.pipe(
     z.nullish(z.literal('')),
@@ -34,7 +34,7 @@ type GivenBuyer = {
 
 const hasAddress = ({ line1, city, postal_code }: GivenBuyer) => line1 !== null || city !== null || postal_code !== null
 
-/** Part of an address makes the rest of it necessary. */
+/** A part of an address makes the rest required. */
 const addressField = (path: 'line1' | 'city' | 'postal_code', error: string) =>
   z.refine<GivenBuyer>((given) => given[path] !== null || !hasAddress(given), { path: [path], error })
 
@@ -63,7 +63,7 @@ export const shopDocument = z.object({
   /** 'short': up to £250, without the buyer's address. */
   form: z.enum(['short', 'full']),
   refund_id: z.nullable(z.string()),
-  /** The day of payment, which decides the rate. */
+  /** The day of payment, which decides the VAT rate. */
   supplied_on: z.string(),
   seller: z.object({ name: z.string(), lines: z.readonly(z.array(z.string())) }),
   buyer: z.nullable(

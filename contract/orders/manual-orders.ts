@@ -22,7 +22,7 @@ export const newOrderTerms = z.object({
 })
 
 export const createOrderInput = z.object({
-  /** Made when the form is opened: sent twice, it is one order. */
+  /** Created when the form is opened, so that sending it twice makes one order. */
   request_id: uuid,
   kind: z.enum(manualOrderKinds, 'Please choose what it is for'),
   payment: z.enum(manualPayments, 'Please choose how it is paid'),
@@ -31,12 +31,12 @@ export const createOrderInput = z.object({
   quantity: z
     .int('Please enter a whole number')
     .check(z.gte(1, 'At least one unit is sent'), z.lte(mostPerOrder, `At most ${mostPerOrder} in one order`)),
-  /** A promo code, as the customer said it; only where something is paid. */
+  /** A promo code, as the customer said it; only if something is paid. */
   discount_code: optionalText(64),
   customer_name: text(2, 200, 'Please enter a name'),
   customer_email: email,
   customer_phone: optionalText(50),
-  /** Needed unless it is paid by a link: that page asks for it. */
+  /** Required unless it is paid by a link: that page asks for it. */
   address: z.nullish(typedAddress),
 })
 

@@ -42,7 +42,7 @@ export const openOrderWithCodeInput = z
   .object({ ...namedOrder, code: text(1, 40, 'Please enter the code') })
   .check(...isNamed)
 
-/** Orders of which something is unfinished: what is about them is erased when that has ended. */
+/** Orders with unfinished business, which are erased when that has ended. */
 export const keptOrders = z.array(z.object({ order_id: z.string(), number: z.string(), reason: z.string() }))
 
 export const orderPass = z.object({
@@ -54,14 +54,14 @@ export const orderPass = z.object({
 
 export const right = z.object({
   right: z.enum(rightNames),
-  /** The last day; null when there is none or it is not known. The text says which. */
+  /** The last day; null if there is none or it is unknown. The text says which. */
   until: z.nullable(z.string()),
   gives: z.string(),
   who_pays_postage: z.enum(['buyer', 'shop', 'nobody']),
   text: z.string(),
 })
 
-/** An order just paid, for the page that says thank you. */
+/** An order just paid, for the thank-you page. */
 export const freshOrder = z.object({
   id: z.string(),
   number: z.string(),
@@ -77,7 +77,7 @@ const buyerRefund = z.object({
   /** The units that it pays for; null for the whole order or none. */
   units: z.nullable(z.int()),
   status: z.enum(refundStatusesForBuyers),
-  /** The number under which the buyer's bank finds the money. */
+  /** The reference under which the buyer's bank finds the money. */
   bank_reference: z.nullable(z.string()),
   created_at: instant,
 })
@@ -86,28 +86,28 @@ const goodsBack = z.object({
   /** How many units come back. */
   units: z.int(),
   status: z.enum(returnStatuses),
-  /** Goods are still to come back, or their refund is still to go. */
+  /** The return or its refund is outstanding. */
   is_open: z.boolean(),
   basis: z.enum(returnBases),
-  /** Null as long as the question about the battery is open. */
+  /** Null until the battery question is answered. */
   is_battery_suspect: z.nullable(z.boolean()),
   told_at: instant,
   send_back_by: z.string(),
-  /** Where to post it; null before the question is answered, and for what must not be posted. */
+  /** The postal address; null before the question is answered, and for goods that must not be posted. */
   address: z.nullable(z.string()),
   tracking_number: z.nullable(z.string()),
   received_at: z.nullable(instant),
-  /** The London day by which the money goes back; null before the goods are posted or received. */
+  /** The London day by which the refund is due; null before the goods are posted or received. */
   refund_by: z.nullable(z.string()),
   deduction: pence,
   deduction_reason: z.nullable(z.string()),
-  /** The prepaid label; GET /files/<id> gives it, with what opens the order in `x-order-access`. */
+  /** The prepaid label: GET /files/<id> returns it, with the order's access in `x-order-access`. */
   label: z.nullable(z.object({ id: z.string(), name: z.string(), size: z.int() })),
 })
 
 const summary = {
   id: z.string(),
-  /** As people meet it: '2B75 2A01'. */
+  /** The number that people see: '2B75 2A01'. */
   number: z.string(),
   product_key: z.string(),
   product_name: z.string(),
@@ -127,7 +127,7 @@ export const myOrderRow = z.object({
   ...summary,
   /** The last day of our warranty; null before it begins, after it and for an order that has ended. */
   covered_until: z.nullable(z.string()),
-  /** The latest return that was not withdrawn, with the London day by which it is to be posted. */
+  /** The latest return that was not withdrawn, with the London day by which it must be posted. */
   goods_back: z.nullable(z.object({ status: z.enum(returnStatuses), send_back_by: z.string() })),
 })
 
@@ -154,7 +154,7 @@ export const myOrder = z.object({
   tracking_url: z.nullable(z.string()),
   carrier_name: z.nullable(z.string()),
   estimated_delivery: z.nullable(z.string()),
-  /** The London days on which it should leave us and arrive. */
+  /** The London days of expected dispatch and arrival. */
   days: z.object({ dispatch: dayRange, arrival: dayRange }),
   shipped_on: z.nullable(z.string()),
   delivered_source: z.nullable(z.enum(['carrier', 'staff', 'buyer'])),
@@ -164,7 +164,7 @@ export const myOrder = z.object({
   customer_email: z.string(),
   /** Null for callers with a link only. */
   customer_name: z.nullable(z.string()),
-  /** Of the address, a link shows the town and the postcode's district. Null when none is known. */
+  /** With only a link, the town and the postcode's district. Null if unknown. */
   delivers_to: z.nullable(
     z.union([
       z.object({ shown: z.literal('whole'), ...shippingAddress.shape }),
@@ -175,13 +175,13 @@ export const myOrder = z.object({
       }),
     ]),
   ),
-  /** A correction of the address that waits for staff; the address itself is not shown to a link. */
+  /** A requested address that waits for staff; not shown to callers with a link only. */
   address_change: z.nullable(z.object({ asked_at: instant, address: z.nullable(shippingAddress) })),
-  /** Whether the parcel's address may still be corrected; it takes a pass or the session. */
+  /** Whether the address can still be corrected; that needs a pass or the session. */
   can_change_address: z.boolean(),
   /** Whether the buyer may say that it has arrived. */
   can_confirm_receipt: z.boolean(),
-  /** Set while a cancellation can be taken back. */
+  /** Set while a cancellation can be withdrawn. */
   keep: z.nullable(
     z.object({
       /** Until the refund is sent; null while the cancellation waits for a code or for staff. */
@@ -195,7 +195,7 @@ export const myOrder = z.object({
   /** Whether it belongs to an account. */
   in_account: z.boolean(),
   cases: z.array(myCaseRow),
-  /** By what right the caller sees it. */
+  /** The caller's kind of access. */
   access: z.enum(['link', 'pass', 'owner']),
   rights: z.array(right),
   /** Refunds of any state, oldest first. */
@@ -203,7 +203,7 @@ export const myOrder = z.object({
   card_last_digits: z.nullable(z.string()),
   /** Invoices and credit notes, oldest first. Null for callers with a link only: a document names the buyer. */
   documents: z.nullable(z.array(documentRow)),
-  /** The label of the link to the review; null while the order cannot be reviewed. */
+  /** The label of the link to the review; null if the order cannot be reviewed. */
   review: z.nullable(z.string()),
   /** The latest return that was not withdrawn. */
   goods_back: z.nullable(goodsBack),
@@ -232,7 +232,7 @@ export const changeDeliveryAddressOutput = z.object({
   order: myOrder,
 })
 
-/** For an order (`id`, with its access), or for days that anybody may try. */
+/** For an order (`id`, with its access), or for dates that any visitor may try. */
 export const rightsTodayInput = z
   .object({
     id: z.optional(uuid),
@@ -240,7 +240,7 @@ export const rightsTodayInput = z
     ordered_on: z.nullish(day),
     dispatched_on: z.nullish(day),
     delivered_on: z.nullish(day),
-    /** The day asked about; today when left out. */
+    /** The day in question; today by default. */
     on: z.nullish(day),
     part_of_uk: z.nullish(z.enum(partsOfUk)),
   })
@@ -275,7 +275,7 @@ export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
 
 export const paper = z.object({ filename: z.string(), pdf: z.string() })
 
-/** A correction of an address as staff see it: both, to be compared. */
+/** An address change as staff see it: both addresses, for comparison. */
 export const addressChangeRow = z.object({
   id: z.string(),
   order_id: z.string(),

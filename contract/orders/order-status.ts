@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from '../fields.ts'
 
-// By itself, because the tracking form takes it along to the browser.
+// In its own file, because the tracking form imports it in the browser.
 export const publicOrderStatusInput = z.object({
   identifier: text(1, 255, 'Please enter an order ID or tracking number'),
   type: z.enum(['id', 'tracking']),

@@ -15,7 +15,7 @@ const orderViewFilters = z.object({
 
 export const orderView = z.object({ id: z.string(), name: z.string(), filters: orderViewFilters })
 
-/** `count` stops at 100: more than 99 are not told apart. */
+/** `count` stops at 100: a badge shows '99+'. */
 export const orderViewsOutput = z.object({
   views: z.array(z.object({ show: z.nullable(z.enum(ordersShown)), name: z.string(), count: z.nullable(z.int()) })),
   saved: z.array(z.object({ ...orderView.shape, count: z.int() })),
@@ -53,7 +53,7 @@ export const shipOrdersInput = z.object({
       z.maxLength(mostShipmentLines, 'That is too many at once'),
     ),
   carrier_name: z.optional(z.enum(carriers)),
-  /** Each email waits so long that it can be called back; left out, they go at once. */
+  /** The emails wait, so that they can be recalled; by default they are sent at once. */
   email_waits: z.optional(z.boolean()),
 })
 
@@ -68,13 +68,13 @@ export const shipOrdersOutput = z.object({
       result: z.enum(['shipped', 'already', 'refused']),
       reason: z.nullable(z.string()),
       warnings: serialWarnings,
-      /** With this the change can be taken back. */
+      /** The id for undoing the change. */
       undo: z.nullable(z.string()),
     }),
   ),
 })
 
-/** Left out: everything that waits to be shipped. */
+/** Left out: all orders to ship. */
 export const clickAndDropInput = z.object({
   ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines))),
 })
@@ -95,7 +95,7 @@ export const waitingEmail = z.object({
 
 export const emailIds = z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(200)) })
 
-/** Each email that was asked for, and whether it still waited. */
+/** How many of the emails still waited, and how many were already sent. */
 export const waitingEmailsOutput = z.object({ done: z.int(), gone: z.int() })
 
 export const previewShippingEmailInput = z.object({

@@ -54,23 +54,23 @@ export const orderRow = z.object({
   /** The amount that the provider took, once known. */
   paid_amount: z.nullable(pence),
   refunded_amount: pence,
-  /** Requested and not made yet: when nothing else is left of the price, the parcel is held. */
+  /** Requested but not made yet: if nothing else of the price is left, the parcel is held. */
   refund_requested_amount: pence,
   disputed_at: z.nullable(instant),
   dispute_status: z.nullable(z.string()),
   disputed_amount: pence,
-  /** Paid and refunded before it was ever confirmed: nothing was sent, nothing taken off the stock. */
+  /** Paid and refunded before it was confirmed: nothing was sent, and no stock taken. */
   withheld_at: z.nullable(instant),
   /** The card's bank expects a dispute. */
   fraud_warned_at: z.nullable(instant),
   /** A cancellation was requested without proof that the order is theirs. */
   cancellation_asked_at: z.nullable(instant),
-  /** Staff let the parcel go in spite of a dispute, a warning or such a request. */
+  /** Staff released the parcel despite a dispute, a warning or such a request. */
   hold_released_at: z.nullable(instant),
-  /** The buyer asked for another address, and staff have not decided: the parcel waits. */
+  /** The buyer requested another address, and staff have not decided: the parcel waits. */
   address_change_asked_at: z.nullable(instant),
   restocked_at: z.nullable(instant),
-  /** Bought, and not sent: their price went back. */
+  /** Bought but not sent: they were refunded. */
   units_cancelled: z.int(),
   units_returned: z.int(),
   units_restocked: z.int(),
@@ -78,11 +78,11 @@ export const orderRow = z.object({
   /** Why staff placed it; `shop` when the buyer ordered online. */
   kind: z.enum(orderKinds),
   pays_by: z.enum(paymentMethods),
-  /** Why staff wrote it. */
+  /** Why staff entered it. */
   placing_reason: z.nullable(z.string()),
-  /** As the shop's bank names the transfer that paid it. */
+  /** The bank's reference of the transfer that paid it. */
   bank_reference: z.nullable(z.string()),
-  /** Until when the last payment link works. */
+  /** When the last payment link expires. */
   link_expires_at: z.nullable(instant),
   confirmation_sent_at: z.nullable(instant),
   paid_at: z.nullable(instant),
@@ -90,7 +90,7 @@ export const orderRow = z.object({
   updated_at: instant,
 })
 
-/** An order after a change; `undo` takes the change back for a while, and is null where nothing was changed. */
+/** An order after a change; `undo` undoes it for a while, and is null if nothing changed. */
 export const changedOrder = z.object({ order: orderRow, undo: z.nullable(z.string()) })
 
 export const listOrdersInput = z.object({
@@ -116,7 +116,7 @@ export const publicOrder = z.object({
   tracking_number: z.nullable(z.string()),
   shipping_date: z.nullable(instant),
   carrier_name: z.nullable(z.string()),
-  /** Left out as long as all the money is where it belongs. */
+  /** Left out if nothing was refunded or disputed. */
   money_back: z.optional(
     z.object({ refunded_amount: pence, is_refunded: z.boolean(), is_disputed: z.boolean(), is_cancelled: z.boolean() }),
   ),
@@ -135,7 +135,7 @@ export const updateShippingInput = z.object({
   estimated_delivery: changedText(200),
   notes: changedText(5000),
   serial_numbers: z.optional(serialNumbers),
-  /** The email waits so long that it can be called back; left out, it goes at once. */
+  /** The email waits, so that it can be recalled; by default it is sent at once. */
   email_waits: z.optional(z.boolean()),
   expected_updated_at: expectedUpdatedAt,
 })

@@ -8,10 +8,10 @@ import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
 import { serialNumbers, serialWarnings } from './serial-numbers.ts'
 
-/** The `updated_at` of what the caller looked at, which here must be said: two colleagues must not both pay. */
+/** The version that the caller saw. Required here, so that two colleagues cannot both refund. */
 const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
 
-/** An amount above £100, typed once more in pounds. */
+/** An amount above £100, typed again in pounds. */
 const confirmation = optionalText(20)
 
 const amount = pence.check(z.gte(1, 'Please enter an amount'), z.lte(100_000_000, 'That is too much'))
@@ -25,16 +25,16 @@ const refundRow = z.object({
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
   status: z.enum(refundStatuses),
-  /** The number under which the buyer's bank finds the money. */
+  /** The reference under which the buyer's bank finds the money. */
   bank_reference: z.nullable(z.string()),
   failure: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   origin: z.enum(refundOrigins),
-  /** Asked for by the buyer's own account, which has not been possible since refunds need permission. */
+  /** Requested by the buyer's own account, which is no longer possible since refunds need permission. */
   is_own_order: z.boolean(),
-  /** Staff send it by bank transfer and write down its reference. */
+  /** Staff send it by bank transfer and record its reference. */
   by_hand: z.boolean(),
-  /** The failed refund that this one makes up for. */
+  /** The failed refund that this one replaces. */
   retry_of: z.nullable(z.string()),
   created_at: instant,
   settled_at: z.nullable(instant),
@@ -91,7 +91,7 @@ export const listedReturnRow = z.extend(returnRow, {
   currency: z.string(),
   customer_name: z.nullable(z.string()),
   customer_email: z.nullable(z.string()),
-  /** By when the goods are to be back, or the money is to go; null once it is closed. */
+  /** When the goods or the refund are due; null once it is closed. */
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
 })
@@ -101,7 +101,7 @@ export const createRefundInput = z.object({
   amount,
   reason: z.enum(refundReasons),
   note: optionalText(1000),
-  /** Puts the goods back on the shelf. */
+  /** Puts the units back into stock. */
   restock: z._default(z.boolean(), false),
   confirmation,
   expected_updated_at: seenUpdatedAt,
@@ -134,7 +134,7 @@ export const inspectReturnInput = z.object({
   deduction: z._default(pence.check(z.gte(0, 'A deduction cannot be negative')), 0),
   /** Why the item is worth less; the buyer reads it. Required with a deduction. */
   deduction_reason: optionalText(2000),
-  /** True: back on the shelf. False: written off. */
+  /** True: back into stock. False: written off. */
   restock: z.boolean(),
   serial_numbers: z.optional(serialNumbers),
   confirmation,
@@ -144,7 +144,7 @@ export const inspectReturnInput = z.object({
 export const inspectedReturn = z.object({
   returned: returnRow,
   order: orderRow,
-  /** Null when nothing is left to give back. */
+  /** Null if nothing is left to refund. */
   refund: z.nullable(refundRow),
   warnings: serialWarnings,
 })
@@ -162,7 +162,7 @@ const part = {
   units_left: z.optional(z.int()),
 }
 
-/** With the order's `id` and its access; or, without proof, with its number and email. */
+/** With the order's `id` and access; or, without proof, with its number and email. */
 export const cancelOrderInput = z
   .object({
     id: z.optional(uuid),
@@ -183,17 +183,17 @@ export const cancelOrderInput = z
     }),
   )
 
-/** The receipt: what was said, and the second at which it came. */
+/** The receipt: the notice, and its time to the second. */
 export const cancelOrderOutput = z.object({
   received_at: instant,
   reason: z.nullable(z.string()),
   /** How many units it is about; null for all that are left. */
   quantity: z.nullable(z.int()),
-  /** `proof-needed`: kept, and nothing moves until a code, the session or staff show whose order it is. */
+  /** `proof-needed`: stored, and nothing happens until a code, the session or staff confirm whose order it is. */
   outcome: z.enum(['cancelled', 'return', 'proof-needed']),
-  /** Refunded automatically, for an order that had not left. */
+  /** Refunded automatically, for an unshipped order. */
   refund_amount: z.nullable(pence),
-  /** The London day by which the goods are to be sent, for one that had. */
+  /** The London day by which a shipped order must be sent back. */
   send_back_by: z.nullable(z.string()),
 })
 
@@ -209,7 +209,7 @@ export const startReturnInput = z.object({
 export const startedReturn = z.object({
   returned: returnRow,
   send_back_by: z.string(),
-  /** Where to post it; null for what must not be posted. */
+  /** The postal address; null for goods that must not be posted. */
   address: z.nullable(z.string()),
 })
 
@@ -231,15 +231,15 @@ const cancellationNoticeRow = z.object({
   units: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   said_at: instant,
-  /** The order that number and address belong to. */
+  /** The order that matches number and address. */
   order_id: z.nullable(z.string()),
-  /** How often it was said about the order; `said_at` is the first time. */
+  /** How often it was sent about the order; `said_at` is the first time. */
   times: z.int(),
 })
 
 export const listCancellationsInput = z.object({ cursor: listInput.cursor, limit: listInput.limit })
 
-/** With an order first, then the newest; one row for each order. `count` is of all pages. */
+/** Those with an order first, then newest first; one row per order. `count` is of all pages. */
 export const cancellationsOutput = z.extend(page(cancellationNoticeRow), { count: z.int() })
 
 /** One is accepted or dismissed by its `id`; up to a hundred are dismissed by their `ids`. */
@@ -263,7 +263,7 @@ export const settleCancellationInput = z
 
 export const settledCancellation = z.object({
   outcome: z.enum(['cancelled', 'return', 'dismissed']),
-  /** The refund of an order that had not left; null when there is none. */
+  /** The refund of an unshipped order; null if there is none. */
   refund: z.nullable(refundRow),
   dismissed: z.int(),
 })

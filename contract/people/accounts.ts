@@ -47,7 +47,7 @@ const linkToken = z
 
 const readLinkInput = z.object({ purpose: z.enum(['confirm-email', 'reset-password', 'invite']), token: linkToken })
 
-/** The link proves the mailbox, the password who signed up. */
+/** The link proves the mailbox, the password proves who signed up. */
 export const confirmEmailInput = z.object({ token: linkToken, password })
 
 export const replacePasswordInput = z.object({ token: linkToken, newPassword })
@@ -69,7 +69,7 @@ const emailChangeInput = z.object({ token: linkToken })
 /** Changes to two-factor sign-in ask for the password again. */
 export const passwordInput = z.object({ password })
 
-/** Setting it up also asks for a code sent by email: a stolen password must not be enough for a factor of one's own. */
+/** Setting it up also needs an emailed code: with a stolen password alone, a thief must not be able to add a factor. */
 const enableTwoFactorInput = z.object({ password, emailCode: code })
 
 const codeInput = z.object({ code, challenge })
@@ -95,7 +95,7 @@ const keySet = z.object({
 })
 
 type AccountCallDefinition<Input extends z.ZodMiniType | null, Output extends z.ZodMiniType> = {
-  /** Null for what is read with GET and takes no input. */
+  /** Null for GET calls without input. */
   input: Input
   output: Output
   limit?: Limit & { group: string }
@@ -114,7 +114,7 @@ const passwordGuesses = { group: 'auth-password', calls: 10, seconds: minute }
 const codeAttempts = { group: 'auth-code-attempts', calls: 60, seconds: minute }
 const links = { group: 'auth-link', calls: 30, seconds: minute }
 
-/** Every call under /auth/v1; nothing else of better-auth is reachable. Guesses and emails have limits of their own. */
+/** Every call under /auth/v1; no other path of better-auth is reachable. Guesses and emails have their own limits. */
 export const accountCalls = {
   'sign-up/email': defineCall({
     input: signUpInput,

@@ -18,7 +18,7 @@ export const listedPerson = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   last_order_at: instant,
-  /** Paid orders, and what is left of what they brought; as `total` of find-person. */
+  /** Paid orders, and their revenue after refunds; the same as `total` of find-person. */
   orders: z.int(),
   kept: pence,
 })
@@ -87,6 +87,6 @@ export const personOutput = z.object({
       created_at: instant,
     }),
   ),
-  /** Paid orders, and what is left of what they brought. */
+  /** Paid orders, and their revenue after refunds. */
   total: z.object({ orders: z.int(), kept: pence }),
 })

@@ -19,7 +19,7 @@ import { orderInput } from '../orders/my-orders.ts'
 const chooseStars = 'Please choose from one to five stars'
 const stars = z.literal(starCounts, chooseStars)
 
-/** Cleaned first, so that only the characters that are kept count. */
+/** Cleaned first, so that only stored characters count. */
 const written = (clean: (typed: string) => string, { min, max }: { min: number; max: number }) =>
   z.pipe(
     z.pipe(z.string('This is required').check(z.maxLength(100_000)), z.transform(clean)),
@@ -41,17 +41,17 @@ const reviewFields = {
   text: written(cleanReviewText, { min: shortestBody, max: longestBody }),
   /** Left out or blank: the first name and the initial of the last. */
   display_name: z._default(written(cleanReviewLine, { min: 0, max: longestName }), ''),
-  /** The writer was given something for it. */
+  /** The writer got something for it. */
   incentive: z._default(z.boolean(), false),
   /** Ids of finished uploads: pictures only. */
   uploads: z._default(photoIds, []),
 }
 
-/** `stars`: the star that was pressed in an email. The page shows it chosen; asking changes nothing. */
+/** `stars`: the star pressed in an email. The page preselects it; the call changes nothing. */
 export const findMyReviewInput = z.object({ ...orderInput, stars: z.optional(stars) })
 
 export const submitReviewInput = z.object(reviewFields)
-/** `photos`: those of the review that stay; left out, all stay. */
+/** `photos`: the photographs to keep; all by default. */
 export const editReviewInput = z.object({ ...reviewFields, photos: z.optional(photoIds) })
 
 const photo = z.object({ id: uuid, width: z.nullable(z.int()), height: z.nullable(z.int()) })
@@ -66,7 +66,7 @@ const textFields = {
 
 const answer = z.nullable(z.object({ text: z.string(), answered_at: instant }))
 
-/** A review as its writer sees it: the newest text, whether or not visitors see it. */
+/** A review as its writer sees it: the newest text, published or not. */
 const myReview = z.object({
   id: uuid,
   state: z.enum(reviewStates),
@@ -87,11 +87,11 @@ const myReview = z.object({
 
 export const foundReview = z.object({
   order: z.object({ id: uuid, number: z.string(), product_key: z.enum(productKeys), product_name: z.string() }),
-  /** Why this order cannot be reviewed, for the buyer; null when it can. */
+  /** Why this order cannot be reviewed, for the buyer; null if it can. */
   refusal: z.nullable(z.string()),
-  /** The link of another email opens this page; writing asks for a code as well. */
+  /** Another email's link opens this page; writing needs a code as well. */
   needs_code: z.boolean(),
-  /** Where a code would be sent; hidden in part for the holder of a link. */
+  /** Where a code would be sent; masked for the holder of a link. */
   email: z.string(),
   default_name: z.string(),
   review: z.nullable(myReview),
@@ -99,7 +99,7 @@ export const foundReview = z.object({
 
 export const writtenReview = z.object({ review: myReview })
 
-/** A review as everybody sees it. */
+/** A review as visitors see it. */
 const shownReview = z.object({
   id: uuid,
   product_key: z.enum(productKeys),
@@ -161,7 +161,7 @@ export const listReviewsToCheckInput = z.object({
   limit: listInput.limit,
 })
 
-/** A review as staff see it: the newest text, what became of it, and the order behind it. */
+/** A review as staff see it: the newest text, its state, and its order. */
 const staffReview = z.object({
   ...myReview.shape,
   product_key: z.enum(productKeys),
@@ -176,7 +176,7 @@ const staffReview = z.object({
   /** Open reports. */
   report_count: z.int(),
   reports: z.array(z.object({ reason: z.enum(removalReasons), note: z.nullable(z.string()), reported_at: instant })),
-  /** Newest first. `is_shown`: visitors see this one until the newest is decided. */
+  /** Newest first. `is_shown`: published until the newest is decided. */
   earlier_texts: z.array(z.object({ ...textFields, number: z.int(), written_at: instant, is_shown: z.boolean() })),
   order: z.object({
     id: uuid,
@@ -192,13 +192,13 @@ const staffReview = z.object({
 export const listReviewsToCheckOutput = z.object({
   rows: z.array(staffReview),
   next: z.nullable(z.string()),
-  /** How many wait or were reported, not only of the rows listed. */
+  /** The number of held-back or reported reviews, not only of the listed rows. */
   to_check: z.int(),
 })
 
 type Decision = { decision: string; reason?: unknown; message?: unknown }
 
-/** There is no field for a word of the review: staff cannot change one. */
+/** No field changes the review's text: staff cannot edit it. */
 export const decideReviewInput = z
   .object({
     id: uuid,
@@ -207,7 +207,7 @@ export const decideReviewInput = z
     reason: z.optional(z.enum(removalReasons)),
     /** For `ask`: the message to the buyer, who edits the review. */
     message: z.optional(text(1, 2000, 'Please write to the buyer')),
-    /** Says that the writer was given something for it. It cannot be taken back. */
+    /** Marks the review as incentivised. Cannot be undone. */
     incentive: z.optional(z.literal(true)),
     expected_updated_at: expectedUpdatedAt,
   })
@@ -226,7 +226,7 @@ export const answerReviewInput = z.object({ id: uuid, answer: text(1, 2000, 'Ple
 
 export const decidedReview = z.object({ review: staffReview })
 
-/** The fate of an erased person’s reviews. */
+/** The options for an erased person’s reviews. */
 export const reviewFate = z._default(z.enum(reviewFates), 'keep')
 
 export const exportReviewsInput = z.object({ cursor: listInput.cursor })

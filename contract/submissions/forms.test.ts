@@ -54,7 +54,7 @@ test.each([
   [{ email: 'jo@' }, { email: 'Invalid email address' }],
   [{ description: 'Too short' }, { description: 'Please provide at least 10 characters' }],
   [{ files: ['a', 'b', 'c', 'd'] }, { files: 'Maximum 3 files allowed' }],
-])('a claim with %o is told %o', (fault, expected) => {
+])('a claim with %o gets the errors %o', (fault, expected) => {
   expect(faultsOf(claimInput, { ...claim, ...fault })).toEqual(expected)
 })
 
@@ -64,7 +64,7 @@ test.each([
   [{ subject: '' }, { subject: 'Please enter a subject' }],
   [{ message: 'Hello' }, { message: 'Please provide at least 10 characters' }],
   [{ inquiry_type: 'gossip' }, { inquiry_type: 'Please choose what it is about' }],
-])('a contact message with %o is told %o', (fault, expected) => {
+])('a contact message with %o gets the errors %o', (fault, expected) => {
   expect(faultsOf(contactInput, { ...contact, ...fault })).toEqual(expected)
 })
 
@@ -73,6 +73,6 @@ test.each([
   [{ contact_name: 'J' }, { contact_name: 'Name must be at least 2 characters' }],
   [{ phone: '1' }, { phone: 'Please enter a phone number' }],
   [{ business_address: '' }, { business_address: 'Please enter your business address' }],
-])('an application with %o is told %o', (fault, expected) => {
+])('an application with %o gets the errors %o', (fault, expected) => {
   expect(faultsOf(retailerInput, { ...application, ...fault })).toEqual(expected)
 })

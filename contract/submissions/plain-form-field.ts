@@ -1,2 +1,2 @@
-/** The field that says which of a page's forms was sent. Alone here, since browsers need nothing else of them. */
+/** The field that names the submitted form. In its own file, because browsers need nothing else of the forms. */
 export const plainFormField = 'form'

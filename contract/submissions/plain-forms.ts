@@ -6,21 +6,21 @@ import type { CallInput, CallOutput, FunctionName } from '../functions.ts'
 export type PlainFields = Readonly<Record<string, string | undefined>>
 
 type PlainForm = {
-  /** The function's input as the form's fields say it. It is then checked by the function's own schema. */
+  /** The function's input from the form's fields. The function's own schema then validates it. */
   read: (fields: PlainFields) => Record<string, unknown>
-  /** Whether the fields are only to be checked, because the visitor is to look at them once more before they count. */
+  /** Whether to validate the fields only, because the visitor must confirm them first. */
   isDraft?: (fields: PlainFields) => boolean
 }
 
 /** An empty field counts as left out. */
 const given = (fields: PlainFields) => Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
 
-/** A ticked box is sent as `on`, an empty one not at all. */
+/** A ticked checkbox is sent as `on`, an empty one not at all. */
 function readReview({ id, access, stars, title, text, display_name, incentive }: PlainFields) {
   return { id, access, stars: Number(stars), title, text, display_name, incentive: incentive === 'on' }
 }
 
-/** Functions that a form can call without scripts. A form carries no session, so the caller is anonymous. */
+/** Functions that a form can call without JavaScript. A form has no session, so the caller is anonymous. */
 export const plainForms = {
   'create-checkout': {
     read: ({ productId, discountCode, quantity }) => ({
@@ -52,7 +52,7 @@ export const plainForms = {
     },
     isDraft: ({ confirmed }) => confirmed !== 'yes',
   },
-  /** The code from the email shows whose order it is, so that a cancellation said before can be carried out. */
+  /** The code from the email proves whose order it is, so that an earlier cancellation can be carried out. */
   'open-order-with-code': { read: ({ number, email, code }) => ({ number, email, code }) },
   'submit-review': { read: readReview },
   'edit-review': { read: readReview },
@@ -79,5 +79,5 @@ type AnswerTo<Name extends PlainFormName> = {
   | { kind: 'refused'; faults: Record<string, string>; sentence: string }
 )
 
-/** The result of a form sent without scripts. */
+/** The result of a form sent without JavaScript. */
 export type PlainAnswer<Name extends PlainFormName = PlainFormName> = { [Each in Name]: AnswerTo<Each> }[Name]

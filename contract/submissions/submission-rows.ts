@@ -11,7 +11,7 @@ import {
 import { instant } from '../fields.ts'
 import { suspectedSpam } from './form-rules.ts'
 
-// Submissions as staff receive them. Apart from the rules, so that a form's script carries only the rules.
+// Submissions as staff see them. Separate from the rules, so that a form's script imports only the rules.
 
 export const contactRow = z.object({
   id: z.string(),
@@ -20,7 +20,7 @@ export const contactRow = z.object({
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
-  /** The conversation about it. */
+  /** Its case. */
   case_id: z.nullable(z.string()),
 })
 
@@ -31,7 +31,7 @@ export const retailerRow = z.object({
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
-  /** The conversation about it. */
+  /** Its case. */
   case_id: z.nullable(z.string()),
 })
 
@@ -45,7 +45,7 @@ export const claimRow = z.object({
   /** The order of that number, bought under another email. */
   unverified_order_id: z.nullable(z.string()),
   suspected_spam: suspectedSpam,
-  /** The conversation about it. */
+  /** Its case. */
   case_id: z.nullable(z.string()),
 })
 
@@ -53,7 +53,7 @@ type StoredAnswers<Of extends Fields> = {
   -readonly [Name in keyof Of]: z.ZodMiniType<Answer<Of[Name]>, Answer<Of[Name]>>
 }
 
-/** The answers to a form as a list of them gives them out. */
+/** The stored answers of a form, in a list. */
 function storedAnswers<const Of extends Fields>(fields: Of): StoredAnswers<Of> {
   const schemas = Object.entries(fields).map(([name, field]) => [name, storedAnswer(field)])
   return Object.fromEntries(schemas) as StoredAnswers<Of> // an entry per field

@@ -9,7 +9,7 @@ import type { OrderData } from '../email-data.ts'
 
 const partsIn = (body: Body): Part[] => body.filter((part) => part !== null && part !== false)
 
-/** Each title begins a block of its own. */
+/** Each title starts a new block. */
 export function BodyBlocks({ body }: { body: Body }) {
   const blocks: { title?: string; parts: Part[] }[] = [{ parts: [] }]
   for (const part of partsIn(body)) {
@@ -42,7 +42,7 @@ function partAsHtml(part: Part) {
 const starStyle = { color: colour.ink, display: 'block', padding: '8px 0', textDecoration: 'none' } as const
 const linkStyle = { color: colour.muted, textDecoration: 'underline', wordBreak: 'break-all' } as const
 
-/** Each link has its own words, because many mail programs show no pictures and some read aloud. */
+/** Each link has text, because many mail programs show no pictures and some read aloud. */
 function Stars({ links }: { links: readonly NamedLink[] }) {
   return (
     <Section style={{ margin: '8px 0 16px' }}>
@@ -123,7 +123,7 @@ function partAsText(part: Part): string {
 
 const amount: CSSProperties = { textAlign: 'right', whiteSpace: 'nowrap', verticalAlign: 'top', paddingLeft: 16 }
 
-/** The ordered product and how the total came about. */
+/** The ordered product and the rows of the total. */
 function OrderTable({ order, totalLabel }: { order: OrderData; totalLabel: string }) {
   return (
     <Section

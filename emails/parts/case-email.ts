@@ -5,7 +5,7 @@ import { replySentence, type Sender } from '../sender.ts'
 import type { EmailParts } from './email-parts.ts'
 import { rights, standardEmail, type Email } from './standard-email.tsx'
 
-/** The content of an email about a case, beyond its number and the way back to the conversation. */
+/** The content of an email about a case, besides its number and the link to the case. */
 type CaseEmailParts = Omit<EmailParts, 'caseNumber' | 'order'> & {
   smallPrint?: string
 }

@@ -1,11 +1,11 @@
 import type { OrderData } from '../email-data.ts'
 
-/** A labelled line. A list takes a line for each entry; a fact without a value is left out. */
+/** A labelled line. A list has a line for each entry; a fact without a value is left out. */
 export type Fact = readonly [label: string, value: string | readonly string[] | null]
 
 export type NamedLink = { label: string; href: string }
 
-/** One piece of an email, from which both versions are written. A string is a paragraph. */
+/** One part of an email, rendered in both versions. A string is a paragraph. */
 export type Part =
   | string
   | { title: string }
@@ -14,12 +14,12 @@ export type Part =
   /** Text that a visitor or staff wrote. */
   | { quote: string }
   | { small: string; links?: readonly NamedLink[] }
-  /** Where the button leads, for people whose buttons do not work. */
+  /** The button's address, in case the button does not work. */
   | { address: string }
   | { order: OrderData; totalLabel: string }
   /** Lines that each lead to a page. */
   | { links: readonly NamedLink[] }
-  /** One star and more, each a link. */
+  /** Links for one star and more. */
   | { stars: readonly NamedLink[] }
   /** A form to fill in and send back. */
   | { form: readonly string[] }
@@ -30,15 +30,15 @@ export type Body = readonly (Part | null | false)[]
 export type EmailParts = {
   /** The kind of email in two or three words. */
   eyebrow: string
-  /** The order it is about, named before anything else. */
+  /** Its order, named first. */
   order?: { id: string }
   caseNumber?: number | undefined
   heading: string
   lead: string
-  /** Shown by the inbox after the subject; the lead if left out. */
+  /** The inbox shows it after the subject; the lead by default. */
   preview?: string
   action?: NamedLink
-  /** The name of the person it greets. Left out for emails to the shop, which greet no one. */
+  /** The name for the greeting. Left out in emails to the shop, which have none. */
   name?: string | null
   body: Body
 }

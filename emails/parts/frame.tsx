@@ -14,12 +14,12 @@ type FrameProps = {
   sender: Sender
   title: string
   preview: string
-  /** Left out for an email that begins with its message. */
+  /** Left out for an email that starts with its message. */
   hero?: Head
   children: ReactNode
 }
 
-/** Every email: a navy head that says all in a glance, the matter on paper, and who wrote it. */
+/** The layout of every email: a navy head with the essentials, the content, and the sender. */
 export function Frame({ sender, title, preview, hero, children }: FrameProps) {
   return (
     <html dir="ltr" lang="en-GB">

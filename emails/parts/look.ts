@@ -11,7 +11,7 @@ export const colour = {
   onNavy: '#c9cfd9',
 } as const
 
-/** Mail clients load no faces of ours, so these are the ones they have. */
+/** Mail clients load no web fonts, so these are system fonts. */
 const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 export const text = {
@@ -31,7 +31,7 @@ export const text = {
 
 export const fontFamily = sans
 
-// Inline styles are the light look, for clients that know nothing else; classes carry what those cannot say.
+// Inline styles give the light look, for simple clients; classes add what inline styles cannot express.
 export const styleSheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-decoration: underline; }

@@ -37,22 +37,22 @@ export function orderFacts(order: OrderData): Fact[] {
   ]
 }
 
-/** Where a contract is cancelled in two steps. */
+/** The page on which a contract is cancelled in two steps. */
 export function cancelPage({ siteUrl }: Pick<Sender, 'siteUrl'>): string {
   return `${siteUrl}${href.cancel}`
 }
 
-/** From the box to the first session. */
+/** The page from the box to the first session. */
 export const startPage = ({ siteUrl }: Pick<Sender, 'siteUrl'>): string => siteUrl + href.start
 
-/** Where anybody with the number and the email sees how far it is. */
+/** The page on which anyone with number and email sees the order's progress. */
 export function trackingPage({ siteUrl }: Sender, orderId: string): string {
   return `${siteUrl}${href.trackOrder(orderId)}`
 }
 
 export type AmountRow = { label: string; amount: string }
 
-/** How the total came about. What a buyer adds up is what was charged. */
+/** The rows of the total. They add up to the charged amount. */
 export function amountRows(order: OrderData): AmountRow[] {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const discount = {

@@ -3,7 +3,7 @@ import type { Fact } from './email-parts.ts'
 import { colour, text } from './look.ts'
 import { Column, Row, Section, Text } from './tags.tsx'
 
-/** The paper under the head. An email has one; its blocks are divided by lines. */
+/** The content area under the head. An email has one; lines separate its blocks. */
 export function Panel({ children }: { children: ReactNode }) {
   return (
     <Section
@@ -50,7 +50,7 @@ export function Message({ children }: { children: string }) {
   )
 }
 
-/** For what must be said in full and is read by few. */
+/** For legal text that few read. */
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <Text className="muted" style={{ ...text.small, margin: '0 0 10px' }}>
@@ -108,7 +108,7 @@ function Lines({ of: lines }: { of: readonly string[] }) {
   ))
 }
 
-/** Something to fill in and send back. */
+/** A form to fill in and send back. */
 export function FormToPost({ lines }: { lines: readonly string[] }) {
   return (
     <Section

@@ -2,10 +2,10 @@ import { addressLine } from '#domain/site/company.ts'
 import type { Sender } from '../sender.ts'
 import type { Fact } from './email-parts.ts'
 
-/** A paragraph, or nothing where there is nothing to say. */
+/** A paragraph, or nothing. */
 export type TextBlock = string | null | false
 
-/** The text version of an email: paragraphs divided by blank lines, then who wrote it. */
+/** The text version of an email: paragraphs separated by blank lines, then the sender. */
 export function plainText({ company, siteUrl }: Sender, blocks: readonly TextBlock[]): string {
   const signature = [
     '----------------------------------------',
@@ -18,7 +18,7 @@ export function plainText({ company, siteUrl }: Sender, blocks: readonly TextBlo
   return `${[...blocks.filter(Boolean), signature].join('\n\n')}\n`
 }
 
-/** A heading that reads as one without any markup. */
+/** A heading that is recognisable without markup. */
 export function textTitle(title: string): string {
   return title.toUpperCase()
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, CSSProperties } from 'react'
 
-// Mail clients agree on tables and inline styles only, so boxes are tables. `role` keeps screen readers from counting cells.
+// Mail clients agree only on tables and inline styles, so boxes are tables. `role` keeps screen readers from announcing cells.
 const box = {
   align: 'center',
   width: '100%',
@@ -38,7 +38,7 @@ export function Column(props: ComponentProps<'td'>) {
   return <td {...props} />
 }
 
-/** Some clients drop the style of `body`, so its background and margins stand on a cell of their own as well. */
+/** Some clients drop the style of `body`, so a cell repeats its background and margins. */
 export function Body({ style, children, ...props }: ComponentProps<'body'>) {
   return (
     <body {...props} style={{ backgroundColor: style?.backgroundColor, margin: 0, padding: 0 }}>
@@ -66,10 +66,10 @@ export function Link({ style, children, ...props }: ComponentProps<'a'>) {
 }
 
 const shownInInbox = 150
-/** No client shows these, and none puts the email's first words behind a preview that ends in them. */
+/** Invisible characters that keep clients from showing the email's first words after the preview. */
 const blanks = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF'
 
-/** The words that an inbox shows behind the subject. */
+/** The text that an inbox shows after the subject. */
 export function Preview({ children }: { children: string }) {
   const shown = children.slice(0, shownInInbox)
   return (
@@ -84,7 +84,7 @@ type ButtonProps = ComponentProps<'a'> & { padding: { x: number; y: number }; st
 
 type OutlookStyle = CSSProperties & { msoPaddingAlt: string; msoTextRaise?: number }
 
-/** A link with padding. Outlook ignores padding of links: there, spaces as wide and a raised baseline stand for it. */
+/** A link with padding. Outlook ignores a link's padding, so it gets equally wide spaces and a raised baseline. */
 export function Button({ padding: { x, y }, style, children, ...props }: ButtonProps) {
   const spaces = Math.ceil(x / 10)
   const width = (x / spaces / 2) * 100
