@@ -117,6 +117,7 @@ export function SerialList({
   elsewhere: readonly { serial_number: string; other_order: string }[]
   sent?: readonly string[]
 }) {
+  if (numbers.length === 0) return null
   const different = differentSerialNumbers(sent ?? [], numbers)
   return (
     <ul>
