@@ -11,7 +11,7 @@ const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
-/** A password manager or a screen reader fills in and presses without any of these movements. */
+/** Password managers and screen readers fill in and press without any of these movements. */
 const signs = [...moves, 'click', 'input', 'submit']
 
 const parsed = new Promise<void>((done) => {
@@ -22,7 +22,7 @@ const parsed = new Promise<void>((done) => {
 const replay = captureEvents(document)
 let isStarted = false
 
-/** A page that opens under a resting pointer gets this event without an act of the visitor. */
+/** A page that opens under a resting pointer gets this event without an action of the visitor. */
 const isResting = (sign: Event) =>
   sign instanceof PointerEvent && sign.type === 'pointermove' && sign.movementX === 0 && sign.movementY === 0
 
@@ -34,12 +34,12 @@ function start() {
   if (isStarted) return
   isStarted = true
   for (const sign of signs) document.removeEventListener(sign, startAt, true)
-  // All at once: left to their imports, the scripts would be found one after the other.
+  // All at once: by their imports alone, the browser would discover the scripts one after the other.
   for (const href of scripts) fetchScript('modulepreload', href)
   void parsed.then(() => importWithRetry(() => import('./entry.client.tsx'))).then(({ hydrate }) => hydrate(replay))
 }
 
-/** One at a time: a moment of idleness is short, and asking for twenty files takes longer. */
+/** One at a time, because idle periods are short and requesting twenty files takes longer. */
 function fetchAhead(waiting = scripts) {
   const [next, ...rest] = waiting
   if (isStarted || next === undefined) return
@@ -55,7 +55,7 @@ function fetchScript(rel: 'modulepreload' | 'prefetch', href: string) {
   document.head.append(link)
 }
 
-/** Something from earlier in this visit, or in the address: the page is to look different at once. */
+/** Whether stored values or the address change the look of the page, so that it must hydrate at once. */
 function hasSomethingToShow(): boolean {
   const parameters = new URLSearchParams(location.search)
   return hasShownStorage() || Object.values(shownParameters).some((name) => parameters.has(name))
@@ -63,7 +63,7 @@ function hasSomethingToShow(): boolean {
 
 const { hydrate: hydrates, opens } = script?.dataset ?? {}
 const looksDifferent = hasSomethingToShow()
-// Asked for at once: the page itself may still be on its way.
+// Requested at once, because the document itself may still be loading.
 const opening =
   opens && !looksDifferent
     ? import('./open-by-link.ts').then(({ openByLink }) => openByLink(opens)).catch(() => null)
@@ -72,7 +72,7 @@ const opening =
 askForConsent(storedConsent(new Date()) === null)
 if (openStorage('session').read() !== null) document.documentElement.dataset.session = 'loading'
 
-// Without an entry in the history, and without losing what stands behind the #: it may be the token of an email's link.
+// Without a history entry, and without losing the part behind the #, which may be the token of an email's link.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('a[href="#main"]')) return
   event.preventDefault()
@@ -86,12 +86,12 @@ for (const sign of signs) document.addEventListener(sign, startAt, { capture: tr
 
 void parsed.then(() => {
   const wasReloaded = restoreUnfinished()
-  // A visitor with the focus in a field was here before this script.
+  // A visitor with the focus in a field was here before this script ran.
   const isInUse = document.activeElement !== null && document.activeElement !== document.body
   if (isInUse || wasReloaded || looksDifferent || (hydrates === 'now' && !opening)) return start()
   if (!opening) return waitForInterest()
   void opening.then((show) => {
-    // If the visitor was faster, the scripts run by now and open it themselves.
+    // If the visitor was faster, the scripts are running by now and open it themselves.
     if (isStarted) return
     if (!show) return start()
     show()
@@ -100,9 +100,9 @@ void parsed.then(() => {
 })
 
 function waitForInterest() {
-  // Another tab has signed in or out, or chosen: this one is to show it.
+  // Another tab has signed in or out, or changed the consent, so this tab must show it.
   addEventListener('storage', start, { once: true })
-  // A visitor who agreed to measuring is counted even if they only read, and the tag is part of the main scripts.
+  // A visitor who agreed to analytics is counted even if they only read, and the tag is part of the main scripts.
   const inIdleTime = () => (allowsMeasuring() ? start() : fetchAhead())
   if (document.readyState === 'complete') whenIdle(inIdleTime)
   else addEventListener('load', () => whenIdle(inIdleTime), { once: true })

@@ -1,10 +1,10 @@
 /**
- * Modules that the browser fetches in one file, because the pages that need one of them need nearly all: one file compresses
- * better than ten, and is fetched once. Modules that are in no bundle are split by the bundler.
+ * Modules that the browser loads in one file, because pages that need one of them need nearly all: one file compresses better
+ * than ten, and is loaded once. The bundler splits modules that are in no bundle.
  */
 export type Bundle = {
   name: string
-  /** A module that is in reach of two bundles goes to the one with the higher priority. */
+  /** A module that two bundles need goes to the one with the higher priority. */
   priority: number
   /** By folder, the names of the files without their endings. */
   modules: Record<string, string>
@@ -46,7 +46,7 @@ export const bundles: Bundle[] = [
     icons: 'createLucideIcon mail map-pin truck',
   },
   {
-    // Days and addresses, for the pages that sell and those about an order.
+    // Days and addresses, for the selling pages and those about an order.
     name: 'facts',
     priority: 2,
     modules: {
@@ -122,7 +122,7 @@ export const bundles: Bundle[] = [
     modules: { 'app/shop/my-orders': 'not-opened order-pass order-state with-order' },
   },
   {
-    // Sending photos and films.
+    // Uploading photos and videos.
     name: 'attachments',
     priority: 0,
     modules: {
@@ -137,7 +137,7 @@ export const bundles: Bundle[] = [
     modules: { 'app/shop/account': 'account-calls account-form password-field password-hints' },
   },
   {
-    // The products' texts, which the page of an order does without.
+    // The products' texts, which order pages do not need.
     name: 'catalogue',
     priority: 0,
     modules: { 'domain/products': 'catalogue' },

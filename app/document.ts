@@ -3,12 +3,12 @@ import type { OpeningFunction } from '#domain/site/pages.ts'
 import type { SentCall } from './parts/api/sent-call.ts'
 import { pageElements } from './parts/browser/page-elements.ts'
 
-/** Addresses of what the build made. */
+/** Addresses of the built files. */
 export type PageAssets = {
   styles: string[]
   fonts: string[]
   boot: string
-  /** The scripts a page will want once it hydrates, for fetching in idle time. */
+  /** The scripts that a page needs for hydration, prefetched in idle time. */
   scripts: string[]
   /** The scripts that open a page with the token of a link. */
   openers: string[]
@@ -62,12 +62,12 @@ ${sent ? jsonElement(pageElements.sentCall, sent) : ''}
 `
 }
 
-/** Outside of what React renders: it weighs nothing in scripts, and no page can leave it out. */
+/** Outside React: it needs no script, and no page can leave it out. */
 const demonstrationBand = `<aside aria-label="Test shop" class="bg-warning px-4 py-2 text-center text-sm font-semibold text-white">
 This is a demonstration. No money is taken and nothing is delivered: please do not enter a real card.
 </aside>
 `
 
-/** JSON inside HTML must not be able to end its element. */
+/** JSON inside HTML, escaped so that it cannot close its element. */
 const jsonElement = (id: string, value: unknown) =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`

@@ -7,17 +7,17 @@ import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
 import { BrowserRouter, type Shown } from './parts/ui/browser-router.tsx'
 import { importWithRetry } from './parts/ui/fetch-code.ts'
 
-/** Brings the server's HTML to life, then calls `onHydrated` once. */
+/** Hydrates the server's HTML, then calls `onHydrated` once. */
 export async function hydrate(onHydrated: () => void): Promise<void> {
   const route = findRoute(window.location.pathname)
-  // The first render must find its page's code at hand, or it would not match what the server sent.
+  // The first render needs its page's code, or it would not match the server's HTML.
   const page = await importWithRetry(() => loadPage(route))
   loaded.set(route.path, page)
   const container = document.getElementById(pageElements.root)
   const facts = document.getElementById(pageElements.facts)?.textContent
   if (!container || !facts) throw new Error('The page carries no root or no facts')
 
-  // React hydrates in slices what is a transition, and everything else in one go, which would hold up a slow phone.
+  // React hydrates a transition in slices, and everything else at once, which would block a slow phone.
   startTransition(() => {
     hydrateRoot(
       container,
@@ -54,7 +54,7 @@ function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPa
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // Runs after hydration. Stores of the browser show one render later, so clicks are replayed a turn later.
+  // Runs after hydration. Browser stores render one turn later, so clicks are replayed a turn later.
   useEffect(() => {
     const turn = setTimeout(() => {
       document.documentElement.dataset.hydrated = ''

@@ -14,7 +14,7 @@ import { StaticRouter } from './parts/ui/router.tsx'
 
 type FoundPage = {
   name: PageName
-  /** The files it is made of: its own, and that of its shell where it has one to itself. */
+  /** Its source files: its own, and its shell's if it has a separate one. */
   modules: string[]
 }
 
@@ -30,17 +30,17 @@ export function findPage(path: string): FoundPage | null {
   return { name, modules: file.startsWith('./admin/') ? [staffShell, file] : [file] }
 }
 
-/** The whole HTML document of a path. It depends on the path and the facts alone, so it may be kept. */
+/** The HTML document of a path. It depends only on the path and the facts, so it can be stored. */
 export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
   return render(path, { facts, assets, answer: null, sent: null })
 }
 
-/** The page with the content that its link opens, for the holder of the link. It replaces the page for all visitors. */
+/** The page with the content that its link opens, for the holder of the link. */
 export function renderOpened(path: string, facts: ShopFacts, assets: PageAssets, sent: SentCall): Promise<string> {
   return render(path, { facts, assets, answer: null, sent })
 }
 
-/** The page of a form that was sent without scripts, with what became of it. It is for one visitor, and brings no scripts. */
+/** The page of a form sent without JavaScript, with its result. It is for one visitor, and loads no scripts. */
 export function renderAnswer(
   path: string,
   facts: ShopFacts,
@@ -76,13 +76,13 @@ async function render(path: string, { facts, assets, answer, sent }: Rendering):
     facts: factsForBrowser(path, facts),
     assets,
     hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest',
-    // A page that came with its content is opened already.
+    // A page sent with its content is already opened.
     opens: sent ? null : page && openingFunction(page.name),
     sent,
   })
 }
 
-/** Texts of reviews are long, so a page carries only those of its own product. */
+/** Reviews are long, so a page contains only those of its own product. */
 function factsForBrowser(path: string, facts: ShopFacts): ShopFacts {
   const product = productKeys.find((key) => productLabels[key].path === path)
   return { ...facts, firstReviews: product ? { [product]: facts.firstReviews[product] } : {} }

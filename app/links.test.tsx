@@ -124,13 +124,12 @@ test('links are written as browsers read them', () => {
   })
 })
 
-test.each(every)('%s leads to a page, and to a part that is there', async (link) => {
+test.each(every)('%s leads to an existing page and anchor', async (link) => {
   const { pathname, hash } = new URL(link, siteUrl)
   expect(findPage(pathname), `no page of domain/site/pages.ts is at ${pathname}`).not.toBeNull()
   const html = await htmlOf(pathname)
   expect(html).not.toContain('Page not found')
-  // Browsers go to the top of a page for #top, whether or not anything bears that name; a token or an address is no part
-  // of a page.
+  // #top leads to the top of a page without an element of that id; a token or an address behind the # is no anchor.
   const isAddress = pathname === paths.people || pathname === paths.dataProtection
   if (hash === '' || hash === '#top' || hash === '#token' || isAddress) return
   const file = renderedInBrowser[hash]
@@ -147,7 +146,7 @@ test.each(pageNames.filter((name) => aboutPage(name) !== null && name !== 'home'
   },
 )
 
-test('no link on the site leads nowhere, anchors and the page for unknown paths included', async () => {
+test('no link on the site is broken, including anchors and the 404 page', async () => {
   const files = siteFiles(facts).map((file) => file.path)
   const known = new Set<string>([...Object.values(paths), '/sitemap.xml', ...files])
   for (const pagePath of [...servedPaths, '/no-such-page']) {
@@ -163,7 +162,7 @@ test('no link on the site leads nowhere, anchors and the page for unknown paths 
       const isFile = existsSync(publicFolder + target.pathname) && target.pathname !== '/'
       expect(isHere || known.has(target.pathname) || isFile, `${pagePath} links to ${href}`).toBe(true)
       const anchor = target.hash.slice(1)
-      // Browsers go to the top of a page for #top, whether or not anything bears that name.
+      // #top leads to the top of a page without an element of that id.
       if (anchor && anchor !== 'top') {
         expect(findIds(await htmlOf(target.pathname)), `${pagePath} links to ${href}`).toContain(anchor)
       }

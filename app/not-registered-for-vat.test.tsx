@@ -26,7 +26,7 @@ test.each(pagePaths)('%s does not mention VAT', async (pagePath) => {
   expect(await htmlWith(facts, pagePath)).not.toContain('VAT')
 })
 
-test.each(['/', '/products', '/smart-cricket-bats-uk'])('%s says it for a registered company', async (path) => {
+test.each(['/', '/products', '/smart-cricket-bats-uk'])('%s mentions VAT for a registered company', async (path) => {
   expect(await htmlOf(path)).toMatch(/£350<\/(span|strong)>(<[^>]*>)* incl. VAT/)
 })
 
@@ -35,7 +35,7 @@ test.each(emailTypes)('the email %s does not mention VAT', (type) => {
   expect(html + text).not.toContain('VAT')
 })
 
-test('neither do the files for search engines and language models', () => {
+test('the files for search engines and language models do not mention VAT either', () => {
   for (const { content } of siteFiles({ ...sampleFacts, ...facts })) expect(content).not.toContain('VAT')
 })
 

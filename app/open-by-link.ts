@@ -23,7 +23,7 @@ const asking: Asking = {
   },
 }
 
-/** Fetches the page rendered for the holder of its link; null where that fails, and the scripts then say why. */
+/** Fetches the page rendered for the holder of its link; null if that fails, and the scripts then say why. */
 export async function openByLink(name: string): Promise<(() => void) | null> {
   const { pathname, hash } = location
   const [, , id = ''] = pathname.split('/')

@@ -21,7 +21,7 @@ async function headingsOf(pagePath: string, tag: 'h2' | 'h3'): Promise<string[]>
 
 type Contents = {
   pagePath: string
-  /** As they follow each other on the page, where several words make one entry. */
+  /** In page order; several words make one entry. */
   says: readonly string[]
   /** The name of a link, and its target. */
   links?: Record<string, string>
@@ -141,14 +141,17 @@ const contents: Contents[] = [
   },
 ]
 
-test.each(contents)('$pagePath holds what the specification names', async ({ pagePath, says, links = {} }) => {
-  const main = await mainOf(pagePath)
-  const words = readText(main)
-  for (const expected of says) expect(words).toContain(expected)
+test.each(contents)(
+  '$pagePath has the content that the specification names',
+  async ({ pagePath, says, links = {} }) => {
+    const main = await mainOf(pagePath)
+    const words = readText(main)
+    for (const expected of says) expect(words).toContain(expected)
 
-  const found = findElements(main, 'a').map(({ text, attributes }) => ({ text, href: attributes.href }))
-  for (const [text, href] of Object.entries(links)) expect(found).toContainEqual({ text, href })
-})
+    const found = findElements(main, 'a').map(({ text, attributes }) => ({ text, href: attributes.href }))
+    for (const [text, href] of Object.entries(links)) expect(found).toContainEqual({ text, href })
+  },
+)
 
 test('a card shows the first four features of its product and no more', async () => {
   const cards = findElements(await mainOf('/products'), 'article').map(({ text }) => text)
@@ -158,9 +161,9 @@ test('a card shows the first four features of its product and no more', async ()
   }
 })
 
-test('the sensor page ends with a call that leads to the contact page', async () => {
+test('the sensor page ends with a link to the contact page', async () => {
   const main = await mainOf('/products/str8bat-sensor-uk')
-  // The bar for buying comes last in the document, but lies over it.
+  // The buy bar is last in the document, but overlays it.
   const call = `<section${main.split('<section').at(-2)}`
   expect(readText(call)).toContain('Ready to Transform Your Cricket Training?')
   expect(findElements(call, 'a').map(({ attributes }) => attributes.href)).toEqual(['/contact'])
@@ -188,7 +191,7 @@ test('returns and warranty are numbered as the specification numbers them', asyn
   ])
 })
 
-test('the guide says how long it takes to read, and that is so', async () => {
+test('the guide states its reading time correctly', async () => {
   const main = await mainOf(guide)
   const words = readText(main).split(/\s+/).length
   expect(readText(main)).toContain(`${Math.round(words / 230)} minutes to read`)

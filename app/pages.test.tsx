@@ -81,7 +81,7 @@ test('no two pages share a title or a description', async () => {
   expect(new Set(heads.map(({ description }) => description)).size).toBe(publicPaths.length)
 })
 
-test.each(publicPaths)('%s is for search engines, and says who the company is', async (pagePath) => {
+test.each(publicPaths)('%s is indexed, and names the company', async (pagePath) => {
   expect(findMeta(await htmlOf(pagePath), 'robots')).toBeUndefined()
   expect(await nodeOf(pagePath, 'Organization')).toMatchObject({
     name: defaultCompany.name,
@@ -90,7 +90,7 @@ test.each(publicPaths)('%s is for search engines, and says who the company is', 
   })
 })
 
-test.each(unlistedPaths)('%s is not for search engines', async (pagePath) => {
+test.each(unlistedPaths)('%s is marked noindex', async (pagePath) => {
   expect(findMeta(await htmlOf(pagePath), 'robots')).toContain('noindex')
 })
 
@@ -108,7 +108,7 @@ test.each(publicPaths)('%s has one main heading, each id once, and texts for its
   }
 })
 
-test('every breadcrumb leads from the home page to the page it stands on', async () => {
+test('every breadcrumb path leads from the home page to its page', async () => {
   for (const pagePath of publicPaths.filter((each) => each !== '/')) {
     const { itemListElement } = await nodeOf(pagePath, 'BreadcrumbList')
     const items = itemListElement as { position: number; item: string }[]
@@ -118,7 +118,7 @@ test('every breadcrumb leads from the home page to the page it stands on', async
   }
 })
 
-test('breadcrumbs that search engines are told are shown as well, unless the header leads to the page', async () => {
+test('breadcrumbs in structured data are also visible, unless the header links to the page', async () => {
   const unshown: string[] = []
   for (const pagePath of publicPaths.filter((each) => each !== '/')) {
     const html = await htmlOf(pagePath)
@@ -162,7 +162,7 @@ test.each([
   '/smart-cricket-bats-uk',
   '/products/str8bat-sensor-uk',
   '/blog/smart-cricket-bat-buying-guide-uk',
-])('%s has a gallery, and its questions for people are its questions for machines', async (pagePath) => {
+])('%s has a gallery, and the same questions on the page and in structured data', async (pagePath) => {
   const html = await htmlOf(pagePath)
   expect(html).toContain('aria-roledescription="carousel"')
   const { mainEntity } = await nodeOf(pagePath, 'FAQPage')
@@ -186,7 +186,7 @@ test('the guide is an article of 1,200 to 1,800 words that offers the sensor wit
   expect(html).toContain('href="/products/str8bat-sensor-uk?pc=READER"')
 })
 
-test('the sitemap lists every public page, and the summary for language models knows what each is about', () => {
+test('the sitemap lists every public page, and llms.txt describes each', () => {
   const files = Object.fromEntries(siteFiles(facts).map((file) => [file.path, file.content]))
   for (const pagePath of publicPaths) {
     expect(files['/sitemap-pages.xml']).toContain(`<loc>${siteUrl}${pagePath}</loc>`)
@@ -216,7 +216,7 @@ test('security.txt names a contact, valid for half a year from today', () => {
   ])
 })
 
-test('the icons that documents and the web manifest name are there', async () => {
+test('the icons in documents and the web manifest exist', async () => {
   const links = findElements(await htmlOf('/'), 'link').filter(({ attributes }) => /icon/.test(attributes.rel ?? ''))
   expect(links).toHaveLength(3)
   const manifest = siteFiles(facts).find((file) => file.path === '/site.webmanifest')
