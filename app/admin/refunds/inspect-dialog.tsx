@@ -106,7 +106,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
       )}
       <SerialFields
         orderId={order.id}
-        units={order.quantity}
+        units={current.units}
         sent={order.serial_numbers}
         value={form.values.serial_numbers}
         onChange={(serial_numbers) => form.set({ serial_numbers })}

@@ -70,7 +70,7 @@ function ReceiveButton({ returned }: { returned: Return }) {
           {data && (
             <SerialFields
               orderId={returned.order_id}
-              units={data.order.quantity}
+              units={returned.units}
               sent={data.order.serial_numbers}
               value={serials}
               onChange={setSerials}
