@@ -68,7 +68,11 @@ export async function confirm(page: Page, { email, password }: Pick<Visitor, 'em
 }
 
 /** The target of the button in the newest email of that type to that person. */
-export async function linkInEmail(page: Page, to: string, type: 'confirm_email' | 'reset_password'): Promise<string> {
+export async function linkInEmail(
+  page: Page,
+  to: string,
+  type: 'confirm_email' | 'reset_password' | 'confirm_new_email' | 'email_change_started',
+): Promise<string> {
   const linkIn = ({ html }: Email) =>
     html.match(/href="([^"]*\/auth\?link=[^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
   return linkIn(await waitForEmail(page, type, to, (email) => linkIn(email) !== ''))

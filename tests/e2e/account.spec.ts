@@ -212,6 +212,49 @@ test('changing the password @desktop', async ({ page, allow }) => {
   await expect(page.getByLabel('New password')).toHaveValue('')
 })
 
+test('a new name and email address: the new mailbox confirms, the old one takes it back @phone-first', async ({
+  page,
+  allow,
+}) => {
+  // The session of this browser has ended with the change.
+  allow(/refused request: GET .*\/auth\/v1\/token \(401\)/)
+  const visitor = aVisitor()
+  const newEmail = `new-${visitor.email}`
+  await createAccount(page, visitor)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Change name' }).click()
+  await page.getByLabel('First Name').fill('Robyn')
+  await page.getByRole('button', { name: 'Save Name' }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Robyn Fielder' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email address').fill(newEmail)
+  await page.getByLabel('Password', { exact: true }).fill(visitor.password)
+  await expectAccessible(page)
+  await expectToFitEveryWindow(page)
+  await page.getByRole('button', { name: 'Send Link' }).click()
+  await expect(page.getByText('One step is left')).toBeVisible()
+  await takePicture(page, 'account-email-change')
+  await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible()
+
+  await page.goto(await linkInEmail(page, newEmail, 'confirm_new_email'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Use this email address?' })).toBeVisible()
+  await expectToFitEveryWindow(page)
+  await takePicture(page, 'confirm-new-email')
+  await page.getByRole('button', { name: 'Use this address' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible()
+  await fillSignIn(page, { ...visitor, email: newEmail })
+  await expect(page).toHaveURL('/')
+
+  await page.goto(await linkInEmail(page, visitor.email, 'email_change_started'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop the change' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The change is stopped' })).toBeVisible()
+  await takePicture(page, 'stopped-email-change')
+  await fillSignIn(page, visitor)
+  await expect(page).toHaveURL('/')
+})
+
 test('only a signed-in visitor becomes the first admin, and only once @desktop @quick', async ({
   browser,
   openShop,

@@ -33,7 +33,7 @@ export function ChangeDetails({ user }: { user: AccountUser }) {
     case 'email-sent':
       return (
         <>
-          <Notice kind="success" announce="status" title="One step is left">
+          <Notice kind="success" announce="status" title="One step is left" className="mt-5">
             <p>
               We have sent a link to <Breakable text={step.to} />: please open it within a day. Until then your address
               stays <Breakable text={user.email} />, where we have sent a notice with a way to stop the change.
