@@ -50,6 +50,7 @@ const bought = {
   product_price: 13999,
   quantity: 1,
   is_paid: true,
+  parts_gone: [] as MyOrder['parts_gone'],
 } as MyOrder // the summary needs no more of it
 
 const month = {
