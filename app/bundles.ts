@@ -32,12 +32,13 @@ export const bundles: Bundle[] = [
     packages: ['react', 'react-dom', 'scheduler'],
     modules: {
       app: 'entry.client routes',
-      'app/parts/browser': 'use-is-hydrated use-search-parameter',
+      'app/parts/browser': 'use-search-parameter',
       'app/parts/buy': 'checkout-news',
       'app/parts/forms': 'hydrate-on-interaction',
       'app/parts/photos': 'photo',
       'app/parts/seo': 'head structured-data',
-      'app/parts/ui': 'badge breadcrumbs button hydrate-when-visible layout lazy-hydrate table-head text toast',
+      'app/parts/ui':
+        'badge breadcrumbs button hydrate-when-visible layout lazy-hydrate table-head text toast use-is-hydrated',
       'domain/calendar': 'delivery-terms',
       'domain/orders': 'money',
       'domain/products': 'product-offer product-summaries',

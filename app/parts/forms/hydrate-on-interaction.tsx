@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { listenWithin } from '#app/parts/ui/event-replay.ts'
 import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
-import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/parts/ui/use-is-hydrated.ts'
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 import { openDraft, type Draft } from './draft.ts'
 

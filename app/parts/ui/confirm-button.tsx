@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react'
-import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 import { Button } from './button.tsx'
 
 /** Longer than a double click. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
-import { useIsHydrated } from '#app/parts/browser/use-is-hydrated.ts'
+import { useIsHydrated } from '#app/parts/ui/use-is-hydrated.ts'
 import { findAccess, keepLink, keepPass, type OrderPass } from './kept-access.ts'
 
 /** The token that opens this order (kept-access.ts); undefined until hydration, null if there is none. */
