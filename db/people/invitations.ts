@@ -6,7 +6,7 @@ import type { Database, Db } from '../tables.ts'
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The whole days for which the link of an invitation works. */
-export const invitationDays = 7
+const invitationDays = 7
 
 type NewInvitation = { email: string; role: StaffRole; token: string; invitedBy: string }
 

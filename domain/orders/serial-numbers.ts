@@ -30,7 +30,7 @@ export function doubtSerialCount(count: number, units: number): string | null {
   return `${count} serial ${count === 1 ? 'number' : 'numbers'} for ${units} ${units === 1 ? 'unit' : 'units'}.`
 }
 
-export const elsewhereText = ({ serial_number, other_order }: SerialElsewhere) =>
+const elsewhereText = ({ serial_number, other_order }: SerialElsewhere) =>
   `Serial number ${serial_number} is on order ${formatOrderNumber(other_order)} as well.`
 
 export const repeatedText = (number: string) => `Serial number ${number} is there twice.`

@@ -13,6 +13,6 @@ export const unknown = '/no-such-page'
 const complete = pageNames.filter((name) => isCompleteWithoutScripts(name) && !isDevelopmentOnly(name))
 const sells = (name: PageName) => pages[name].kind === 'product'
 
-export const contentPaths = [...complete.filter((name) => !sells(name)).map((name) => paths[name]), unknown]
+const contentPaths = [...complete.filter((name) => !sells(name)).map((name) => paths[name]), unknown]
 export const productPaths = complete.filter(sells).map((name) => paths[name])
 export const allPaths = [...contentPaths, ...productPaths]
