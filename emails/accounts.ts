@@ -61,7 +61,7 @@ export const accountEmails = {
       action: { label: 'Open the invitation', href: url },
       name: null,
       body: [
-        'The link asks you to choose a password, or to sign in if you have an account. It works once, within 7 days, and for this email address only: forwarding it does not help anyone else.',
+        'The link asks you to choose a password, or to sign in if you have an account. It works once and within 7 days, and gives the role to this email address only. Please do not forward it.',
         { address: url },
         { small: 'If you did not expect this, you can ignore it: nothing happens until you accept.' },
       ],
