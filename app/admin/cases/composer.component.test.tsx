@@ -61,8 +61,10 @@ test('a saved reply is filled in for this case, and what has no value keeps the 
   const { calls } = await open([], ({ name }) => (name === 'list-replies' ? Response.json({ replies }) : null))
   const choice = page.getByRole('combobox', { name: /^Begin with a saved reply/ })
   await expect.element(choice.getByRole('option', { name: 'About the order' })).toBeInTheDocument()
-  await userEvent.selectOptions(choice, 'About the order')
   const answer = page.getByRole('textbox', { name: 'Answer' })
+  // The draft of the answer that was not sent is kept.
+  await answer.fill('')
+  await userEvent.selectOptions(choice, 'About the order')
   await expect.element(answer).toHaveValue('Ann, {order_number}, C-1001')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect.element(page.getByText(/^Please replace \{order_number\}/)).toBeVisible()
