@@ -59,6 +59,7 @@ const forAnyone: FunctionName[] = [
 test('only functions on the list are open to every caller', () => {
   expect(names.filter((name) => functions[name].access === 'anyone').toSorted()).toEqual(forAnyone.toSorted())
   expect(forUsers.toSorted()).toEqual([
+    'accept-invitation',
     'bootstrap_first_admin',
     'claim-order',
     'delete-my-account',

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { accountCalls, type AccountPath } from '#contract/people/accounts.ts'
 import { ann, emailedCode, linkTokens, send } from '#tests/support/account-calls.ts'
 import { codeFor } from '#tests/support/authenticator.ts'
+import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
 test('account responses contain only what the contract names, at every step', async () => {
@@ -58,6 +59,11 @@ test('account responses contain only what the contract names, at every step', as
   await ask('two-factor/verify-backup-code', { code: backupCodes[0], challenge })
   const { token: last } = await ask('two-factor/disable', { password }, safe)
   await ask('sign-out', {}, last)
+
+  const admin = await addAdmin(shop)
+  await shop.call('invite-colleague', { email: 'colleague@example.com', role: 'packer' }, admin.token)
+  const [invitation = ''] = await linkTokens(shop, 'invitation', 'colleague@example.com')
+  await ask('join', { token: invitation, first_name: 'Pia', last_name: 'Packer', newPassword: password })
   expect([...unvisited]).toEqual([])
 })
 

@@ -105,7 +105,7 @@ test('while the provider is down an email is retried later, and sent once', asyn
   expect(await onlyRow(shop)).toMatchObject({
     status: 'queued',
     attempts: 1,
-    last_error: expect.stringContaining('plays dead'),
+    last_error: expect.stringContaining('does not answer'),
   })
 
   shop.clock.advance(backoffSeconds(1, () => 0) - 1)
@@ -128,7 +128,7 @@ test('after eight attempts an email is given up, with the reason', async () => {
   expect(await onlyRow(shop)).toMatchObject({
     status: 'failed',
     attempts: 8,
-    last_error: expect.stringContaining('plays dead'),
+    last_error: expect.stringContaining('does not answer'),
   })
   expect(await shop.services.metrics.registry.getSingleMetricAsString('shop_emails_total')).toContain(
     'shop_emails_total{type="contact_notification",outcome="failed"} 1',

@@ -172,8 +172,8 @@ export const plantedFaults: Record<string, PlantedFault> = {
     met: 'moved the account',
     rewrite: (statement) =>
       statement.replace(
-        'sum(entry.net) filter (where entry.settled_at is not null), 0)::integer',
-        'sum(entry.net) filter (where entry.settled_at is not null), 0)::integer * 0 + payouts.amount',
+        'sum(entry.net) filter (where entry.settled_at is not null), 0)',
+        'sum(entry.net) filter (where entry.settled_at is not null), 0) * 0 + payouts.amount',
       ),
   },
   'charge-overlooked': {

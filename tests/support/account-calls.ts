@@ -31,6 +31,7 @@ const linkNames = {
   reset_password: 'reset',
   confirm_new_email: 'new-email',
   email_change_started: 'stop-email',
+  invitation: 'invite',
 }
 
 /** The tokens of the links in the emails of one type, oldest first. */

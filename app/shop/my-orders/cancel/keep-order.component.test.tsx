@@ -12,7 +12,7 @@ import { KeepOrder } from './keep-order.tsx'
 const atOnce: Watch = (_, want) => want()
 
 // The part needs no more of it.
-const order = { id: 'an-order', keep: { seconds_left: null, needs_code: false } } as unknown as MyOrder
+const order = { id: 'an-order', keep: { seconds_left: null, needs_code: false, units: null } } as unknown as MyOrder
 
 const around = (part: React.ReactNode) => (
   <StaticRouter>
