@@ -78,7 +78,7 @@ export const bundles: Bundle[] = [
       'app/parts/photos': 'product-photo',
       'app/parts/ui': 'breakable copy-button on-its-way',
       'domain/calendar': 'day-range',
-      'domain/orders': 'order-number',
+      'domain/orders': 'count-units order-number',
       'domain/site': 'uuid',
     },
     icons: 'external-link',

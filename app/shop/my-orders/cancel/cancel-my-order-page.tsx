@@ -11,7 +11,6 @@ import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
@@ -23,11 +22,14 @@ import type { MyOrder } from '../order-state.ts'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
-import { partOptions } from './part-options.ts'
 
 const KeepOrder = import.meta.env.SSR
   ? (await import('./keep-order.tsx')).KeepOrder
   : lazyWithRetry(async () => (await import('./keep-order.tsx')).KeepOrder)
+// Most orders have one unit.
+const ChoosePart = import.meta.env.SSR
+  ? (await import('./choose-part.tsx')).ChoosePart
+  : lazyWithRetry(async () => (await import('./choose-part.tsx')).ChoosePart)
 const atOnce: Watch = (_, want) => want()
 const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)
 
@@ -86,19 +88,9 @@ function Cancel({ order, access }: OpenedOrder) {
             </p>
             <p className="text-muted">{right.text}</p>
             {left.length > 1 && !isAsked && (
-              <div className="max-w-80">
-                <label htmlFor="units" className="text-sm font-semibold">
-                  How many do you want to cancel?
-                </label>
-                <Select
-                  id="units"
-                  className="mt-2"
-                  value={String(units)}
-                  disabled={isChecked}
-                  options={partOptions(order)}
-                  onChoose={(chosen) => setUnits(Number(chosen))}
-                />
-              </div>
+              <Suspense fallback={<div className="min-h-19" />}>
+                <ChoosePart order={order} units={units} isFixed={isChecked} onChoose={setUnits} />
+              </Suspense>
             )}
             {isAsked ? (
               <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
