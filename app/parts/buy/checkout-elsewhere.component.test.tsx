@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { StaticRouter } from '#app/parts/ui/router.tsx'
+import { NavigationProvider, openPlace, StaticRouter } from '#app/parts/ui/router.tsx'
 import { CheckoutElsewhere } from './checkout-elsewhere.tsx'
 
 test('the page notices that the checkout’s tab was closed, and its button reopens the same checkout', async () => {
@@ -19,4 +19,29 @@ test('the page notices that the checkout’s tab was closed, and its button reop
   await page.getByRole('button', { name: 'Go to checkout' }).click()
   expect(goTo).toHaveBeenCalledOnce()
   await expect.element(page.getByText('Your checkout is open in the other tab')).toBeVisible()
+})
+
+test('a reopened checkout that was paid and closed before it could report becomes the confirmation', async () => {
+  let paymentStatus = 'unpaid'
+  vi.stubGlobal('fetch', async () => Response.json({ payment_status: paymentStatus }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  let isTabOpen = true
+  const goTo = () => void (isTabOpen = true)
+  const checkout = { product: 'str8bat-sensor', sessionId: 'cs_1', isClosed: () => !isTabOpen, goTo } as const
+  const navigate = vi.fn<(to: unknown) => void>()
+  const place = openPlace({ pathname: '/', search: '', hash: '', key: 'first', state: null })
+  await render(
+    <NavigationProvider value={{ place, parameters: {}, navigate }}>
+      <CheckoutElsewhere checkout={checkout} />
+    </NavigationProvider>,
+  )
+  isTabOpen = false
+  await expect.element(page.getByText('Nothing has been paid yet', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Go to checkout' }).click()
+  await expect.element(page.getByText('Your checkout is open in the other tab')).toBeVisible()
+  expect(navigate).not.toHaveBeenCalled()
+  paymentStatus = 'paid'
+  isTabOpen = false
+  await expect.poll(() => navigate.mock.calls).toEqual([['/checkout-success?session_id=cs_1']])
+  expect(page.getByText('Nothing has been paid yet', { exact: false }).query()).toBeNull()
 })

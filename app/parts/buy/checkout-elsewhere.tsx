@@ -11,6 +11,8 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const navigate = useNavigate()
   const { sessionId, isClosed, goTo } = checkout
   const [isOpen, setIsOpen] = useState(true)
+  /** The provider said so since the checkout was last opened. */
+  const [isUnpaid, setIsUnpaid] = useState(false)
 
   const showConfirmation = useEffectEvent((paid: string) => {
     if (paid !== sessionId) return
@@ -21,6 +23,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
     if (document.hidden) return
     const session = await callFunction('get-stripe-session', { sessionId }).catch(() => null)
     if (session?.payment_status === 'paid') showConfirmation(sessionId)
+    else if (session) setIsUnpaid(true)
   })
 
   // The other tab reports the payment, but may be closed before it can, so also check when this tab gets the focus.
@@ -33,7 +36,14 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
 
   // A closed tab fires no event here, so poll.
   useEffect(() => {
-    const looking = setInterval(() => setIsOpen(!isClosed()), 500)
+    let wasOpen = true
+    const looking = setInterval(() => {
+      const isStillOpen = !isClosed()
+      setIsOpen(isStillOpen)
+      // It may have been paid and closed before it could report.
+      if (wasOpen && !isStillOpen) void ask()
+      wasOpen = isStillOpen
+    }, 500)
     return () => clearInterval(looking)
   }, [isClosed])
 
@@ -45,10 +55,18 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
       <p className="text-sm text-muted">
         {isOpen
           ? 'Once you’ve paid, this page becomes your confirmation.'
-          : 'Nothing has been paid yet. Carry on where you left off.'}
+          : isUnpaid
+            ? 'Nothing has been paid yet. Carry on where you left off.'
+            : 'Carry on where you left off. If you have paid, this page becomes your confirmation.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={goTo}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            setIsUnpaid(false)
+            goTo()
+          }}
+        >
           Go to checkout
         </Button>
         <Button variant="quiet" onClick={forgetOpenCheckout}>
