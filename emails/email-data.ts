@@ -5,6 +5,7 @@ import type { DocumentKind } from '#domain/orders/documents.ts'
 import type { RemovalReason } from '#domain/reviews/review.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import type { AlertCondition, AlertNews } from '#domain/site/owner-alerts.ts'
+import type { MorningLine } from '#domain/site/morning.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Answers, claimFields, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
 import type { StaffRole } from '#domain/customers/role.ts'
@@ -297,6 +298,7 @@ export type EmailData = {
   review_removed: { order: OrderBrief; reason: RemovalReason }
   review_to_edit: { order: OrderBrief; message: string; due_on: string | null }
   owner_alert: OwnerAlertData
+  morning_summary: { day: string; lines: readonly MorningLine[] }
   invitation: InvitationData
 }
 

@@ -40,6 +40,7 @@ import {
   sampleReviewPublished,
   sampleReviewRemoved,
   sampleInvitation,
+  sampleMorningSummary,
   sampleOwnerAlert,
   sampleReviewToEdit,
   sampleSender,
@@ -95,6 +96,7 @@ const samples: EmailData = {
   review_removed: sampleReviewRemoved,
   review_to_edit: sampleReviewToEdit,
   owner_alert: sampleOwnerAlert,
+  morning_summary: sampleMorningSummary,
   invitation: sampleInvitation,
 }
 
@@ -122,6 +124,7 @@ const ours = new Set([
   'purchase_date',
   'url',
   'said_at',
+  'day',
   'due_on',
   'refund_due_on',
   'next',

@@ -18,6 +18,7 @@ import { documentIssued } from './document-issued.ts'
 import { orderConfirmation } from './order-confirmation.ts'
 import { orderKept } from './order-kept.ts'
 import { orderMoved } from './order-moved.ts'
+import { morningSummary } from './morning-summary.ts'
 import { ownerAlert } from './owner-alert.ts'
 import { reviewAnswered } from './review-answered.ts'
 import { reviewHeldBack } from './review-held-back.ts'
@@ -50,6 +51,7 @@ const emails: { [Type in EmailType]: Email<EmailData[Type]> } = {
   review_removed: reviewRemoved,
   review_to_edit: reviewToEdit,
   owner_alert: ownerAlert,
+  morning_summary: morningSummary,
 }
 
 export type RenderedEmail = { subject: string; html: string; text: string }

@@ -268,6 +268,15 @@ export const sampleOwnerAlert: EmailData['owner_alert'] = {
   ],
 }
 
+export const sampleMorningSummary: EmailData['morning_summary'] = {
+  day: '2026-11-18',
+  lines: [
+    { text: 'Late: 2 parcels to ship', path: staffHref.orders('waiting-to-ship') },
+    { text: '1 dispute to answer by Thursday 19 November', path: staffHref.orders('dispute-to-answer') },
+    { text: '3 × str8bat Sensor left', path: staffHref.dashboard('catalogue') },
+  ],
+}
+
 export const sampleInvitation: EmailData['invitation'] = {
   role: 'packer',
   invited_by: 'owner@smartcricket.example',

@@ -15,6 +15,7 @@ import { applyPlannedPrices } from '#services/apply-planned-prices.ts'
 import { askAboutArrival } from '#services/orders/ask-about-arrival.ts'
 import { makeDueRefunds } from '#services/orders/make-refunds.ts'
 import { reconcilePayments } from '#services/orders/reconcile-payments.ts'
+import { morningEmails } from '#services/owner/morning-emails.ts'
 import { tellOwner } from '#services/owner/tell-owner.ts'
 import { tellOfStock } from '#services/stock-alerts.ts'
 import { finishErasures } from '#services/person/finish-erasures.ts'
@@ -72,6 +73,7 @@ export function jobs(services: Services): Job[] {
       run: (signal) => tellAnalyticsOfRefunds(services, signal),
     },
     { name: 'tell-of-stock', everySeconds: 120, run: (signal) => tellOfStock(services, signal) },
+    { name: 'morning-emails', everySeconds: 300, run: morningEmails(services) },
     { name: 'tell-owner', everySeconds: 300, run: () => tellOwner(services) },
     { name: 'count-overdue', everySeconds: 60, run: () => countOverdueDeadlines(services) },
     { name: 'finish-erasures', everySeconds: 3600, run: (signal) => finishErasures(services, signal) },

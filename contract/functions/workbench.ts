@@ -17,6 +17,18 @@ export const workbenchFunctions = {
     input: nothing,
     output: workbench.queueOutput,
   }),
+  'find-morning-email': defineFunction({
+    about: 'Whether the caller gets an email each morning with what is late, due, low in stock or wrong.',
+    access: 'packer',
+    input: nothing,
+    output: workbench.morningEmail,
+  }),
+  'switch-morning-email': defineFunction({
+    about: 'Switches that email on or off for the caller.',
+    access: 'packer',
+    input: workbench.morningEmail,
+    output: workbench.morningEmail,
+  }),
   'first-run': defineFunction({
     about: 'What a new shop still needs before it sells.',
     access: 'admin',

@@ -55,6 +55,8 @@ const foundRow = z.object({
 export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
 
 /** Whether each step from an empty shop to one that sells is done. */
+export const morningEmail = z.object({ is_on: z.boolean() })
+
 export const firstRunOutput = z.object({
   company: z.boolean(),
   payments: z.boolean(),

@@ -51,6 +51,8 @@ export const staffAccess: { [Name in StaffFunction]: AccessOf<Name> } = {
   'set-delivery-day': 'packer',
   'decide-address-change': 'packer',
   'list-deadlines': 'support',
+  'find-morning-email': 'packer',
+  'switch-morning-email': 'packer',
   'send-tracking-notification': 'packer',
   'send-order-confirmation': 'support',
   'manual-add-order': 'manager',

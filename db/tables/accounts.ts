@@ -10,6 +10,7 @@ export type UsersTable = {
   first_name: string
   last_name: string
   two_factor_enabled: Generated<boolean>
+  wants_morning_email: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -40,6 +40,7 @@ export const emailTypes = [
   'bank_transfer_details',
   'confirm_stock_alert',
   'back_in_stock',
+  'morning_summary',
   'review_invitation',
   'review_published',
   'review_held_back',
@@ -47,6 +48,7 @@ export const emailTypes = [
   'review_removed',
   'review_to_edit',
   'owner_alert',
+  'morning_summary',
   'invitation',
 ] as const
 export type EmailType = (typeof emailTypes)[number]

@@ -102,6 +102,7 @@ export const testedBy: Record<string, string> = {
   'people/known-addresses': 'services/auth/limit-guesses',
   'people/known-person': 'app/admin/people/people',
   'people/list-people': 'app/admin/people/people',
+  'people/morning-emails': 'services/owner/morning-emails',
   'people/person': 'app/admin/people/people',
   'people/retention': 'app/admin/data-protection/data-protection',
   'people/roles': 'app/admin/roles/roles',

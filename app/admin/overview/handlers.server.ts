@@ -2,18 +2,17 @@ import { listProducts } from '#db/catalogue/products.ts'
 import { countOverdue, listOpenDeadlines } from '#db/orders/deadlines.ts'
 import { countByDay, countUnitsSold, sumByCode, sumByProduct } from '#db/orders/order-figures.ts'
 import { hasPaidOrder, countAttention, countOwnOrderRefunds, sumBetween } from '#db/orders/overview.ts'
-import { countLate, listWaiting, type Waiting } from '#db/orders/queue.ts'
+import { switchMorningEmail, wantsMorningEmail } from '#db/people/morning-emails.ts'
 import { countAdmins } from '#db/people/roles.ts'
 import { isOverdue } from '#domain/calendar/deadlines.ts'
-import { dispatchDue, lateIfPaidBefore } from '#domain/calendar/dispatch-due.ts'
-import { endOfLondonDay, addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
-import { mayAct } from '#domain/customers/role.ts'
+import { addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { isUnmeasured, missingFacts } from '#domain/products/product-facts.ts'
 import { availability } from '#domain/products/product-offer.ts'
-import { byUrgency, queueKinds, type QueueKind, daysLeft } from '#domain/site/queue.ts'
+import { daysLeft } from '#domain/site/queue.ts'
 import type { Handlers } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { fictionalSettings } from '#services/setting-conflicts.ts'
+import { readQueue } from '#services/staff-queue.ts'
 import { findLongPause } from '../emails/handlers.server.ts'
 
 export const overviewHandlers = {
@@ -30,24 +29,14 @@ export const overviewHandlers = {
       late: overdue.reduce((sum, { count }) => sum + count, 0),
     }
   },
-  'list-queue': async ({ db, clock }, _input, caller) => {
-    const now = clock.now()
-    const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(caller.role, queueKinds[kind]))
-    const waiting: Waiting[] = []
-    const more: QueueKind[] = []
-    const parcelsBefore = lateIfPaidBefore(now)
-    let late = 0
-    for (const kind of kinds) {
-      const found = await listWaiting(db, kind, mostOfAKind + 1)
-      if (found.length > mostOfAKind) more.push(kind)
-      late += await countLate(db, kind, { now, parcelsBefore })
-      waiting.push(...found.slice(0, mostOfAKind))
-    }
-    const rows = waiting
-      .map((row) => (row.kind === 'parcel' ? { ...row, due_at: parcelDueAt(row.since, now) } : row))
-      .toSorted(byUrgency)
-      .map((row) => ({ ...row, is_overdue: row.due_at !== null && row.due_at < now }))
-    return { rows, late, more }
+  'list-queue': async (services, _input, caller) => {
+    const { rows, late, more } = await readQueue(services, caller.role)
+    return { rows, late: sum([...late.values()]), more }
+  },
+  'find-morning-email': async ({ db }, _input, caller) => ({ is_on: await wantsMorningEmail(db, caller.userId) }),
+  'switch-morning-email': async ({ db }, { is_on }, caller) => {
+    await switchMorningEmail(db, caller.userId, is_on)
+    return { is_on }
   },
   /** Checked on each call, so that an undone step is open again. */
   'first-run': async ({ db, config, payments }, _input, caller) => {
@@ -105,13 +94,6 @@ export const overviewHandlers = {
     }
   },
 } satisfies Partial<Handlers>
-
-const mostOfAKind = 12
-
-/** The last millisecond of the dispatch deadline's day. */
-function parcelDueAt(paidAt: Date, now: Date): Date {
-  return new Date(endOfLondonDay(dispatchDue(paidAt, now).day).getTime() - 1)
-}
 
 /** Four weeks, with equal numbers of each weekday. */
 const paceDays = 28

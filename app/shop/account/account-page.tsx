@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Navigate, useNavigate } from '#app/parts/ui/router.tsx'
 import type { AccountUser } from '#contract/people/accounts.ts'
+import { isStaff } from '#domain/customers/role.ts'
 import { href } from '#domain/site/href.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { Head } from '#app/parts/seo/head.tsx'
@@ -23,6 +24,7 @@ import { AccountOrders } from './account-orders.tsx'
 // Loaded on demand, because most customers only look at their orders.
 const ChangeDetails = lazyWithRetry(async () => (await import('./change-details.tsx')).ChangeDetails)
 const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
+const MorningEmail = lazyWithRetry(async () => (await import('./morning-email.tsx')).MorningEmail)
 const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
 const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
 
@@ -60,6 +62,8 @@ export default function AccountPage() {
 }
 
 function Account({ user }: { user: AccountUser }) {
+  const session = useSession()
+  const worksHere = session.status === 'signed-in' && session.role !== null && isStaff(session.role)
   return (
     <div className="lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-12">
       <aside className="mb-6 hidden lg:block">
@@ -93,6 +97,7 @@ function Account({ user }: { user: AccountUser }) {
             </Fact>
           </dl>
           <ChangeDetails user={user} />
+          {worksHere && <MorningEmail />}
           <p className="mt-6 text-sm text-muted">
             You can follow any order with its number and your email address on{' '}
             <TextLink href={href.trackOrder()}>Track your order</TextLink>.

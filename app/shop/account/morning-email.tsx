@@ -1,0 +1,23 @@
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
+import { toast } from '#app/parts/ui/toast.ts'
+import { Switch } from '#app/parts/ui/switch.tsx'
+
+/** For staff. */
+export function MorningEmail() {
+  const { data } = useCall('find-morning-email', {})
+  const change = useCallMutation('switch-morning-email', {
+    done: ({ is_on }) => toast.success(`Morning email switched ${is_on ? 'on' : 'off'}`),
+    failed: 'Failed to switch the morning email',
+  })
+  const isOn = change.isPending ? change.variables.is_on : (data?.is_on ?? false)
+  return (
+    <Switch
+      className="mt-6 border-t border-line pt-5"
+      label="Morning email"
+      hint="At 7:00 on working days: what is late, due, low in stock or wrong. No email when there is nothing to say."
+      checked={isOn}
+      disabled={data === undefined || change.isPending}
+      onChange={(event) => change.mutate({ is_on: event.currentTarget.checked })}
+    />
+  )
+}
