@@ -2,46 +2,46 @@ import { sql } from 'kysely'
 import { cutPage, isAfter, position, type ListQuery } from './driver/keyset.ts'
 import type { Db } from './tables.ts'
 
-export type AdminChange = {
-  performedBy: string
-  /** The function that made the change. */
-  action: string
-  subjectType:
-    | 'order'
-    | 'contact_submission'
-    | 'retailer_application'
-    | 'warranty_claim'
-    | 'product'
-    | 'promo_code'
-    | 'email'
-    | 'unmatched_payment'
-    | 'webhook'
-    | 'account'
-    | 'case'
-    | 'reply'
-    | 'person'
-    | 'cancellation'
-    | 'review'
-    | 'finding'
-    | 'month'
-    | 'invitation'
-  subjectId: string
-  /** The changed fields as they were; null if there was nothing before. */
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
+type SubjectType =
+  | 'order'
+  | 'contact_submission'
+  | 'retailer_application'
+  | 'warranty_claim'
+  | 'product'
+  | 'promo_code'
+  | 'email'
+  | 'unmatched_payment'
+  | 'webhook'
+  | 'account'
+  | 'case'
+  | 'reply'
+  | 'person'
+  | 'cancellation'
+  | 'review'
+  | 'finding'
+  | 'month'
+  | 'invitation'
 
-/** Logs an admin's change. Pass the transaction of the change: there is never one without the other. */
-export async function recordChange(db: Db, change: AdminChange): Promise<void> {
+/** The changed fields as they were and as they are; null if there was or is nothing. */
+type Change = { before?: object | null; after?: object | null }
+
+/** Logs a change under the name of its function. Pass the transaction of the change: there is never one without the other. */
+export async function recordChange(
+  db: Db,
+  { userId }: { userId: string },
+  action: string,
+  [subjectType, subjectId]: readonly [SubjectType, string],
+  { before = null, after = null }: Change = {},
+): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({
-      performed_by: change.performedBy,
-      action: change.action,
-      subject_type: change.subjectType,
-      subject_id: change.subjectId,
-      before: change.before && JSON.stringify(change.before),
-      after: change.after && JSON.stringify(change.after),
+      performed_by: userId,
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
     })
     .execute()
 }
@@ -86,7 +86,7 @@ async function findUserIds(db: Db, email: string): Promise<string[]> {
   return users.map((user) => user.id)
 }
 
-export async function listChangesOf(db: Db, subjectType: AdminChange['subjectType'], subjectId: string) {
+export async function listChangesOf(db: Db, subjectType: SubjectType, subjectId: string) {
   return await db
     .selectFrom('audit_log as log')
     .leftJoin('users', 'users.id', 'log.performed_by')

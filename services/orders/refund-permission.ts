@@ -23,14 +23,7 @@ export async function refuseOwnOrder(
 }
 
 export async function logOwnOrderAttempt(db: Db, orderId: string, { staff, action }: StaffAct): Promise<void> {
-  await recordChange(db, {
-    performedBy: staff.userId,
-    action: 'own-order-refused',
-    subjectType: 'order',
-    subjectId: orderId,
-    before: null,
-    after: { attempt: action },
-  })
+  await recordChange(db, staff, 'own-order-refused', ['order', orderId], { after: { attempt: action } })
 }
 
 type Sending = Pick<StaffAct, 'staff'> & { amount: number; isSecondPerson: boolean }

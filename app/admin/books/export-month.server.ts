@@ -18,14 +18,7 @@ const mostPdfs = 2000
 
 export const exportMonth: Handler<'export-month'> = async (services, { month }, caller) => {
   const zip = await zipMonth(services, { month, mostPdfs })
-  await recordChange(services.db, {
-    performedBy: caller.userId,
-    action: 'export-month',
-    subjectType: 'month',
-    subjectId: month,
-    before: null,
-    after: null,
-  })
+  await recordChange(services.db, caller, 'export-month', ['month', month])
   return { filename: `books-${month}.zip`, zip: zip.toString('base64') }
 }
 

@@ -37,12 +37,7 @@ export const settleFinding: Handler<'settle-finding'> = async (services, { id, r
     }
     await book(tx, finding, act)
     await settle(tx, id, { settlement: isBooked ? 'booked' : 'closed', reason, ...act })
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'settle-finding',
-      subjectType: 'finding',
-      subjectId: id,
-      before: null,
+    await recordChange(tx, caller, 'settle-finding', ['finding', id], {
       after: { kind: finding.kind, subject: finding.subject, settlement: isBooked ? 'booked' : 'closed', reason },
     })
     return { finding: toFindingRow(await requireFinding(tx, id)) }

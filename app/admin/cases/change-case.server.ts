@@ -37,11 +37,7 @@ export async function changeCase(
     if (isFailure(made)) return made
     // Nothing to do: the request was repeated.
     if (made === null) return { case: await showStaffCase(tx, found, now) }
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action,
-      subjectType: 'case',
-      subjectId: case_id,
+    await recordChange(tx, caller, action, ['case', case_id], {
       before: made.before ?? { state: found.state },
       after: made.after ?? { state: made.changed.state },
     })

@@ -72,11 +72,10 @@ export const caseHandlers = {
   'decide-claim': decideClaim,
   'save-reply': saveReply,
   'list-replies': async ({ db }) => ({ replies: await listSavedReplies(db) }),
-  'delete-reply': ({ db }, { id }, { userId }) =>
+  'delete-reply': ({ db }, { id }, caller) =>
     db.transaction().execute(async (tx) => {
       if (!(await deleteReply(tx, id))) return failure('not-found', 'This reply no longer exists.')
-      const change = { performedBy: userId, action: 'delete-reply', subjectType: 'reply', subjectId: id } as const
-      await recordChange(tx, { ...change, before: null, after: null })
+      await recordChange(tx, caller, 'delete-reply', ['reply', id])
       return { success: true }
     }),
   'list-cases': async ({ db, clock }, input, caller) => {

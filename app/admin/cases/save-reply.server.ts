@@ -15,13 +15,6 @@ export const saveReply: Handler<'save-reply'> = async ({ db, clock }, { id, name
       ? await updateReply(tx, id, { name, text, now })
       : await insertReply(tx, { name, text, userId, now })
     if (reply === null) return failure('not-found', 'This reply no longer exists.')
-    await recordChange(tx, {
-      performedBy: userId,
-      action: 'save-reply',
-      subjectType: 'reply',
-      subjectId: reply.id,
-      before: null,
-      after: { name, text },
-    })
+    await recordChange(tx, { userId }, 'save-reply', ['reply', reply.id], { after: { name, text } })
     return { reply }
   })

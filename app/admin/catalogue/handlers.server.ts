@@ -69,11 +69,7 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
     )
     const pick = (from: Pick<Change, (typeof told)[number]>) =>
       Object.fromEntries(told.map((name) => [name, from[name]]))
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'update-product',
-      subjectType: 'product',
-      subjectId: product.key,
+    await recordChange(tx, caller, 'update-product', ['product', product.key], {
       before: { ...before, ...pick(product) },
       after: { ...after, ...pick(change) },
     })
@@ -140,11 +136,7 @@ export const catalogueHandlers = {
       if (!isPlanned || !planned) {
         return failure('conflict', 'Another price is planned for this product. Cancel it first.')
       }
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'plan-price',
-        subjectType: 'product',
-        subjectId: product.key,
+      await recordChange(tx, caller, 'plan-price', ['product', product.key], {
         before: { price_pence: before },
         after: { price_pence, starts_at: startsAt.toISOString() },
       })
@@ -154,13 +146,8 @@ export const catalogueHandlers = {
     services.db.transaction().execute(async (tx) => {
       const cancelled = await cancel(tx, id, { by: caller.userId, now: services.clock.now() })
       if (!cancelled) return failure('conflict', 'This price has started or was cancelled.')
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'cancel-planned-price',
-        subjectType: 'product',
-        subjectId: cancelled.product_key,
+      await recordChange(tx, caller, 'cancel-planned-price', ['product', cancelled.product_key], {
         before: { price_pence: cancelled.price_pence, starts_at: cancelled.starts_at.toISOString() },
-        after: null,
       })
       return { success: true as const }
     }),
@@ -177,11 +164,7 @@ export const catalogueHandlers = {
       const stock = product.stock + units
       await sayWhyStockChanges(tx, { reason, note, performedBy: caller.userId })
       await setStock(tx, product.key, stock, services.clock.now())
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'move-stock',
-        subjectType: 'product',
-        subjectId: product.key,
+      await recordChange(tx, caller, 'move-stock', ['product', product.key], {
         before: { stock: product.stock },
         after: { stock, reason, ...(note && { note }) },
       })
@@ -205,11 +188,7 @@ export const catalogueHandlers = {
         return changedMeanwhile(promoCodeRow.parse(before))
       }
       const after = await save(tx, readPromoCode(input), clock.now())
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'save-promo-code',
-        subjectType: 'promo_code',
-        subjectId: after.code,
+      await recordChange(tx, caller, 'save-promo-code', ['promo_code', after.code], {
         before: before && settings(before),
         after: settings(after),
       })

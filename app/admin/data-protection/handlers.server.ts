@@ -29,12 +29,7 @@ export const dataProtectionHandlers = {
       const person = await findPersonByEmail(tx, email)
       if (!person) return null
       // The log does not name the person, or they would have to be erased from it, too.
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'export-person',
-        subjectType: 'person',
-        subjectId: person.accountId ?? 'no account',
-        before: null,
+      await recordChange(tx, caller, 'export-person', ['person', person.accountId ?? 'no account'], {
         after: { orders: person.orders.length },
       })
       return { ...(await copyPerson(tx, person)), notes: await copyNotes(tx, person) }
@@ -55,12 +50,7 @@ export const dataProtectionHandlers = {
         return failure('conflict', 'This person works here. Please take their role away first.')
       }
       const kept = (await eraseEverywhere(tx, person, { now: clock.now(), reviews })).map(describeKept)
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'erase-person',
-        subjectType: 'person',
-        subjectId: 'erased',
-        before: null,
+      await recordChange(tx, caller, 'erase-person', ['person', 'erased'], {
         after: { orders_kept: person.orders.length, erased_later: kept.length },
       })
       return { success: true as const, orders_kept: person.orders.length, kept }

@@ -33,11 +33,7 @@ export const emailHandlers = {
     db.transaction().execute(async (tx) => {
       const before = recipient === undefined ? null : await findEmailLog(tx, id)
       if (await queueFailedEmailAgain(tx, id, recipient)) {
-        await recordChange(tx, {
-          performedBy: caller.userId,
-          action: 'retry-email',
-          subjectType: 'email',
-          subjectId: id,
+        await recordChange(tx, caller, 'retry-email', ['email', id], {
           before: { status: 'failed', ...(before && { recipient_email: before.recipient_email }) },
           after: { status: 'queued', ...(recipient !== undefined && { recipient_email: recipient }) },
         })
@@ -58,11 +54,7 @@ export const emailHandlers = {
     db.transaction().execute(async (tx) => {
       const count = await queueFailedEmailsAgain(tx, clock.now())
       if (count > 0) {
-        await recordChange(tx, {
-          performedBy: caller.userId,
-          action: 'retry-failed-emails',
-          subjectType: 'email',
-          subjectId: 'all failed',
+        await recordChange(tx, caller, 'retry-failed-emails', ['email', 'all failed'], {
           before: { status: 'failed', count },
           after: { status: 'queued', count },
         })
@@ -73,11 +65,7 @@ export const emailHandlers = {
     db.transaction().execute(async (tx) => {
       const count = await settleUndelivered(tx, id, clock.now())
       if (count === 0) return failure('conflict', 'Every email to this address that came back has been dealt with.')
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'settle-undelivered-email',
-        subjectType: 'email',
-        subjectId: id,
+      await recordChange(tx, caller, 'settle-undelivered-email', ['email', id], {
         before: { undelivered: count },
         after: { undelivered: 0 },
       })

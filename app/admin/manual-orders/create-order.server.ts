@@ -54,12 +54,7 @@ async function write(
     return known.placed_by === caller.userId ? known : failure('conflict', 'This form was sent by a colleague.')
   const placed = await place(tx, services, { input, caller })
   if (isFailure(placed)) return placed
-  await recordChange(tx, {
-    performedBy: caller.userId,
-    action: 'create-order',
-    subjectType: 'order',
-    subjectId: placed.id,
-    before: null,
+  await recordChange(tx, caller, 'create-order', ['order', placed.id], {
     after: {
       kind: placed.kind,
       pays_by: placed.pays_by,

@@ -43,11 +43,7 @@ async function renew(services: Services, seen: OrderRow, caller: Staff): Promise
     if (renewed.kind === 'out of stock') return failure('conflict', `${order.product_name} is out of stock by now.`)
     if (renewed.kind === 'code over') return failure('conflict', `The code ${order.promo_code} can no longer be used.`)
     if (renewed.kind === 'not possible') return failure('conflict', 'This order does not wait for a payment link.')
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'send-payment-link',
-      subjectType: 'order',
-      subjectId: order.id,
+    await recordChange(tx, caller, 'send-payment-link', ['order', order.id], {
       before: { payment_status: order.payment_status },
       after: { payment_status: renewed.order.payment_status, link_number: renewed.order.link_number },
     })
@@ -100,11 +96,7 @@ export const manualOrderHandlers = {
       )
       const { total_amount: amount, currency } = order
       await insertBankTransfer(tx, { kind: 'sale', amount, currency, orderId: id, sourceId: id, now })
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'record-bank-transfer',
-        subjectType: 'order',
-        subjectId: id,
+      await recordChange(tx, caller, 'record-bank-transfer', ['order', id], {
         before: { payment_status: order.payment_status, bank_reference: null },
         after: { payment_status: next, bank_reference: reference },
       })
@@ -126,11 +118,7 @@ export const manualOrderHandlers = {
       const isOver = order.payment_status === 'failed'
       if (!isOver && !canCloseUnpaid(order)) return failure('conflict', 'This order does not wait for a payment.')
       const after = await failOrder(tx, order, 'Closed by staff before it was paid.', services.clock.now())
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'close-unpaid-order',
-        subjectType: 'order',
-        subjectId: id,
+      await recordChange(tx, caller, 'close-unpaid-order', ['order', id], {
         before: { payment_status: seen.payment_status },
         after: { payment_status: after.payment_status },
       })

@@ -49,11 +49,7 @@ export async function changeOrderWithin(
 
   const now = clock.now()
   const changed = await updateOrder(tx, { id, now }, changes)
-  await recordChange(tx, {
-    performedBy: caller.userId,
-    action,
-    subjectType: 'order',
-    subjectId: id,
+  await recordChange(tx, caller, action, ['order', id], {
     before: pick(order, changes),
     after: { ...pick(changed, changes), ...(reason && { reason }) },
   })

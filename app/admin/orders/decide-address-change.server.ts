@@ -40,11 +40,7 @@ export const decideAddressChange: Handler<'decide-address-change'> = async (
       isAccepted ? { shipping_address: JSON.stringify(after) } : {},
     )
     await tellOfAddressChange(tx, changed, { before, after, outcome: isAccepted ? 'applied' : 'declined' })
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'decide-address-change',
-      subjectType: 'order',
-      subjectId: order.id,
+    await recordChange(tx, caller, 'decide-address-change', ['order', order.id], {
       before: { address_change: 'waiting' },
       after: { address_change: status },
     })

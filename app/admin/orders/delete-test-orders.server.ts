@@ -67,11 +67,7 @@ async function deleteOrder({ db }: Services, order: UnpaidOrder, caller: Admin):
 
 async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknown> | null, caller: Admin) {
   const { id, payment_status, stripe_session_id } = order
-  await recordChange(db, {
-    performedBy: caller.userId,
-    action: 'delete-test-orders',
-    subjectType: 'order',
-    subjectId: id,
+  await recordChange(db, caller, 'delete-test-orders', ['order', id], {
     before: { payment_status, stripe_session_id },
     after,
   })

@@ -54,14 +54,7 @@ async function sendOrderEmail(
     if (isFailure(email)) return email
 
     await queueEmail(tx, { ...email, dedupeKey: null })
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action,
-      subjectType: 'order',
-      subjectId: order.id,
-      before: null,
-      after: null,
-    })
+    await recordChange(tx, caller, action, ['order', order.id])
     return { success: true }
   })
 }

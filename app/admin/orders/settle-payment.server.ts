@@ -30,14 +30,7 @@ async function settle(
   const settlement = await (action === 'accept-payment' ? accept : closeRefunded)(services, {
     order,
     note: (db, before, after) =>
-      recordChange(db, {
-        performedBy: caller.userId,
-        action,
-        subjectType: 'order',
-        subjectId: id,
-        before: settled(before),
-        after: settled(after),
-      }),
+      recordChange(db, caller, action, ['order', id], { before: settled(before), after: settled(after) }),
   })
   return toAnswer(settlement)
 }

@@ -40,14 +40,7 @@ async function undoOne({ db, clock }: Services, id: string, caller: Staff): Prom
     const changed = await updateOrder(tx, { id: order.id, now }, asChanges(undo.before))
     const fields = Object.keys(undo.before).filter((field) => field in orderRow.shape)
     const pick = (row: object) => Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)))
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'undo-changes',
-      subjectType: 'order',
-      subjectId: order.id,
-      before: pick(order),
-      after: pick(changed),
-    })
+    await recordChange(tx, caller, 'undo-changes', ['order', order.id], { before: pick(order), after: pick(changed) })
     return null
   })
 }

@@ -42,12 +42,5 @@ type Done = { action: 'call-back-emails'; orderId: string | null; caller: Staff 
 
 async function record(tx: Transaction<Database>, { action, orderId, caller }: Done): Promise<void> {
   if (orderId === null) return
-  await recordChange(tx, {
-    performedBy: caller.userId,
-    action,
-    subjectType: 'order',
-    subjectId: orderId,
-    before: null,
-    after: null,
-  })
+  await recordChange(tx, caller, action, ['order', orderId])
 }

@@ -53,12 +53,7 @@ const manualAddOrder: Handler<'manual-add-order'> = async (services, input, call
 async function noteAddition(db: Db, recorded: RecordedPayment, caller: Staff): Promise<void> {
   if (recorded.kind !== 'paid' && recorded.kind !== 'refunded' && recorded.kind !== 'mismatch') return
   const { id, payment_intent_id, payment_status, payment_problem } = recorded.order
-  await recordChange(db, {
-    performedBy: caller.userId,
-    action: 'manual-add-order',
-    subjectType: 'order',
-    subjectId: id,
-    before: null,
+  await recordChange(db, caller, 'manual-add-order', ['order', id], {
     after: { payment_intent_id, payment_status, payment_problem },
   })
 }
@@ -118,12 +113,7 @@ export const paymentHandlers = {
   'dismiss-unmatched-payment': ({ db, clock }, { id }, caller) =>
     db.transaction().execute(async (tx) => {
       if (!(await dismiss(tx, id, clock.now()))) return failure('not-found', 'This payment is no longer in the list.')
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'dismiss-unmatched-payment',
-        subjectType: 'unmatched_payment',
-        subjectId: id,
-        before: null,
+      await recordChange(tx, caller, 'dismiss-unmatched-payment', ['unmatched_payment', id], {
         after: { dismissed_at: clock.now() },
       })
       return { success: true }
@@ -131,11 +121,7 @@ export const paymentHandlers = {
   'retry-webhook': async (services, { id }, caller) => {
     const outcome = await retryPaymentEvent(services, id)
     if (outcome === 'not a failed one') return failure('not-found', 'There is no such failed webhook.')
-    await recordChange(services.db, {
-      performedBy: caller.userId,
-      action: 'retry-webhook',
-      subjectType: 'webhook',
-      subjectId: id,
+    await recordChange(services.db, caller, 'retry-webhook', ['webhook', id], {
       before: { status: 'failed' },
       after: { status: outcome },
     })

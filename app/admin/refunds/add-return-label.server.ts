@@ -26,11 +26,7 @@ export const addReturnLabel: Handler<'add-return-label'> = async ({ db, clock },
       const label = { dueOn: dueOn('goods-back', londonDate(returned.told_at)), fileId: upload }
       await queueEmail(tx, returnLabel(order, returned, label))
     }
-    await recordChange(tx, {
-      performedBy: admin.userId,
-      action: 'add-return-label',
-      subjectType: 'order',
-      subjectId: order.id,
+    await recordChange(tx, admin, 'add-return-label', ['order', order.id], {
       before: {},
       after: { return_label: upload },
     })

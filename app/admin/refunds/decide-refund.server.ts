@@ -62,12 +62,7 @@ async function decide(tx: Tx, services: Services, { order, refund }: Waiting, de
   const { staff, action, status, reason } = decision
   const now = services.clock.now()
   const decided = await decideRefund(tx, refund.id, { status, by: staff.userId, reason, now })
-  await recordChange(tx, {
-    performedBy: staff.userId,
-    action,
-    subjectType: 'order',
-    subjectId: order.id,
-    before: null,
+  await recordChange(tx, staff, action, ['order', order.id], {
     after: { refund_id: refund.id, amount: refund.amount, ...(reason !== null && { reason }) },
   })
   const changed = await updateOrder(tx, { id: order.id, now }, {})

@@ -26,14 +26,7 @@ export const downloadDisputePack: Handler<'download-dispute-pack'> = async (
   if (!order) return failure('not-found', 'This order no longer exists.')
   const now = clock.now()
   const zip = zipSync(await collect(db, order, { now, company: config.company }), { mtime: now })
-  await recordChange(db, {
-    performedBy: caller.userId,
-    action: 'download-dispute-pack',
-    subjectType: 'order',
-    subjectId: id,
-    before: null,
-    after: null,
-  })
+  await recordChange(db, caller, 'download-dispute-pack', ['order', id])
   const number = formatOrderNumber(id).replace(' ', '')
   return { filename: `dispute-${number}.zip`, zip: Buffer.from(zip).toString('base64') }
 }

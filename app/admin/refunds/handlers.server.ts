@@ -55,12 +55,7 @@ type Noted = { action: 'create-refund' | 'retry-refund' | 'inspect-return'; refu
 
 async function noteRefund(db: Db, admin: Staff, { action, refund, restock }: Noted): Promise<void> {
   const { id: refund_id, amount, reason, note } = refund
-  await recordChange(db, {
-    performedBy: admin.userId,
-    action,
-    subjectType: 'order',
-    subjectId: refund.order_id,
-    before: null,
+  await recordChange(db, admin, action, ['order', refund.order_id], {
     after: { refund_id, amount, reason, note, restock },
   })
 }
@@ -92,12 +87,7 @@ export const inspectReturn: Handler<'inspect-return'> = async (services, input, 
     if (refund) await noteRefund(tx, admin, { action: 'inspect-return', refund, restock: input.restock })
     else {
       const { deduction, deduction_reason } = outcome.returned
-      await recordChange(tx, {
-        performedBy: admin.userId,
-        action: 'inspect-return',
-        subjectType: 'order',
-        subjectId: order.id,
-        before: null,
+      await recordChange(tx, admin, 'inspect-return', ['order', order.id], {
         after: { deduction, deduction_reason, restock: input.restock },
       })
     }
@@ -112,11 +102,7 @@ export const receiveReturn: Handler<'receive-return'> = async (services, input, 
     const { order, returned } = locked
     const received = await receive(tx, services, order, { returned, serialNumbers: input.serial_numbers })
     if (isRefused(received)) return failure('conflict', received.why)
-    await recordChange(tx, {
-      performedBy: admin.userId,
-      action: 'receive-return',
-      subjectType: 'order',
-      subjectId: order.id,
+    await recordChange(tx, admin, 'receive-return', ['order', order.id], {
       before: { return_status: returned.status },
       after: {
         return_status: received.status,
@@ -162,11 +148,7 @@ export const refundHandlers = {
       if (order.cancellation_asked_at !== null) {
         await settleNoticesOf(tx, id, { outcome: 'dismissed', provenBy: 'staff', now })
       }
-      await recordChange(tx, {
-        performedBy: admin.userId,
-        action: 'release-hold',
-        subjectType: 'order',
-        subjectId: id,
+      await recordChange(tx, admin, 'release-hold', ['order', id], {
         before: { hold: held },
         after: { hold: null, reason },
       })
@@ -216,12 +198,7 @@ export const refundHandlers = {
       )
       const transfer = { kind: 'refund', amount: -settled.amount, currency: order.currency } as const
       await insertBankTransfer(tx, { ...transfer, orderId: order.id, sourceId: id, now })
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'record-bank-refund',
-        subjectType: 'order',
-        subjectId: order.id,
-        before: null,
+      await recordChange(tx, caller, 'record-bank-refund', ['order', order.id], {
         after: { refund_id: id, amount: settled.amount, bank_reference: reference },
       })
       const after = await followRefund(tx, services, changed, { refund: settled, before: 'requested' })

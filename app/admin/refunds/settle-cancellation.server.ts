@@ -57,12 +57,7 @@ async function dismiss(tx: Tx, services: Services, { id, ids, reason, staff }: S
   }
   const [first, ...others] = dismissed.filter(({ order_id }) => order_id === null)
   if (first) {
-    await recordChange(tx, {
-      performedBy: staff.userId,
-      action: 'settle-cancellation',
-      subjectType: 'cancellation',
-      subjectId: first.id,
-      before: null,
+    await recordChange(tx, staff, 'settle-cancellation', ['cancellation', first.id], {
       after: { cancellation: 'dismissed', dismissed: 1 + others.length, reason },
     })
   }
@@ -91,12 +86,5 @@ async function lockOrdersOf(
 const actOf = (staff: Staff) => ({ staff, action: 'settle-cancellation' }) as const
 
 async function noteOnOrder(tx: Tx, staff: Staff, orderId: string, after: Record<string, unknown>): Promise<void> {
-  await recordChange(tx, {
-    performedBy: staff.userId,
-    action: 'settle-cancellation',
-    subjectType: 'order',
-    subjectId: orderId,
-    before: null,
-    after,
-  })
+  await recordChange(tx, staff, 'settle-cancellation', ['order', orderId], { after })
 }

@@ -16,11 +16,7 @@ export const answerReview: Handler<'answer-review'> = async ({ db, clock }, { id
     const { review } = written
     if (review.shown === null) return failure('conflict', 'Only a review that is on the page can be answered.')
     if (review.answer === answer) return review
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'answer-review',
-      subjectType: 'review',
-      subjectId: id,
+    await recordChange(tx, caller, 'answer-review', ['review', id], {
       before: { answer: review.answer },
       after: { answer },
     })

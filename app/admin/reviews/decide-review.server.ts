@@ -26,11 +26,7 @@ export const decideReview: Handler<'decide-review'> = async (services, input, ca
     if (isStale(written.review, input.expected_updated_at)) return 'changed'
     const after = await carryOut(services, tx, { written, input, now })
     if (isFailure(after)) return after
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'decide-review',
-      subjectType: 'review',
-      subjectId: input.id,
+    await recordChange(tx, caller, 'decide-review', ['review', input.id], {
       before: { state: written.review.state },
       after: {
         decision: input.decision,

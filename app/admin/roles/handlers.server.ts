@@ -54,14 +54,7 @@ export const roleHandlers = {
     await db.transaction().execute(async (tx) => {
       const email = typed.toLowerCase()
       if (!(await withdrawInvitation(tx, email))) return false
-      await recordChange(tx, {
-        performedBy: caller.userId,
-        action: 'withdraw-invitation',
-        subjectType: 'invitation',
-        subjectId: email,
-        before: null,
-        after: null,
-      })
+      await recordChange(tx, caller, 'withdraw-invitation', ['invitation', email])
       return true
     }),
 } satisfies Partial<Handlers>

@@ -21,14 +21,7 @@ export const inviteColleague: Handler<'invite-colleague'> = async ({ db, config 
   const token = randomBytes(24).toString('base64url')
   return await db.transaction().execute(async (tx) => {
     const expires_at = await saveInvitation(tx, { email, role, token, invitedBy: caller.userId })
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action: 'invite-colleague',
-      subjectType: 'invitation',
-      subjectId: email,
-      before: null,
-      after: { role },
-    })
+    await recordChange(tx, caller, 'invite-colleague', ['invitation', email], { after: { role } })
     await queueEmail(tx, {
       type: 'invitation',
       to: { email, name: null },

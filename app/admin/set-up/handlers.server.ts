@@ -10,14 +10,7 @@ export const setUpHandlers = {
   'send-test-email': async (services, _, caller) => {
     const [finding] = await examineByEmail({ ...services, release })
     if (!finding) throw new Error('Sending a test email came to no finding')
-    await recordChange(services.db, {
-      performedBy: caller.userId,
-      action: 'send-test-email',
-      subjectType: 'email',
-      subjectId: 'test',
-      before: null,
-      after: { state: finding.state },
-    })
+    await recordChange(services.db, caller, 'send-test-email', ['email', 'test'], { after: { state: finding.state } })
     return { finding }
   },
 } satisfies Partial<Handlers>

@@ -54,14 +54,7 @@ async function setSubmissionStatus(
     const now = clock.now()
     await setStatus(tx, table, { id, status, now })
     if (found) await followStatus(tx, found, { status, staffId: caller.userId, now })
-    await recordChange(tx, {
-      performedBy: caller.userId,
-      action,
-      subjectType,
-      subjectId: id,
-      before: { status: before.status },
-      after: { status },
-    })
+    await recordChange(tx, caller, action, [subjectType, id], { before: { status: before.status }, after: { status } })
     return { success: true }
   })
 }

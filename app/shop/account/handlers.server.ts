@@ -90,12 +90,7 @@ export const accountHandlers = {
       const person = await findPerson(tx, userId)
       if (!person) return failure('unauthenticated', 'Please sign in.')
       const kept = (await erasePerson(tx, person, { now: clock.now(), reviews })).map(describeKept)
-      await recordChange(tx, {
-        performedBy: userId,
-        action: 'delete-my-account',
-        subjectType: 'account',
-        subjectId: userId,
-        before: null,
+      await recordChange(tx, { userId }, 'delete-my-account', ['account', userId], {
         after: { orders_kept: person.orders.length, erased_later: kept.length },
       })
       await queueEmail(tx, {
