@@ -52,6 +52,11 @@ export function failure(code: FailureCode, error: string, fields?: Record<string
   return new Failure({ error, code, ...(fields && { fields }) })
 }
 
+/** A failure that one field has caused; its sentence is shown beside the field. */
+export function fieldFailure(code: FailureCode, field: string, sentence: string): Failure {
+  return failure(code, sentence, { [field]: sentence })
+}
+
 export function tooManyAttempts(
   seconds: number,
   error = `Too many attempts. Please try again in ${inWords(seconds)}.`,

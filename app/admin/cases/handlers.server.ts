@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { failure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findCase as find, updateCase } from '#db/cases/case-row.ts'
 import { listCases as list } from '#db/cases/list-cases.ts'
@@ -157,12 +157,10 @@ export const caseHandlers = {
       const asked_on = londonDate(found.created_at)
       const days = { received_on, returned_on: returned_on ?? null }
       if (received_on < asked_on) {
-        return failure('input', 'This day is before the claim', {
-          received_on: 'This day is before the claim',
-        })
+        return fieldFailure('input', 'received_on', 'This day is before the claim')
       }
       const later = Object.entries(days).find(([, day]) => day !== null && day > today)
-      if (later) return failure('input', 'This day is in the future', { [later[0]]: 'This day is in the future' })
+      if (later) return fieldFailure('input', later[0], 'This day is in the future')
 
       const before = await findRepair(tx, found.id)
       await saveRepair(tx, found.id, { asked_on, ...days, recordedBy: caller.userId, now })
@@ -187,7 +185,7 @@ export const caseHandlers = {
 
       if (outcome == null || message === null) {
         const sentence = 'A complaint about data ends with an outcome and what was found'
-        return failure('input', sentence, { [outcome == null ? 'outcome' : 'message']: sentence })
+        return fieldFailure('input', outcome == null ? 'outcome' : 'message', sentence)
       }
       const messageId = randomUUID()
       const email = toCaseWriter('complaint_decided', found, { outcome, message }, messageId)

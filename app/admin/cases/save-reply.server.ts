@@ -1,20 +1,17 @@
-import { failure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findReplyByName, insertReply, updateReply } from '#db/cases/saved-replies.ts'
 import type { Handler } from '#services/handler.ts'
 
-export const saveReply: Handler<'save-reply'> = async ({ db, clock }, { id, name, text }, { userId }) =>
+export const saveReply: Handler<'save-reply'> = async ({ db, clock }, { id, name, text }, caller) =>
   await db.transaction().execute(async (tx) => {
     const namesake = await findReplyByName(tx, name)
-    if (namesake && namesake.id !== id) {
-      const sentence = 'Another reply has this name already.'
-      return failure('input', sentence, { name: sentence })
-    }
+    if (namesake && namesake.id !== id) return fieldFailure('input', 'name', 'Another reply has this name already.')
     const now = clock.now()
     const reply = id
       ? await updateReply(tx, id, { name, text, now })
-      : await insertReply(tx, { name, text, userId, now })
+      : await insertReply(tx, { name, text, userId: caller.userId, now })
     if (reply === null) return failure('not-found', 'This reply no longer exists.')
-    await recordChange(tx, { userId }, 'save-reply', ['reply', reply.id], { after: { name, text } })
+    await recordChange(tx, caller, 'save-reply', ['reply', reply.id], { after: { name, text } })
     return { reply }
   })

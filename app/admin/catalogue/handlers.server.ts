@@ -1,5 +1,5 @@
 import { promoCodeRow } from '#contract/buying/promo.ts'
-import { failure, changedMeanwhile, isStale } from '#contract/failure.ts'
+import { failure, fieldFailure, changedMeanwhile, isStale } from '#contract/failure.ts'
 import { productRow } from '#contract/operations/admin.ts'
 import { recordChange } from '#db/audit-log.ts'
 import {
@@ -117,17 +117,12 @@ export const catalogueHandlers = {
       const product = await lockProduct(tx, key)
       if (!product) return failure('not-found', 'There is no such product.')
       if (starts_on <= londonDate(now)) {
-        const sentence = 'Please choose a day to come; today’s price is changed under Edit.'
-        return failure('input', sentence, { starts_on: sentence })
+        return fieldFailure('input', 'starts_on', 'Please choose a day to come; today’s price is changed under Edit.')
       }
       const before = product.price_pence
-      if (price_pence === before) {
-        const sentence = 'This is the price already.'
-        return failure('input', sentence, { price: sentence })
-      }
+      if (price_pence === before) return fieldFailure('input', 'price', 'This is the price already.')
       if (isLargePriceChange(before, price_pence) && price_again !== price_pence) {
-        const sentence = 'Please type the new price once more'
-        return failure('input', sentence, { price_again: sentence })
+        return fieldFailure('input', 'price_again', 'Please type the new price once more')
       }
       const startsAt = startOfLondonDay(starts_on)
       const plan = { key: product.key, before, after: price_pence, startsAt, by: caller.userId, now }
@@ -160,7 +155,7 @@ export const catalogueHandlers = {
       const product = await requireStocked(services, tx, locked.key)
       if (isStale(product, input.expected_updated_at)) return changedMeanwhile(productRow.parse(product))
       const why = whyNotToMove(product.stock, units, reason)
-      if (why !== null || product.stock === null) return failure('conflict', why ?? '', { units: why ?? '' })
+      if (why !== null || product.stock === null) return fieldFailure('conflict', 'units', why ?? '')
       const stock = product.stock + units
       await sayWhyStockChanges(tx, { reason, note, performedBy: caller.userId })
       await setStock(tx, product.key, stock, services.clock.now())

@@ -1,4 +1,4 @@
-import { failure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { copyNotes, copyPerson } from '#db/people/copy-person.ts'
 import { erasePerson as eraseEverywhere } from '#db/people/erase-person.ts'
@@ -40,8 +40,7 @@ export const dataProtectionHandlers = {
   },
   'erase-person': async ({ db, clock }, { email, confirmation, reviews }, caller) => {
     if (confirmation.toLowerCase() !== email.toLowerCase()) {
-      const sentence = 'This is not the same email address.'
-      return failure('input', sentence, { confirmation: sentence })
+      return fieldFailure('input', 'confirmation', 'This is not the same email address.')
     }
     return await db.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email)

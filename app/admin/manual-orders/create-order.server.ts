@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { failure, fieldFailure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findCheckoutTerms, placeOrder } from '#db/orders/checkout-orders.ts'
@@ -29,10 +29,9 @@ type Input = HandlerInput<'create-order'>
 export const createOrder: Handler<'create-order'> = async (services, input, caller) => {
   const { role } = caller
   const why = whyNotPaidSo(input.kind, input.payment, { role, takesBankTransfers: services.config.bank !== null })
-  if (why !== null) return failure('refused', why, { payment: why })
+  if (why !== null) return fieldFailure('refused', 'payment', why)
   if (input.payment !== 'link' && !input.address) {
-    const sentence = 'Please enter the delivery address'
-    return failure('input', sentence, { line1: sentence })
+    return fieldFailure('input', 'line1', 'Please enter the delivery address')
   }
   const written = await services.db.transaction().execute((tx) => write(tx, services, { input, caller }))
   if (isFailure(written)) return written
@@ -112,7 +111,7 @@ async function place(
   if (placement === 'code used up') return codeRefused('This code has been used up.')
   if (placement !== 'placed') {
     const sentence = terms.stock ? `Only ${terms.stock} left of ${product.name}.` : `${product.name} is out of stock.`
-    return failure('conflict', sentence, { quantity: sentence })
+    return fieldFailure('conflict', 'quantity', sentence)
   }
   const { address } = input
   return await updateOrder(
@@ -136,7 +135,7 @@ async function place(
   )
 }
 
-const codeRefused = (sentence: string) => failure('conflict', sentence, { discount_code: sentence })
+const codeRefused = (sentence: string) => fieldFailure('conflict', 'discount_code', sentence)
 
 function shippingAddress(address: NonNullable<Input['address']>, phone: string | null) {
   const { name, line1, line2, city, postal_code } = address

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { failure, fieldFailure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
@@ -96,7 +96,7 @@ function decide(order: OrderRow, input: Input): OrderChanges | Failure | null {
     return failure('conflict', 'The parcel has left, so its address and contents can no longer be corrected.')
   }
   const refusal = isOtherQuantity ? whyNotThisQuantity(order, cancelled) : null
-  if (refusal !== null) return failure('conflict', refusal, { quantity: refusal })
+  if (refusal !== null) return fieldFailure('conflict', 'quantity', refusal)
   const changes: OrderChanges = {
     ...(differs(input.customer_name, order.customer_name) && { customer_name: input.customer_name }),
     ...(differs(input.customer_email, order.customer_email) && { customer_email: input.customer_email }),
@@ -150,5 +150,5 @@ async function refundUnits(
     by: actOf(caller),
   })
   if (refund.kind === 'requested') return refund.order
-  return failure(refund.code, refund.why, { quantity: refund.why })
+  return fieldFailure(refund.code, 'quantity', refund.why)
 }

@@ -1,4 +1,4 @@
-import { failure, isFailure, type Failure } from '#contract/failure.ts'
+import { failure, fieldFailure, isFailure, type Failure } from '#contract/failure.ts'
 import { findUndelivered } from '#db/emails/undelivered-emails.ts'
 import { listAddressChanges } from '#db/orders/address-changes.ts'
 import { listParcelsByTracking } from '#db/orders/find-order.ts'
@@ -247,4 +247,4 @@ const asFilter = ({ search, payment, shipping, show }: OrderViewFilters) => ({
   show,
 })
 
-const wrongDay = (sentence: string) => failure('input', sentence, { delivered_on: sentence })
+const wrongDay = (sentence: string) => fieldFailure('input', 'delivered_on', sentence)

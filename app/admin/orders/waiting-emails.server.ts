@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { recordChange } from '#db/audit-log.ts'
 import type { Database } from '#db/tables.ts'
 import { callBackEmail, listWaitingEmails as listWaiting, sendEmailNow } from '#db/emails/waiting-emails.ts'
-import type { Handler, Staff } from '#services/handler.ts'
+import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
 export const listWaitingEmails: Handler<'list-waiting-emails'> = async ({ db, clock }) => {
@@ -17,7 +17,7 @@ export const listWaitingEmails: Handler<'list-waiting-emails'> = async ({ db, cl
 export const callBackEmails: Handler<'call-back-emails'> = (services, { ids }, caller) =>
   eachWaiting(services, ids, async (tx, id, orderId) => {
     if ((await callBackEmail(tx, { id })) !== 'called-back') return false
-    await record(tx, { action: 'call-back-emails', orderId, caller })
+    if (orderId !== null) await recordChange(tx, caller, 'call-back-emails', ['order', orderId])
     return true
   })
 
@@ -36,11 +36,4 @@ async function eachWaiting({ db, clock }: Services, ids: readonly string[], act:
     if (await db.transaction().execute((tx) => act(tx, id, orderId))) done += 1
   }
   return { done, gone: new Set(ids).size - done }
-}
-
-type Done = { action: 'call-back-emails'; orderId: string | null; caller: Staff }
-
-async function record(tx: Transaction<Database>, { action, orderId, caller }: Done): Promise<void> {
-  if (orderId === null) return
-  await recordChange(tx, caller, action, ['order', orderId])
 }

@@ -1,4 +1,4 @@
-import { failure } from '#contract/failure.ts'
+import { failure, fieldFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { listFailedEvents } from '#db/payments/payment-events.ts'
 import { listUnmatchedPayments, dismissUnmatchedPayment as dismiss } from '#db/payments/unmatched-payments.ts'
@@ -19,8 +19,7 @@ const unknownProduct = 'We cannot tell which product this payment was for.'
 const manualAddOrder: Handler<'manual-add-order'> = async (services, input, caller) => {
   const { payments } = services
   if (!input.paymentIntentId.startsWith('pi_')) {
-    const sentence = 'A Payment Intent ID starts with pi_'
-    return failure('input', sentence, { paymentIntentId: sentence })
+    return fieldFailure('input', 'paymentIntentId', 'A Payment Intent ID starts with pi_')
   }
   const payment = await payments.findPayment(input.paymentIntentId)
   if (!payment) return failure('not-found', 'The payment provider knows no such payment.')

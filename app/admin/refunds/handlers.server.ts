@@ -1,4 +1,4 @@
-import { failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
+import { failure, fieldFailure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { insertBankTransfer } from '#db/books/ledger-entries.ts'
 import { listOpenCancellations, settleNoticesOf } from '#db/orders/cancellation-notices.ts'
@@ -48,7 +48,7 @@ export const createRefund: Handler<'create-refund'> = async (services, input, ad
 /** Null if the amount is small or was typed again. */
 function requireConfirmation(amount: number, confirmation: string | null): Failure | null {
   if (!needsTypedConfirmation(amount) || readPounds(confirmation ?? '') === amount) return null
-  return failure('input', 'Please type the amount once more.', { confirmation: 'Please type the amount once more.' })
+  return fieldFailure('input', 'confirmation', 'Please type the amount once more.')
 }
 
 type Noted = { action: 'create-refund' | 'retry-refund' | 'inspect-return'; refund: RefundRow; restock: boolean }

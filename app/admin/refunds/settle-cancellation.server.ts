@@ -40,7 +40,9 @@ async function accept(tx: Tx, services: Services, { id, reason, staff }: Settlin
   const ended = await endContract(tx, services, order, request)
   if (ended.kind === 'refused') return failure('conflict', ended.why)
   if (ended.kind === 'cancelled already') return settledAlready
-  await noteOnOrder(tx, staff, order.id, { cancellation: ended.kind, reason })
+  await recordChange(tx, staff, 'settle-cancellation', ['order', order.id], {
+    after: { cancellation: ended.kind, reason },
+  })
   return { outcome: ended.kind, refund: ended.kind === 'cancelled' ? ended.refund : null, dismissed: 0 }
 }
 
@@ -53,7 +55,9 @@ async function dismiss(tx: Tx, services: Services, { id, ids, reason, staff }: S
   if (dismissed.length === 0) return settledAlready
   for (const orderId of orderIds) {
     await updateOrder(tx, { id: orderId, now }, { cancellation_asked_at: null })
-    await noteOnOrder(tx, staff, orderId, { cancellation: 'dismissed', reason })
+    await recordChange(tx, staff, 'settle-cancellation', ['order', orderId], {
+      after: { cancellation: 'dismissed', reason },
+    })
   }
   const [first, ...others] = dismissed.filter(({ order_id }) => order_id === null)
   if (first) {
@@ -84,7 +88,3 @@ async function lockOrdersOf(
 }
 
 const actOf = (staff: Staff) => ({ staff, action: 'settle-cancellation' }) as const
-
-async function noteOnOrder(tx: Tx, staff: Staff, orderId: string, after: Record<string, unknown>): Promise<void> {
-  await recordChange(tx, staff, 'settle-cancellation', ['order', orderId], { after })
-}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { failure } from '#contract/failure.ts'
+import { fieldFailure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findAccountByEmail } from '#db/people/accounts.ts'
 import { saveInvitation } from '#db/people/invitations.ts'
@@ -16,7 +16,7 @@ export const inviteColleague: Handler<'invite-colleague'> = async ({ db, config 
   const held = account ? (await findStaffAccess(db, account.id)).role : 'user'
   if (isStaff(held)) {
     const sentence = `${email} works here already, as ${held}. Change the role in the table.`
-    return failure('conflict', sentence, { email: sentence })
+    return fieldFailure('conflict', 'email', sentence)
   }
   const token = randomBytes(24).toString('base64url')
   return await db.transaction().execute(async (tx) => {
