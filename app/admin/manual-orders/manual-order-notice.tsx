@@ -1,20 +1,28 @@
 import { useState } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
 import { canCloseUnpaid, canReceiveTransfer, canSendLink, kindWords } from '#domain/orders/manual-order.ts'
 import { formatShortMoment } from '#domain/calendar/moment-words.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { UntrustedText } from '../list/cells.tsx'
-import { BankTransferDialog } from './bank-transfer-dialog.tsx'
-import { useManualOrderActions } from './use-manual-order-actions.ts'
-
-type Order = CallOutput<'find-order'>['order']
+import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
+import type { Order } from '../orders/use-order-actions.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 /** The kind of an order entered by staff, and what it waits for. Renders nothing for an order from the website. */
 export function ManualOrderNotice({ order }: { order: Order }) {
-  const { sendLink, closeUnpaid } = useManualOrderActions()
+  const sendLink = useCallMutation('send-payment-link', {
+    done: ({ payment }) => toast.success('New payment link', paymentTexts[payment]),
+    failed: 'Failed to send a payment link',
+  })
+  const closeUnpaid = useCallMutation('close-unpaid-order', {
+    done: ['Order closed', 'Its units can be sold to others.'],
+    failed: 'Failed to close the order',
+  })
   const maySend = useMayAct('send-payment-link')
   const mayClose = useMayAct('close-unpaid-order')
   const mayRecord = useMayAct('record-bank-transfer')
@@ -77,4 +85,22 @@ function waitsFor(order: Order): string | null {
   if (order.stripe_session_id === null) return 'The payment link is being made and goes out by itself.'
   const until = order.link_expires_at ? ` It works until ${formatShortMoment(new Date(order.link_expires_at))}.` : ''
   return `Waits for ${total} by the link that went to ${order.customer_email}.${until} A new link ends the old one.`
+}
+
+function BankTransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const record = useCallMutation('record-bank-transfer', {
+    done: ['Transfer recorded', 'The order is paid, and the confirmation is being sent.'],
+    failed: 'Failed to record the transfer',
+  })
+  const total = formatMoney(order.total_amount, order.currency)
+  return (
+    <BankReferenceDialog
+      title={`Record the transfer of ${total}`}
+      description={`Order ${formatOrderNumber(order.id)}. Only once all of ${total} has arrived: the order is then paid and confirmed.`}
+      act="It has arrived"
+      about="reference on the bank statement"
+      save={(reference) => record.mutateAsync({ id: order.id, reference, expected_updated_at: order.updated_at })}
+      onClose={onClose}
+    />
+  )
 }

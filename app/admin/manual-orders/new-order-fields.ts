@@ -1,8 +1,7 @@
-import type { CallInput, CallOutput } from '#contract/functions.ts'
+import type { CallInput } from '#contract/functions.ts'
+import type { Order } from '../orders/use-order-actions.ts'
 import { createOrderInput } from '#contract/orders/manual-orders.ts'
 import { readBy, type Reading } from '#app/parts/forms/use-form.tsx'
-
-type Order = CallOutput<'find-order'>['order']
 
 export const fieldsFor = (order: Order | null) => ({
   kind: order ? 'replacement' : 'telephone',

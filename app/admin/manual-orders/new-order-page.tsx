@@ -14,24 +14,25 @@ import { normalisePromoCode } from '#domain/products/promo.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { useCall } from '#app/parts/api/use-call.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { Select } from '#app/parts/ui/select.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { useForm, FormField, TextField } from '#app/parts/forms/use-form.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import type { Order } from '../orders/use-order-actions.ts'
 import { useRole } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { CodeHint } from './code-hint.tsx'
 import { fieldsFor, readNewOrder } from './new-order-fields.ts'
-import { useCreateOrder } from './use-manual-order-actions.ts'
+import { paymentTexts } from './payment-texts.ts'
 
 type Terms = CallOutput<'new-order-terms'>
-type Order = CallOutput<'find-order'>['order']
 
 export default function NewOrderPage() {
   return (
@@ -77,7 +78,10 @@ const aboutKind: Record<ManualOrderKind, string> = {
 function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const role = useRole()
   const navigate = useNavigate()
-  const create = useCreateOrder()
+  const create = useCallMutation('create-order', {
+    done: (written) => toast.success('Order written', paymentTexts[written.payment]),
+    failed: 'Failed to create the order',
+  })
   // One id for this form, so that a repeated request creates one order.
   const [requestId] = useState(() => crypto.randomUUID())
   // Checked when the field loses the focus, not at every letter.

@@ -4,12 +4,14 @@ import { compareAddresses, redirectionsOf, type Redirection } from '#domain/orde
 import { isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { postcodeDistrict } from '#domain/customers/postcode.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { Moment, UntrustedText } from '../list/cells.tsx'
-import { useOrderActions, type Order } from './use-order-actions.ts'
+import type { Order } from './use-order-actions.ts'
 
 export type AddressChange = CallOutput<'find-order'>['address_changes'][number]
 type Decision = 'accept' | 'decline'
@@ -17,7 +19,14 @@ type Decision = 'accept' | 'decline'
 /** A requested address that would redirect the parcel: both addresses side by side, and the two decisions. */
 export function AddressDecision({ order, change }: { order: Order; change: AddressChange }) {
   const [asked, setAsked] = useState<Decision | null>(null)
-  const { decideAddress: decide } = useOrderActions()
+  const decide = useCallMutation('decide-address-change', {
+    done: (_, { decision }) =>
+      toast.success(
+        decision === 'accept' ? 'The parcel goes to the new address' : 'The address stays as it was',
+        'The buyer is being told by email.',
+      ),
+    failed: 'Failed to decide on the address',
+  })
   const isTooLate = !isPaid(order) || hasLeft(order)
   const redirections = redirectionsOf(order.shipping_address, change.after)
   const close = () => setAsked(null)

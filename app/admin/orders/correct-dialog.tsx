@@ -7,12 +7,13 @@ import { hasLeft } from '#domain/orders/parcel.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { priceOfUnits } from '#domain/orders/part.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { readBy, type Reading, TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-import { useOrderActions, type Order } from './use-order-actions.ts'
+import type { Order } from './use-order-actions.ts'
 
 const fieldsOf = (order: Order) => ({
   customer_name: order.customer_name ?? '',
@@ -71,7 +72,7 @@ function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-or
 
 /** Corrects the buyer of an order and, before it is shipped, the address and the quantity. */
 export function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { correct } = useOrderActions()
+  const correct = useCallMutation('correct-order', { done: 'Order corrected', failed: 'Failed to correct the order' })
   const form = useSharedForm({
     row: order,
     valuesOf: fieldsOf,

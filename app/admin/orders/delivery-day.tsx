@@ -3,12 +3,15 @@ import type { CallInput } from '#contract/functions.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { whyNothingToShip } from '#domain/orders/parcel.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { toast } from '#app/parts/ui/toast.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { FormField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-import { useOrderActions, type Order } from './use-order-actions.ts'
+import type { Order } from './use-order-actions.ts'
+import { useUndo } from './use-undo.ts'
 
 const sources = { buyer: ', the buyer says', carrier: ', the carrier says', staff: ', noted by staff' }
 
@@ -47,7 +50,14 @@ const valuesOf = ({ delivered_at }: Order): DayFields => ({
 })
 
 function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { setDeliveryDay } = useOrderActions()
+  const offerUndo = useUndo()
+  const setDay = useCallMutation('set-delivery-day', {
+    done({ undo }, { delivered_on }) {
+      const message = delivered_on === null ? 'Day of arrival removed' : 'Day of arrival saved'
+      toast.success(message, undefined, offerUndo([undo]))
+    },
+    failed: 'Failed to save the day of arrival',
+  })
   const form = useSharedForm({
     row: order,
     valuesOf,
@@ -55,7 +65,7 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
       delivered_on === null && delivered_at === null
         ? { faults: { delivered_on: 'Please choose a date' } }
         : { input: { id, delivered_on, expected_updated_at: updated_at } },
-    save: (change: CallInput<'set-delivery-day'>) => setDeliveryDay.mutateAsync(change).then(onClose),
+    save: (change: CallInput<'set-delivery-day'>) => setDay.mutateAsync(change).then(onClose),
     labels: { delivered_on: 'Day of arrival' },
     shown: (day) => (day === null ? '' : formatDate(day)),
   })

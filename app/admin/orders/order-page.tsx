@@ -6,7 +6,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isTestOrder } from '#domain/orders/order.ts'
 import { href } from '#domain/site/href.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { useCall } from '#app/parts/api/use-call.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
@@ -33,7 +33,7 @@ import { OrderTimeline } from './order-timeline.tsx'
 import { PackingSlip } from './packing-slip.tsx'
 import { SetBackNotice } from './set-back-notice.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
-import { type Order, useOrderActions } from './use-order-actions.ts'
+import type { Order } from './use-order-actions.ts'
 
 export default function OrderPage() {
   return (
@@ -204,7 +204,14 @@ const questions = {
 
 function PaymentProblem({ order }: { order: Order & { payment_problem: string } }) {
   const [asked, setAsked] = useState<keyof typeof questions | null>(null)
-  const { acceptPayment, closePayment } = useOrderActions()
+  const acceptPayment = useCallMutation('accept-payment', {
+    done: ['Payment accepted', 'The order is paid.'],
+    failed: 'Failed to accept the payment',
+  })
+  const closePayment = useCallMutation('close-refunded-payment', {
+    done: ['Order closed', 'Its stock is free again.'],
+    failed: 'Failed to close the order',
+  })
   const maySettle = useMayAct('accept-payment')
   const settle = asked === 'close' ? closePayment : acceptPayment
   const question = asked && questions[asked]

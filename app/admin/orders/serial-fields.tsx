@@ -13,6 +13,7 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { Field } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { useSettled } from './use-settled.ts'
 
 type SerialFieldsProps = {
@@ -105,6 +106,10 @@ function SerialDoubts({ orderId, units, numbers, sent }: SerialDoubtsProps) {
       {count !== null && <p className={isEmpty ? 'font-normal text-muted' : 'text-warning'}>{count}</p>}
     </div>
   )
+}
+
+export function warnAboutSerials(warnings: readonly string[]): void {
+  if (warnings.length > 0) toast.error('Please check the serial numbers', warnings.join(' '))
 }
 
 /** Serial numbers as recorded, each that another order has or that is different in red. */

@@ -1,10 +1,11 @@
 import { formatOrderNumber, readOrderNumber } from '#domain/orders/order-number.ts'
 import type { Carrier } from '#domain/orders/order.ts'
-import { countNumbers, otherWithNumber } from '#domain/orders/shared-tracking.ts'
+import { countNumbers, otherWithNumber, type NumberedParcel } from '#domain/orders/shared-tracking.ts'
 import { doubtTrackingNumber, formatTrackingNumber } from '#domain/orders/tracking-number.ts'
-import type { ShipmentLine } from '#domain/orders/shipment-lines.ts'
+import { mostShipmentLines, type ShipmentLine } from '#domain/orders/shipment-lines.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { UntrustedText } from '../list/cells.tsx'
-import { useTakenNumbers } from './use-taken-numbers.ts'
+import { useSettled } from './use-settled.ts'
 import type { Refused, Shipment } from './use-ship-many.ts'
 import type { ListedOrder } from './use-order-selection.ts'
 
@@ -106,4 +107,14 @@ function ShipmentRow({ order, written, number, doubt, fault }: ShipmentRowProps)
       {fault === null && doubt !== null && <span className="w-full text-xs text-warning">{doubt}</span>}
     </li>
   )
+}
+
+function useTakenNumbers(shipments: readonly NumberedParcel[]): NumberedParcel[] {
+  const settled = useSettled(
+    JSON.stringify(shipments.map(({ order, tracking_number }) => ({ order, tracking_number }))),
+  )
+  const asked: NumberedParcel[] = JSON.parse(settled)
+  const isAsked = asked.length > 0 && asked.length <= mostShipmentLines
+  const { data } = useCall('check-tracking-numbers', isAsked ? { shipments: asked } : null, { keepsPrevious: true })
+  return data?.taken.map(({ other_order, tracking_number }) => ({ order: other_order, tracking_number })) ?? []
 }

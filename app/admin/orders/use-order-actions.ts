@@ -2,6 +2,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { ToastAction } from '#app/parts/ui/toast-message.ts'
+import { warnAboutSerials } from './serial-fields.tsx'
 import { useUndo } from './use-undo.ts'
 
 export type Order = CallOutput<'find-order'>['order']
@@ -29,43 +30,7 @@ export function useOrderActions() {
     done: 'Confirmation email resent',
     failed: 'Failed to resend confirmation email',
   })
-  const acceptPayment = useCallMutation('accept-payment', {
-    done: ['Payment accepted', 'The order is paid.'],
-    failed: 'Failed to accept the payment',
-  })
-  const closePayment = useCallMutation('close-refunded-payment', {
-    done: ['Order closed', 'Its stock is free again.'],
-    failed: 'Failed to close the order',
-  })
-  const setDeliveryDay = useCallMutation('set-delivery-day', {
-    done: ({ undo }, { delivered_on }) =>
-      toast.success(
-        delivered_on === null ? 'Day of arrival removed' : 'Day of arrival saved',
-        undefined,
-        offerUndo([undo]),
-      ),
-    failed: 'Failed to save the day of arrival',
-  })
-  const decideAddress = useCallMutation('decide-address-change', {
-    done: (_, { decision }) =>
-      toast.success(
-        decision === 'accept' ? 'The parcel goes to the new address' : 'The address stays as it was',
-        'The buyer is being told by email.',
-      ),
-    failed: 'Failed to decide on the address',
-  })
-  const correct = useCallMutation('correct-order', { done: 'Order corrected', failed: 'Failed to correct the order' })
-  return {
-    setPayment,
-    setShipping,
-    saveShipping,
-    resend,
-    acceptPayment,
-    closePayment,
-    setDeliveryDay,
-    decideAddress,
-    correct,
-  }
+  return { setPayment, setShipping, saveShipping, resend }
 }
 
 function sayShippingSaved(
@@ -78,6 +43,5 @@ function sayShippingSaved(
     toast.success('Tracking information updated', 'The customer is being told by email.', undo)
   else toast.success('Tracking information updated', 'The email goes out in a minute; you can call it back.', undo)
   // The form has said that there is none; a wrong one can have been overlooked.
-  if (order.serial_numbers.length > 0 && warnings.length > 0)
-    toast.error('Please check the serial numbers', warnings.join(' '))
+  if (order.serial_numbers.length > 0) warnAboutSerials(warnings)
 }

@@ -5,9 +5,11 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { formatSecond } from '#domain/calendar/london-time.ts'
 import { formatShortMoment } from '#domain/calendar/moment-words.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Pager } from '#app/parts/ui/pager.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -17,7 +19,7 @@ import { Loaded } from '../list/loaded.tsx'
 import { useList } from '../list/use-list.ts'
 import { RowCheckbox } from '../orders/row-checkbox.tsx'
 import { UntrustedText, FoldedText } from '../list/cells.tsx'
-import { useSettleCancellation } from './use-refund-actions.ts'
+import { nextStepOf } from './refund-words.ts'
 
 type Notice = CallOutput<'list-cancellations'>['rows'][number]
 type Decision = CallInput<'settle-cancellation'>['decision']
@@ -192,7 +194,14 @@ type SettleDialogProps = {
 }
 
 function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
-  const settle = useSettleCancellation()
+  const settle = useCallMutation('settle-cancellation', {
+    done: (settled) =>
+      toast.success(
+        settled.outcome === 'dismissed' ? 'Cancellation dismissed' : 'Cancellation accepted',
+        settlementWords(settled),
+      ),
+    failed: 'Failed to settle the cancellation',
+  })
   const question =
     'ids' in settles
       ? {
@@ -226,4 +235,11 @@ function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
       />
     </FormDialog>
   )
+}
+
+function settlementWords({ outcome, refund, dismissed }: CallOutput<'settle-cancellation'>): string {
+  if (outcome === 'return') return 'The buyer is told how to send the goods back.'
+  if (outcome === 'cancelled')
+    return refund ? `The order is cancelled. ${nextStepOf(refund)}` : 'The order is cancelled.'
+  return dismissed > 1 ? `${dismissed} notices are settled.` : 'The order goes on as before.'
 }

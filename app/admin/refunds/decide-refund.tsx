@@ -2,14 +2,15 @@ import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { declineRefundInput } from '#contract/orders/refunds.ts'
 import { whyNotToDecline } from '#domain/orders/refund.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import type { FoundOrder, Refund } from './refund-words.ts'
-import { useApproveRefund, useDeclineRefund } from './use-refund-actions.ts'
+import { nextStepOf, type FoundOrder, type Refund } from './refund-words.ts'
 
 type Props = { refund: Refund; amount: string }
 
@@ -37,7 +38,10 @@ export function DecideRefund({ order, refund, amount }: Props & Pick<FoundOrder,
 type DialogProps = Props & { onClose: () => void }
 
 function ApproveDialog({ refund, amount, onClose }: DialogProps) {
-  const approve = useApproveRefund()
+  const approve = useCallMutation('approve-refund', {
+    done: ({ refund: approved }) => toast.success('Refund approved', nextStepOf(approved)),
+    failed: 'Failed to approve the refund',
+  })
   return (
     <ConfirmDialog
       open
@@ -60,7 +64,10 @@ function ApproveDialog({ refund, amount, onClose }: DialogProps) {
 const readInput = readBy(declineRefundInput)
 
 function DeclineDialog({ refund: { id, return_id }, amount, onClose }: DialogProps) {
-  const decline = useDeclineRefund()
+  const decline = useCallMutation('decline-refund', {
+    done: ['Refund declined', 'No money goes back.'],
+    failed: 'Failed to decline the refund',
+  })
   const form = useForm({
     initial: { reason: '' },
     read: ({ reason }) => readInput({ id, reason }),

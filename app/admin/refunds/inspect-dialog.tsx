@@ -5,19 +5,18 @@ import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { refundOfReturn } from '#domain/orders/part.ts'
 import { isBankDeciding, needsTypedConfirmation } from '#domain/orders/refund.ts'
 import { nextReturnStatus, refundAfter, whyNotToDeduct } from '#domain/orders/return.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { useForm, TextField, type Reading } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { SerialFields } from '../orders/serial-fields.tsx'
-import { OthersWereFaster } from './others-were-faster.tsx'
-import type { FoundOrder } from './refund-words.ts'
-import type { Return } from './return-words.ts'
+import { SerialFields, warnAboutSerials } from '../orders/serial-fields.tsx'
+import { nextStepOf, type FoundOrder, type Return } from './refund-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
-import { useInspectReturn } from './use-refund-actions.ts'
-import { useSeenOrder } from './use-seen-order.ts'
+import { OthersWereFaster, useSeenOrder } from './seen-order.tsx'
 import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 
@@ -37,7 +36,13 @@ type InspectDialogProps = { found: FoundOrder; returned: Return; onClose: () => 
 
 export function InspectDialog({ found, returned, onClose }: InspectDialogProps) {
   const { seen, changes, lookAgain } = useSeenOrder(found)
-  const inspect = useInspectReturn()
+  const inspect = useCallMutation('inspect-return', {
+    done({ refund: made, warnings }) {
+      toast.success('Return settled', made ? nextStepOf(made) : 'Nothing goes back.')
+      warnAboutSerials(warnings)
+    },
+    failed: 'Failed to settle the return',
+  })
   const { order } = seen
   const current = seen.returns.find(({ id }) => id === returned.id) ?? returned
   const left = refundOfReturn(order, current, seen.left_to_refund)

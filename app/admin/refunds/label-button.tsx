@@ -6,7 +6,7 @@ import { useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Field } from '#app/parts/ui/field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import type { Return } from './return-words.ts'
+import type { Return } from './refund-words.ts'
 
 /** Sends the buyer a prepaid label. */
 export function LabelButton({ returned }: { returned: Return }) {

@@ -4,26 +4,29 @@ import { hasBuyer, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { whyNotToRestock } from '#domain/orders/parcel.ts'
 import { needsTypedConfirmation, refundReasons } from '#domain/orders/refund.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { Checkbox } from '#app/parts/ui/checkbox.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { OthersWereFaster } from './others-were-faster.tsx'
 import { amountOf, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
-import { reasonWords, type FoundOrder } from './refund-words.ts'
+import { nextStepOf, reasonWords, type FoundOrder } from './refund-words.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
-import { useCreateRefund } from './use-refund-actions.ts'
-import { useSeenOrder } from './use-seen-order.ts'
+import { OthersWereFaster, useSeenOrder } from './seen-order.tsx'
 
 const reasons = refundReasons.map((value) => ({ value, label: reasonWords[value] }))
 
 /** Refunds a part or all of an order, based on the order as it was when the dialog was opened. */
 export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: () => void }) {
   const { seen, changes, lookAgain } = useSeenOrder(found)
-  const create = useCreateRefund()
+  const create = useCallMutation('create-refund', {
+    done: ({ refund }) => toast.success('Refund requested', nextStepOf(refund)),
+    failed: 'Failed to refund the order',
+  })
   const form = useForm({
     initial: emptyRefund,
     read: (fields) => readRefund(fields, seen),

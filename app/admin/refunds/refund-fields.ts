@@ -5,8 +5,7 @@ import { whyHeld, whyNotToRestock } from '#domain/orders/parcel.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 import { moneyMarks, needsTypedConfirmation, refundReasons, whyNotToRefund } from '#domain/orders/refund.ts'
 import type { Reading } from '#app/parts/forms/use-form.tsx'
-import type { FoundOrder } from './refund-words.ts'
-import { returnWords } from './return-words.ts'
+import { returnWords, type FoundOrder } from './refund-words.ts'
 
 export type RefundFields = {
   share: string

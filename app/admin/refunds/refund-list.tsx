@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { tones } from '../list/tones.ts'
@@ -9,8 +11,7 @@ import { Moment, UntrustedText } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
 import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
 import { DecideRefund } from './decide-refund.tsx'
-import { canRetry, originIn, reasonIn, statusWords, type FoundOrder, type Refund } from './refund-words.ts'
-import { useRetryRefund, useRecordBankRefund } from './use-refund-actions.ts'
+import { canRetry, nextStepOf, originIn, reasonIn, statusWords, type FoundOrder, type Refund } from './refund-words.ts'
 
 /** Refunds made, under way or failed, oldest first. */
 export function RefundList({ order, refunds, left_to_refund: left }: FoundOrder) {
@@ -36,7 +37,10 @@ export function RefundList({ order, refunds, left_to_refund: left }: FoundOrder)
 type RefundLineProps = Pick<FoundOrder, 'order'> & { refund: Refund; mayRetry: boolean }
 
 function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
-  const retry = useRetryRefund()
+  const retry = useCallMutation('retry-refund', {
+    done: (retried) => toast.success('Refund requested again', nextStepOf(retried.refund)),
+    failed: 'Failed to retry the refund',
+  })
   const isOffered = useMayAct('retry-refund') && mayRetry
   const amount = formatMoney(refund.amount, order.currency)
   const isOurs = refund.by_hand && refund.status === 'requested'
@@ -96,7 +100,10 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
 /** Staff send the refund of a bank transfer themselves, and record it here. */
 function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }) {
   const mayRecord = useMayAct('record-bank-refund')
-  const record = useRecordBankRefund()
+  const record = useCallMutation('record-bank-refund', {
+    done: ['Refund recorded', 'The buyer is being told by email.'],
+    failed: 'Failed to record the refund',
+  })
   const [isOpen, setIsOpen] = useState(false)
   if (!mayRecord) return null
   return (

@@ -1,9 +1,11 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import { refundReasons, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
+import { returnBases, type ReturnBasis, type ReturnStatus } from '#domain/orders/return.ts'
 
 export type FoundOrder = CallOutput<'find-order'>
 export type Refund = FoundOrder['refunds'][number]
+export type Return = FoundOrder['returns'][number]
 
 export const reasonWords: Record<RefundReason, string> = {
   requested_by_customer: 'Customer request',
@@ -44,4 +46,31 @@ export const statusWords: Record<RefundStatus, string> = {
 /** A failed refund can be retried once; if the retry fails, that can be retried in turn. */
 export function canRetry({ id, status }: Refund, refunds: readonly Refund[]): boolean {
   return status === 'failed' && !refunds.some(({ retry_of }) => retry_of === id)
+}
+
+export const returnWords: Record<ReturnStatus, string> = {
+  told: 'Not sent yet',
+  sent: 'On its way',
+  received: 'To inspect',
+  inspected: 'Refund under way',
+  closed: 'Closed',
+  withdrawn: 'Withdrawn',
+}
+
+const basisWords: Record<ReturnBasis, string> = {
+  cancel: 'Changed their mind',
+  'our-30-days': 'Our 30 days',
+  reject: 'Rejected as faulty',
+  'reduction-or-final-rejection': 'Faulty after a repair',
+}
+
+export function basisIn(basis: string): string {
+  const known = returnBases.find((candidate) => candidate === basis)
+  return known ? basisWords[known] : basis
+}
+
+/** What happens after a refund was requested or approved. */
+export function nextStepOf({ status, by_hand }: Pick<Refund, 'status' | 'by_hand'>): string {
+  if (status === 'waiting-for-approval') return 'It is more than you may send alone, so a colleague has to approve it.'
+  return by_hand ? 'Send it by bank transfer, then record it here.' : 'The payment provider is being asked for it.'
 }

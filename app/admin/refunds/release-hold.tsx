@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { releaseHoldInput } from '#contract/orders/refunds.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { useReleaseHold } from './use-refund-actions.ts'
 
 type HeldOrder = { id: string; updated_at: string }
 
@@ -30,7 +30,10 @@ export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: strin
 type ReleaseDialogProps = { order: HeldOrder; reason: string; onClose: () => void }
 
 function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
-  const release = useReleaseHold()
+  const release = useCallMutation('release-hold', {
+    done: ['Hold released', 'The parcel can be shipped.'],
+    failed: 'Failed to release the hold',
+  })
   const form = useForm({
     initial: { reason: '' },
     read: ({ reason }) => readInput({ id: order.id, reason, expected_updated_at: order.updated_at }),

@@ -4,15 +4,15 @@ import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { nextReturnStatus, whyNoLabel } from '#domain/orders/return.ts'
 import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
-import { useCall } from '#app/parts/api/use-call.ts'
+import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { toast } from '#app/parts/ui/toast.ts'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { SerialFields } from '../orders/serial-fields.tsx'
+import { SerialFields, warnAboutSerials } from '../orders/serial-fields.tsx'
 import { LabelButton } from './label-button.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
-import type { Return } from './return-words.ts'
-import { useReceiveReturn } from './use-refund-actions.ts'
+import type { Return } from './refund-words.ts'
 
 /** The actions that a return's state allows. */
 export function ReturnActions({ returned }: { returned: Return }) {
@@ -31,7 +31,13 @@ export function ReturnActions({ returned }: { returned: Return }) {
 function ReceiveButton({ returned }: { returned: Return }) {
   const [isOpen, setIsOpen] = useState(false)
   const [serials, setSerials] = useState('')
-  const receive = useReceiveReturn()
+  const receive = useCallMutation('receive-return', {
+    done({ warnings }) {
+      toast.success('Goods received', 'The buyer is being told by email.')
+      warnAboutSerials(warnings)
+    },
+    failed: 'Failed to receive the goods',
+  })
   const { data } = useCall('find-order', isOpen ? { id: returned.order_id } : null)
   const close = () => setIsOpen(false)
   const refundDay = refundDueOn({

@@ -15,7 +15,7 @@ import { StateBadge } from '../list/badges.tsx'
 import { CancellationList } from './cancellation-list.tsx'
 import { ReturnActions } from './return-actions.tsx'
 import { ReturnBadge, ReturnProgress } from './return-story.tsx'
-import { basisIn } from './return-words.ts'
+import { basisIn } from './refund-words.ts'
 
 const states = [
   { value: 'open', label: 'Open' },
