@@ -1,5 +1,4 @@
 import { accountHandlers } from '#app/shop/account/handlers.server.ts'
-import { listDocuments } from '#app/admin/books/list-documents.server.ts'
 import { findDocument } from '#app/shop/my-orders/documents/find-document.server.ts'
 import { requestInvoice } from '#app/shop/my-orders/documents/request-invoice.server.ts'
 import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
@@ -114,7 +113,6 @@ export const handlers = {
   'public-order-status': publicOrderStatus,
   'request-invoice': requestInvoice,
   'find-document': findDocument,
-  'list-documents': listDocuments,
   'decide-address-change': decideAddressChange,
   'delete-test-orders': deleteTestOrders,
   'submit-retailer-application': submitRetailerApplication,

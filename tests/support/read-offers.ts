@@ -177,7 +177,19 @@ function readBody(name: string, body: Node, roleOf: (name: string) => StaffRole 
     const isFrame = (opening.name as Node).name === 'AdminFrame'
     const shown = isFrame ? attributes.filter(({ name }) => isNode(name) && name.name === 'actions') : attributes
     collect(shown, guard, into)
-    collect(node.children, isFrame ? higher(guard, leastAttribute(attributes)) : guard, into)
+    collect(node.children, isFrame ? higher(guard, leastOfFrame(attributes)) : guard, into)
+  }
+
+  /** A frame without the attribute has the role of its address. */
+  const leastOfFrame = (attributes: Node[]): StaffRole => {
+    const valueOf = (wanted: string) => attributes.find(({ name }) => isNode(name) && name.name === wanted)?.value
+    const least = valueOf('least')
+    const addresses: (StaffRole | null)[] = []
+    visit(valueOf('path'), ({ type, object, property }) => {
+      if (type !== 'MemberExpression' || !isNode(object) || !isNode(property)) return
+      addresses.push(roleOf(`${String(object.name)}.${String(property.name)}`))
+    })
+    return (isNode(least) ? asRole(least.value) : null) ?? addresses[0] ?? 'admin'
   }
 
   const collectVariable = (node: Node, guard: StaffRole | null) => {
@@ -249,10 +261,4 @@ const asRole = (value: unknown): StaffRole | null => staffRoles.find((role) => r
 function leastOf(properties: Node[]): StaffRole | null {
   const least = properties.find(({ key }) => isNode(key) && key.name === 'least')
   return isNode(least?.value) ? asRole(least.value.value) : null
-}
-
-/** A page without the attribute is for admins. */
-function leastAttribute(attributes: Node[]): StaffRole {
-  const least = attributes.find(({ name }) => isNode(name) && name.name === 'least')
-  return (isNode(least?.value) ? asRole(least.value.value) : null) ?? 'admin'
 }

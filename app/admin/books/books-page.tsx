@@ -22,8 +22,6 @@ export default function BooksPage() {
       title="Books"
       about="Every movement in the payment provider’s account, by month, and what does not add up."
       path={href.books}
-      denial={{ sentence: 'Access denied. Admin rights required.' }}
-      least="manager"
     >
       <Books />
     </AdminFrame>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -7,6 +6,7 @@ import { useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { ListView } from '../list/list-view.tsx'
@@ -94,7 +94,6 @@ function FindingCard({ finding }: { finding: Finding }) {
 
 function Settle({ finding }: { finding: Finding }) {
   const maySettle = useMayAct('settle-finding')
-  const [isOpen, setIsOpen] = useState(false)
   const settle = useCallMutation('settle-finding', { done: 'The books are right again', failed: 'Failed to book it' })
   if (!maySettle) return <p className="text-sm text-muted">An admin settles this.</p>
   if (finding.can_book) {
@@ -110,12 +109,9 @@ function Settle({ finding }: { finding: Finding }) {
     )
   }
   return (
-    <>
-      <Button variant="secondary" size="small" aria-describedby={finding.id} onClick={() => setIsOpen(true)}>
-        Close with a reason…
-      </Button>
-      {isOpen && <CloseDialog finding={finding} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton aria-describedby={finding.id} dialog={(close) => <CloseDialog finding={finding} onClose={close} />}>
+      Close with a reason…
+    </DialogButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { listFindings } from '#db/books/findings.ts'
 import { findLastReading } from '#db/books/ledger-feed.ts'
+import { listDocuments } from '#db/orders/documents.ts'
 import { listLedger } from '#db/books/month.ts'
 import { monthPeriod } from '#domain/books/month.ts'
 import { readLedger } from '#services/books/read-ledger.ts'
@@ -13,6 +14,8 @@ export const booksHandlers = {
   'export-month': exportMonth,
   'find-month': findMonth,
   'settle-finding': settleFinding,
+  'list-documents': ({ db }, { month = null, order_id: orderId = null, ...page }) =>
+    listDocuments(db, { month, orderId, ...page }),
   'list-ledger': ({ db }, { month, ...query }) =>
     listLedger(db, { ...query, period: month ? monthPeriod(month) : null }),
   'list-findings': async ({ db }, query) => {

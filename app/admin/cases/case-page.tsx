@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useParams } from '#app/parts/ui/router.tsx'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
@@ -17,17 +15,14 @@ import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import {
-  ApplicationDecisionDialog,
-  applicationDecisions,
-  type ApplicationDecision,
-} from '../submissions/application-decision-dialog.tsx'
+import { ApplicationDecisionDialog, applicationDecisions } from '../submissions/application-decision-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { CaseBadges } from './case-badges.tsx'
+import { StateBadge } from '../list/badges.tsx'
 import { CaseFiles } from './case-files.tsx'
 import { CaseSide } from './case-side.tsx'
-import { kindLabels, type StaffCase, complaintOutcomeLabels } from './case-words.ts'
+import { caseMarks, kindLabels, type StaffCase, complaintOutcomeLabels } from './case-words.ts'
 import { Composer, NoteForm } from './composer.tsx'
 import { DecideClaimDialog } from './decide-claim-dialog.tsx'
 import { StaffThread } from './staff-thread.tsx'
@@ -36,13 +31,7 @@ import { useCaseAction } from './use-case-actions.ts'
 export default function CasePage() {
   const { id = '' } = useParams()
   return (
-    <AdminFrame
-      title="Case"
-      about={<TextLink href={staffHref.cases()}>All cases</TextLink>}
-      path={staffHref.cases()}
-      denial={{ sentence: 'Access denied. Admin rights required.' }}
-      least="support"
-    >
+    <AdminFrame title="Case" about={<TextLink href={staffHref.cases()}>All cases</TextLink>} path={staffHref.cases()}>
       <CaseOf key={id} id={id} />
     </AdminFrame>
   )
@@ -57,11 +46,7 @@ function CaseOf({ id }: { id: string }) {
   )
 }
 
-type OpenDialog = 'decide' | 'repair' | 'close' | null
-
 function FoundCase({ found }: { found: StaffCase }) {
-  const [dialog, setDialog] = useState<OpenDialog>(null)
-  const close = () => setDialog(null)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem] 3xl:grid-cols-[minmax(0,72rem)_26rem]">
       <div className="flex min-w-0 flex-col gap-5">
@@ -71,7 +56,11 @@ function FoundCase({ found }: { found: StaffCase }) {
               {found.number}
             </Heading>
             <CopyButton text={found.number} noun="case number" className="-ml-2" />
-            <CaseBadges found={found} />
+            {caseMarks(found).map(({ label, tone }) => (
+              <StateBadge key={label} tone={tone}>
+                {label}
+              </StateBadge>
+            ))}
           </div>
           <p className="text-sm text-muted">
             {kindLabels[found.kind]}: <UntrustedText text={found.subject} className="font-semibold text-ink" />
@@ -86,19 +75,19 @@ function FoundCase({ found }: { found: StaffCase }) {
         <div className="flex flex-wrap gap-2">
           {found.kind === 'claim' && (
             <>
-              <Button size="small" onClick={() => setDialog('decide')}>
+              <DialogButton variant="primary" dialog={(close) => <DecideClaimDialog found={found} onClose={close} />}>
                 {found.outcome ? 'Decide again' : 'Decide claim'}
-              </Button>
-              <Button size="small" variant="secondary" onClick={() => setDialog('repair')}>
+              </DialogButton>
+              <DialogButton dialog={(close) => <RepairDialog found={found} onClose={close} />}>
                 Record repair
-              </Button>
+              </DialogButton>
             </>
           )}
           {found.kind === 'retailer' && <ApplicationDecision found={found} />}
           {found.state !== 'closed' && found.kind !== 'retailer' && (
-            <Button size="small" variant="secondary" onClick={() => setDialog('close')}>
+            <DialogButton dialog={(close) => <CloseCaseDialog found={found} onClose={close} />}>
               {found.kind === 'data-complaint' ? 'Decide complaint' : 'Close case'}
-            </Button>
+            </DialogButton>
           )}
         </div>
         <CaseAnswers found={found} />
@@ -108,9 +97,6 @@ function FoundCase({ found }: { found: StaffCase }) {
         <NoteForm found={found} />
       </div>
       <CaseSide found={found} />
-      {dialog === 'decide' && <DecideClaimDialog found={found} onClose={close} />}
-      {dialog === 'repair' && <RepairDialog found={found} onClose={close} />}
-      {dialog === 'close' && <CloseCaseDialog found={found} onClose={close} />}
     </article>
   )
 }
@@ -135,39 +121,32 @@ function CaseAnswers({ found }: { found: StaffCase }) {
 
 /** Approves or rejects, after a confirmation, because the applicant is notified at once. */
 function ApplicationDecision({ found }: { found: StaffCase }) {
-  const [wanted, setWanted] = useState<ApplicationDecision | null>(null)
   const decide = useCallMutation('set-retailer-status', { done: 'Status updated', failed: 'Failed to update status' })
   const { submission } = found
   if (!submission) return null
   const offered = (['approved', 'rejected'] as const).filter((decision) => decision !== submission.status)
-  return (
-    <>
-      {offered.map((decision) => (
-        <Button
-          key={decision}
-          size="small"
-          variant={decision === 'approved' ? 'primary' : 'secondary'}
-          onClick={() => setWanted(decision)}
-        >
-          {applicationDecisions[decision].label}
-        </Button>
-      ))}
-      {wanted && (
+  return offered.map((decision) => (
+    <DialogButton
+      key={decision}
+      variant={decision === 'approved' ? 'primary' : 'secondary'}
+      dialog={(close) => (
         <ApplicationDecisionDialog
-          decision={wanted}
+          decision={decision}
           business={found.subject}
           busy={decide.isPending}
-          onClose={() => setWanted(null)}
+          onClose={close}
           onDecide={() =>
             decide.mutate(
-              { id: submission.id, status: wanted, expected_updated_at: submission.updated_at },
-              { onSettled: () => setWanted(null) },
+              { id: submission.id, status: decision, expected_updated_at: submission.updated_at },
+              { onSettled: close },
             )
           }
         />
       )}
-    </>
-  )
+    >
+      {applicationDecisions[decision].label}
+    </DialogButton>
+  ))
 }
 
 /** Closes a case, with or without a final message; a data complaint with its outcome. */

@@ -1,5 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import type { CaseKind, ClaimOutcome, ComplaintOutcome } from '#domain/customers/case.ts'
+import { caseStateLabels, type Mark } from '../list/badges.tsx'
+import { tones } from '../list/tones.ts'
 import type { DeadlineKind } from '#domain/calendar/deadlines.ts'
 
 export type StaffCase = CallOutput<'find-case'>
@@ -38,4 +40,14 @@ export const deadlineLabels: Record<DeadlineKind, string> = {
   'data-request': 'Data request',
   invoice: 'Invoice',
   'review-check': 'Review checked',
+}
+
+/** The state of a case, and the warnings that staff must see before they read it. */
+export function caseMarks(found: ListedCase | StaffCase): Mark[] {
+  return [
+    { label: caseStateLabels[found.state], tone: tones.case[found.state] },
+    ...(found.outcome ? [{ label: outcomeLabels[found.outcome], tone: 'quiet' as const }] : []),
+    ...(found.unverified_order_id ? [{ label: 'Unverified', tone: 'wrong' as const }] : []),
+    ...(found.suspected_spam ? [{ label: 'Suspected spam', tone: 'wrong' as const }] : []),
+  ]
 }

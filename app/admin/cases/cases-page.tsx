@@ -10,8 +10,7 @@ import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { Moment, DueDay, UntrustedText } from '../list/cells.tsx'
 import { BadgeLine } from '../list/badges.tsx'
-import { kindLabels, type ListedCase } from './case-words.ts'
-import { caseMarks } from './case-badges.tsx'
+import { caseMarks, kindLabels, type ListedCase } from './case-words.ts'
 
 const parts: readonly { value: CasesShown; label: string; caption: string; empty: string }[] = [
   {
@@ -48,8 +47,6 @@ export default function CasesPage() {
       title="Cases"
       about="Messages, warranty claims, retailer applications and complaints. Soonest due first."
       path={staffHref.cases()}
-      denial={{ sentence: 'Access denied. Admin rights required.' }}
-      least="support"
     >
       <Queue />
     </AdminFrame>

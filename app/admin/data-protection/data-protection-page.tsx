@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { email } from '#contract/fields.ts'
@@ -15,6 +14,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { saveZip } from '#app/parts/ui/save-file.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -35,7 +35,6 @@ export default function DataProtectionPage() {
       title="Data protection"
       about="How long personal data is kept, a copy for a person who asks for one, and erasing a person."
       path={href.dataProtection}
-      denial={{ sentence: 'Access denied. Admin rights required.' }}
     >
       <div className="grid items-start gap-10 laptop:grid-cols-[minmax(0,1fr)_24rem] 3xl:grid-cols-[minmax(0,72rem)_28rem]">
         <RetentionReport />
@@ -156,7 +155,6 @@ function ExportPerson() {
 }
 
 function ErasePerson() {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <section aria-labelledby="erase">
       <h2 id="erase" className="text-lg font-semibold">
@@ -165,10 +163,9 @@ function ErasePerson() {
       <p className="mt-1 mb-4 text-sm text-muted">
         Account, conversations, files and emails go. What tax law asks for stays with their orders. It cannot be undone.
       </p>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <DialogButton size="medium" dialog={(close) => <EraseDialog onClose={close} />}>
         Erase a person…
-      </Button>
-      {isOpen && <EraseDialog onClose={() => setIsOpen(false)} />}
+      </DialogButton>
     </section>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes } from '#domain/customers/email.ts'
 import { isRemovedRecipient } from '#domain/customers/removed-recipient.ts'
@@ -7,6 +6,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
@@ -42,7 +42,6 @@ export default function EmailLogsPage() {
       title="Email Logs"
       path={staffHref.emailLogs()}
       denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
-      least="support"
     >
       <EmailLogs />
     </AdminFrame>
@@ -148,33 +147,35 @@ const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
 /** `count` is the number of failed emails. If a colleague was faster, the toast has the real number. */
 function RetryFailedEmails({ count }: { count: number }) {
-  const [isAsking, setIsAsking] = useState(false)
   const retry = useCallMutation('retry-failed-emails', {
     done: (queued) => toast.success(`${emails(queued.count)} queued again`),
     failed: 'Failed to retry emails',
   })
-  const close = () => setIsAsking(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-3 text-sm">
       <p>{emails(count)} could not be sent.</p>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Send all failed again
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={close}
-        title={`Send ${emails(count)} again?`}
-        description="They go out one after the other, as fast as the email provider allows."
-        act="Send again"
-        busyAct="Sending..."
-        isBusy={retry.isPending}
-        onConfirm={() => retry.mutate({}, { onSettled: close })}
+      <DialogButton
+        size="medium"
+        dialog={(close) => (
+          <ConfirmDialog
+            open
+            onClose={close}
+            title={`Send ${emails(count)} again?`}
+            description="They go out one after the other, as fast as the email provider allows."
+            act="Send again"
+            busyAct="Sending..."
+            isBusy={retry.isPending}
+            onConfirm={() => retry.mutate({}, { onSettled: close })}
+          >
+            <p className="text-sm">
+              Correct what made them fail first. Links to confirm an address or choose a password are left out when they
+              have expired.
+            </p>
+          </ConfirmDialog>
+        )}
       >
-        <p className="text-sm">
-          Correct what made them fail first. Links to confirm an address or choose a password are left out when they
-          have expired.
-        </p>
-      </ConfirmDialog>
+        Send all failed again
+      </DialogButton>
     </div>
   )
 }

@@ -12,7 +12,6 @@ export default function EmailPreviewPage() {
       about="Both emails about an order as the shop writes them today, with sample data."
       path={href.emailPreview}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
-      least="support"
     >
       <Previews />
     </AdminFrame>

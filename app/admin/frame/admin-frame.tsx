@@ -10,14 +10,15 @@ import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { placeAt } from './places.ts'
 
 type AdminFrameProps = {
   title: string
   /** One sentence beside the title. */
   about?: ReactNode
   path: string
-  denial: Denial
-  /** The lowest role that may see the page; admin by default. */
+  denial?: Denial
+  /** The lowest role that may see the page; by default that of its place in the rail. */
   least?: StaffRole
   /** Beside the title. */
   actions?: ReactNode
@@ -25,7 +26,7 @@ type AdminFrameProps = {
 }
 
 /** The frame of every admin page. The server renders the title; the content waits for the session. */
-export function AdminFrame({ title, about, path, denial, least = 'admin', actions, children }: AdminFrameProps) {
+export function AdminFrame({ title, about, path, denial = noRights, least, actions, children }: AdminFrameProps) {
   return (
     <>
       <Head
@@ -45,7 +46,7 @@ export function AdminFrame({ title, about, path, denial, least = 'admin', action
           {about && <p className="min-w-0 flex-1 text-sm text-muted max-lg:basis-full">{about}</p>}
           {actions}
         </header>
-        <AdminGate denial={denial} least={least}>
+        <AdminGate denial={denial} least={least ?? placeAt({ pathname: path, search: '' })?.least ?? 'admin'}>
           {children}
         </AdminGate>
       </div>
@@ -55,6 +56,8 @@ export function AdminFrame({ title, about, path, denial, least = 'admin', action
 
 /** How a visitor without the role is refused: a redirect home, or a sentence. */
 type Denial = 'home' | { sentence: string; hasToast?: true }
+
+const noRights = { sentence: 'Access denied. Admin rights required.' }
 
 type AdminGateProps = { denial: Denial; least: StaffRole; children: ReactNode }
 

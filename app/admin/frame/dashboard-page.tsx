@@ -4,7 +4,8 @@ import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { Tabs } from '#app/parts/ui/tabs.tsx'
-import { CatalogueTab } from '#app/admin/catalogue/catalogue-tab.tsx'
+import { ProductTable } from '../catalogue/product-table.tsx'
+import { PromoCodes } from '../catalogue/promo-codes.tsx'
 import { ClaimsTab, ContactTab, RetailersTab } from '#app/admin/submissions/submission-tabs.tsx'
 import { LatestOrders } from '#app/admin/orders/latest-orders.tsx'
 import { OverviewTab } from '#app/admin/overview/overview-tab.tsx'
@@ -19,7 +20,7 @@ import { AdminFrame } from './admin-frame.tsx'
 
 export default function DashboardPage() {
   return (
-    <AdminFrame title="Admin Dashboard" path={staffHref.dashboard()} denial="home" least="packer">
+    <AdminFrame title="Admin Dashboard" path={staffHref.dashboard()} denial="home">
       <Dashboard />
     </AdminFrame>
   )
@@ -56,6 +57,15 @@ function useDashboardTab(): [DashboardTab, (tab: DashboardTab) => void] {
   const chooseTab = (chosen: DashboardTab) =>
     setParameters(chosen === 'overview' ? {} : { tab: chosen }, { preventScrollReset: true })
   return [tab, chooseTab]
+}
+
+function CatalogueTab() {
+  return (
+    <section aria-label="Catalogue & codes" className="flex flex-col gap-10">
+      <ProductTable />
+      <PromoCodes />
+    </section>
+  )
 }
 
 function UtilitiesTab() {

@@ -42,7 +42,7 @@ export type Place = {
 
 type PlaceGroup = { title: string; places: readonly Place[] }
 
-/** The rail. It also decides who may open a page: the gate reads `least` too. */
+/** The rail. It also decides who may open a page: the gate reads `least`. */
 export const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'Work',

@@ -1,18 +1,15 @@
-import { useState } from 'react'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useMutationOf } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Card } from '#app/parts/ui/layout.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 
 export function DeleteTestOrders() {
-  const [isAsking, setIsAsking] = useState(false)
   const remove = useMutationOf(deleteAll, {
     done: (message) => toast.success(message),
     failed: 'Failed to delete test orders',
   })
-  const close = () => setIsAsking(false)
   return (
     <Card as="section" labelledBy="delete-test-orders">
       <h2 id="delete-test-orders" className="text-lg font-semibold">
@@ -22,22 +19,26 @@ export function DeleteTestOrders() {
         Test orders are those whose checkout was never paid, so that nobody knows the buyer. The payment provider is
         asked about each of them first: what was paid after all stays, and so does a live checkout that is still open.
       </p>
-      <Button variant="secondary" onClick={() => setIsAsking(true)}>
-        Delete Test Orders
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={close}
-        title="Delete all test orders?"
-        description="They are deleted for good. What admins did with them stays in the change log."
-        act="Delete"
-        busyAct="Deleting..."
-        isBusy={remove.isPending}
-        isDangerous
-        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+      <DialogButton
+        size="medium"
+        dialog={(close) => (
+          <ConfirmDialog
+            open
+            onClose={close}
+            title="Delete all test orders?"
+            description="They are deleted for good. What admins did with them stays in the change log."
+            act="Delete"
+            busyAct="Deleting..."
+            isBusy={remove.isPending}
+            isDangerous
+            onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+          >
+            <p className="text-sm">Orders of customers are not touched.</p>
+          </ConfirmDialog>
+        )}
       >
-        <p className="text-sm">Orders of customers are not touched.</p>
-      </ConfirmDialog>
+        Delete Test Orders
+      </DialogButton>
     </Card>
   )
 }

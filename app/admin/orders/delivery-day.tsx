@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { whyNothingToShip } from '#domain/orders/parcel.ts'
@@ -8,6 +7,7 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { FormField } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import type { Order } from './use-order-actions.ts'
@@ -17,17 +17,14 @@ const sources = { buyer: ', the buyer says', carrier: ', the carrier says', staf
 
 /** The arrival date and its source, with a button to correct it: the buyer's periods are counted from it. */
 export function DeliveryDay({ order }: { order: Order }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
   return (
     <>
       <span className="block">{deliveryWords(order)}</span>
       {whyNothingToShip(order) === null && (
-        <Button variant="secondary" size="small" className="mt-2" onClick={() => setIsOpen(true)}>
+        <DialogButton className="mt-2" dialog={(close) => <DeliveryDayDialog order={order} onClose={close} />}>
           {order.delivered_at === null ? 'Set the day' : 'Change the day'}
-        </Button>
+        </DialogButton>
       )}
-      {isOpen && <DeliveryDayDialog order={order} onClose={close} />}
     </>
   )
 }

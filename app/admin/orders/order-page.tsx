@@ -17,6 +17,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { ManualOrderNotice } from '../manual-orders/manual-order-notice.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -43,7 +44,6 @@ export default function OrderPage() {
       // The server stores one page for all orders, so the path has no id.
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
-      least="packer"
     >
       <OrderDetail />
     </AdminFrame>
@@ -77,7 +77,6 @@ function FoundOrder({
 }: CallOutput<'find-order'>) {
   const waiting = address_changes.find(({ status }) => status === 'waiting')
   const [isManaging, setIsManaging] = useState(false)
-  const [isCorrecting, setIsCorrecting] = useState(false)
   const mayCorrect = useMayAct('correct-order')
   const mayWrite = useMayAct('create-order')
   return (
@@ -105,9 +104,9 @@ function FoundOrder({
           <OrderActions order={order} onManageShipping={() => setIsManaging(true)} />
           <div className="flex flex-wrap gap-2">
             {mayCorrect && !isTestOrder(order) && (
-              <Button variant="secondary" size="small" onClick={() => setIsCorrecting(true)}>
+              <DialogButton dialog={(close) => <CorrectDialog order={order} onClose={close} />}>
                 <PencilLine aria-hidden="true" /> Correct
-              </Button>
+              </DialogButton>
             )}
             {mayWrite && !isTestOrder(order) && (
               <ButtonLink href={staffHref.newOrder(order.id)} variant="secondary" size="small">
@@ -124,7 +123,6 @@ function FoundOrder({
         <OrderTimeline events={timeline} />
       </div>
       <PackingSlip order={order} addressChanges={address_changes} pageUrl={ownersPage(order.id)} />
-      {mayCorrect && isCorrecting && <CorrectDialog order={order} onClose={() => setIsCorrecting(false)} />}
       <ShippingDialog order={isManaging ? order : null} onClose={() => setIsManaging(false)} />
     </article>
   )

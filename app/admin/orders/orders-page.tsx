@@ -58,7 +58,6 @@ export default function OrdersPage() {
       title="Order Management"
       path={staffHref.orders()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
-      least="packer"
       actions={<ViewsAndNewOrder />}
     >
       <Orders />

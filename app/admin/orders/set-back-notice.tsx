@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { whySetBack } from '#domain/orders/parcel.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useForm } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useRole } from '../frame/use-may-act.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
@@ -16,18 +15,16 @@ const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words')
 /** The status says that the parcel is here, but the dispatch date says that it left: a manager decides. */
 export function SetBackNotice({ order }: { order: Order }) {
   const isManager = mayAct(useRole(), 'manager')
-  const [isOpen, setIsOpen] = useState(false)
   const reason = whySetBack(order)
   if (reason === null) return null
   return (
     <Notice kind="warning" title="Not on the list of parcels to ship">
       <p>{reason}</p>
       {isManager && (
-        <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsOpen(true)}>
+        <DialogButton className="mt-3" dialog={(close) => <ParcelBackDialog order={order} onClose={close} />}>
           The parcel is here
-        </Button>
+        </DialogButton>
       )}
-      {isOpen && <ParcelBackDialog order={order} onClose={() => setIsOpen(false)} />}
     </Notice>
   )
 }

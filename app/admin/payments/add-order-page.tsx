@@ -17,7 +17,6 @@ export default function AddOrderPage() {
       about="For a payment that was taken and whose order is missing or incomplete."
       path={href.addOrder}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
-      least="manager"
     >
       <AddOrder />
       <UnmatchedPayments />

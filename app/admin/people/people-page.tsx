@@ -31,8 +31,6 @@ export default function PeoplePage() {
       title="People"
       about="Everyone who has ordered, the newest order first. Open a person for what they bought and wrote."
       path={staffHref.people()}
-      denial={{ sentence: 'Access denied. Admin rights required.' }}
-      least="support"
     >
       <People />
     </AdminFrame>

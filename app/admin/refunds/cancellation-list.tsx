@@ -12,6 +12,7 @@ import { Pager } from '#app/parts/ui/pager.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { AnchoredSection } from '../list/anchored-section.tsx'
@@ -65,7 +66,6 @@ export function CancellationList() {
 
 function Cancellations({ rows }: { rows: Notice[] }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const [isDismissing, setIsDismissing] = useState(false)
   const unmatched = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id)
   const chosen = unmatched.filter((id) => ticked.has(id))
   const isEvery = chosen.length === unmatched.length
@@ -77,9 +77,12 @@ function Cancellations({ rows }: { rows: Notice[] }) {
             {isEvery ? 'Choose none' : `Choose all ${unmatched.length} without an order`}
           </Button>
           {chosen.length > 0 && (
-            <Button size="small" onClick={() => setIsDismissing(true)}>
+            <DialogButton
+              variant="primary"
+              dialog={(close) => <SettleDialog settles={{ ids: chosen }} decision="dismiss" onClose={close} />}
+            >
               Dismiss {chosen.length}
-            </Button>
+            </DialogButton>
           )}
         </div>
       )}
@@ -113,9 +116,6 @@ function Cancellations({ rows }: { rows: Notice[] }) {
           column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions notice={row} />),
         ]}
       />
-      {isDismissing && (
-        <SettleDialog settles={{ ids: chosen }} decision="dismiss" onClose={() => setIsDismissing(false)} />
-      )}
     </>
   )
 }
@@ -143,21 +143,20 @@ function NamedOrder({ notice: { order_id, order_number } }: { notice: Notice }) 
 }
 
 function Decisions({ notice: { id, order_id } }: { notice: Notice }) {
-  const [decision, setDecision] = useState<Decision | null>(null)
   return (
-    <>
-      <div className="flex gap-1.5 max-lg:flex-wrap">
-        {order_id !== null && (
-          <Button variant="secondary" size="small" onClick={() => setDecision('accept')}>
-            Accept
-          </Button>
-        )}
-        <Button variant="quiet" size="small" onClick={() => setDecision('dismiss')}>
-          Dismiss
-        </Button>
-      </div>
-      {decision && <SettleDialog settles={{ id }} decision={decision} onClose={() => setDecision(null)} />}
-    </>
+    <div className="flex gap-1.5 max-lg:flex-wrap">
+      {order_id !== null && (
+        <DialogButton dialog={(close) => <SettleDialog settles={{ id }} decision="accept" onClose={close} />}>
+          Accept
+        </DialogButton>
+      )}
+      <DialogButton
+        variant="quiet"
+        dialog={(close) => <SettleDialog settles={{ id }} decision="dismiss" onClose={close} />}
+      >
+        Dismiss
+      </DialogButton>
+    </div>
   )
 }
 

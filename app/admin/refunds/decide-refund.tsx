@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { declineRefundInput } from '#contract/orders/refunds.ts'
 import { whyNotToDecline } from '#domain/orders/refund.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { nextStepOf, type FoundOrder, type Refund } from './refund-words.ts'
@@ -16,21 +15,17 @@ type Props = { refund: Refund; amount: string }
 
 export function DecideRefund({ order, refund, amount }: Props & Pick<FoundOrder, 'order'>) {
   const mayDecide = useMayAct('approve-refund')
-  const [asked, setAsked] = useState<'approve' | 'decline' | null>(null)
-  const close = () => setAsked(null)
   if (!mayDecide) return <p className="text-muted">A manager approves or declines it.</p>
   return (
     <div className="flex flex-wrap gap-1.5">
-      <Button size="small" onClick={() => setAsked('approve')}>
+      <DialogButton variant="primary" dialog={(close) => <ApproveDialog {...{ refund, amount }} onClose={close} />}>
         Approve<span className="sr-only"> the refund of {amount}</span>
-      </Button>
+      </DialogButton>
       {whyNotToDecline(order, refund) === null && (
-        <Button variant="quiet" size="small" onClick={() => setAsked('decline')}>
+        <DialogButton variant="quiet" dialog={(close) => <DeclineDialog {...{ refund, amount }} onClose={close} />}>
           Decline<span className="sr-only"> the refund of {amount}</span>
-        </Button>
+        </DialogButton>
       )}
-      {asked === 'approve' && <ApproveDialog refund={refund} amount={amount} onClose={close} />}
-      {asked === 'decline' && <DeclineDialog refund={refund} amount={amount} onClose={close} />}
     </div>
   )
 }

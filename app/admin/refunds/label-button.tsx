@@ -3,22 +3,14 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { openUpload } from '#app/parts/files/upload-file.ts'
 import { useForm } from '#app/parts/forms/use-form.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Field } from '#app/parts/ui/field.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Return } from './refund-words.ts'
 
 /** Sends the buyer a prepaid label. */
 export function LabelButton({ returned }: { returned: Return }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Label
-      </Button>
-      {isOpen && <LabelDialog returned={returned} onClose={() => setIsOpen(false)} />}
-    </>
-  )
+  return <DialogButton dialog={(close) => <LabelDialog returned={returned} onClose={close} />}>Label</DialogButton>
 }
 
 function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => void }) {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Card } from '#app/parts/ui/layout.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { tones } from '../list/tones.ts'
 import { Moment, UntrustedText } from '../list/cells.tsx'
@@ -104,23 +104,21 @@ function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }
     done: ['Refund recorded', 'The buyer is being told by email.'],
     failed: 'Failed to record the refund',
   })
-  const [isOpen, setIsOpen] = useState(false)
   if (!mayRecord) return null
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Record as sent<span className="sr-only">: the refund of {amount}</span>
-      </Button>
-      {isOpen && (
+    <DialogButton
+      dialog={(close) => (
         <BankReferenceDialog
           title={`Record the refund of ${amount}`}
           description="Send the money from your bank first. The buyer is told as soon as you record it."
           act="Record as sent"
           about="reference of your transfer"
           save={(reference) => record.mutateAsync({ id: refund.id, reference })}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    >
+      Record as sent<span className="sr-only">: the refund of {amount}</span>
+    </DialogButton>
   )
 }

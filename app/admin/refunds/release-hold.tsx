@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { releaseHoldInput } from '#contract/orders/refunds.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 
@@ -15,15 +14,11 @@ const readInput = readBy(releaseHoldInput)
 /** Releases a held parcel, with a reason for the change log. */
 export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: string }) {
   const mayRelease = useMayAct('release-hold')
-  const [isOpen, setIsOpen] = useState(false)
   if (!mayRelease) return null
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Release the hold
-      </Button>
-      {isOpen && <ReleaseDialog order={order} reason={reason} onClose={() => setIsOpen(false)} />}
-    </>
+    <DialogButton dialog={(close) => <ReleaseDialog order={order} reason={reason} onClose={close} />}>
+      Release the hold
+    </DialogButton>
   )
 }
 

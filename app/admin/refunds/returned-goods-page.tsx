@@ -36,7 +36,6 @@ export default function ReturnedGoodsPage() {
       about="Goods that come back, and cancellations by people who have not shown that the order is theirs."
       path={staffHref.returnedGoods()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
-      least="support"
     >
       <Returns />
       <CancellationList />

@@ -51,7 +51,6 @@ export default function ReviewsPage() {
       about="Publish a review as it is, ask its writer to edit it, remove it for a public reason, or answer it. Its text cannot be changed."
       path={staffHref.reviews()}
       denial={{ sentence: 'Access denied. Admin rights required to check reviews.' }}
-      least="support"
     >
       <Reviews />
     </AdminFrame>

@@ -7,6 +7,7 @@ import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { Invitations, InviteDialog } from './invitations.tsx'
 import { roleLabels } from './role-labels.ts'
@@ -22,7 +23,6 @@ const options = roles.map((role) => ({ value: role, label: roleLabels[role] }))
 export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
   const [changed, setChanged] = useState<Colleague | null>(null)
-  const [isInviting, setIsInviting] = useState(false)
   return (
     <section aria-labelledby="staff">
       <h2 id="staff" className="text-lg font-semibold">
@@ -32,9 +32,9 @@ export function StaffTable() {
         Each role may do what the ones before it may: packer, support, manager, admin. A role that is taken away is gone
         at once. To remove a colleague, choose no role: they are signed out everywhere.
       </p>
-      <Button variant="secondary" size="small" onClick={() => setIsInviting(true)} className="mb-3">
+      <DialogButton className="mb-3" dialog={(close) => <InviteDialog onClose={close} />}>
         Invite a colleague
-      </Button>
+      </DialogButton>
       <Loaded query={query} noun="who works here" lines={3}>
         {({ rows, invitations }) => (
           <>
@@ -73,7 +73,6 @@ export function StaffTable() {
           </>
         )}
       </Loaded>
-      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {changed && <RoleDialog colleague={changed} onClose={() => setChanged(null)} />}
     </section>
   )

@@ -23,7 +23,6 @@ export default function SetUpPage() {
       title="Set-up"
       about="Health check, run just now. npm run doctor shows the same on the command line."
       path={href.setUp}
-      denial={{ sentence: 'Access denied. Admin rights required.' }}
     >
       <Findings />
     </AdminFrame>
