@@ -12,12 +12,14 @@ export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> 
   return (await db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** The newest: a return whose refund has failed is open as well. */
 export async function findOpenReturn(db: Db, orderId: string): Promise<ReturnRow | null> {
   const open = await db
     .selectFrom('returns')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', 'not in', ['closed', 'withdrawn'])
+    .orderBy('told_at', 'desc')
     .executeTakeFirst()
   return open ?? null
 }

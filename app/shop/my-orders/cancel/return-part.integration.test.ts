@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cards } from '#tests/support/test-cards.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
 import { openWithCode } from '#tests/support/order-openings.ts'
 import { addAdmin } from '#tests/support/people.ts'
@@ -7,10 +8,10 @@ import { openTestShop } from '#tests/support/shop.ts'
 const email = 'Ann.Lee@example.com'
 
 /** Two sensors that have arrived, with an odd penny in their total. */
-async function openDelivered() {
+async function openDelivered(typed: { cardNumber?: string } = {}) {
   const shop = await openTestShop()
   await countStock(shop, 3)
-  const { id } = await buySensor(shop, { quantity: 2 })
+  const { id } = await buySensor(shop, { quantity: 2, ...typed })
   await shop.runJobs()
   const odd = { discount: 1, total_amount: 27_997, paid_amount: 27_997 }
   await shop.services.db.updateTable('orders').set(odd).where('id', '=', id).execute()
@@ -97,4 +98,26 @@ test('a unit that is kept after all can be returned later; a deduction stays wit
   expect((await shop.call('start-return', asked)).body.error).toBe(
     'Nothing of this order is left to cancel or send back.',
   )
+})
+
+test('a refund of the first part fails while the second is on its way, and a retry pays it', async () => {
+  const { shop, id, access, inspect } = await openDelivered({ cardNumber: cards.refundFails })
+  await using _ = shop
+  const asked = { id, access, basis: 'cancel', is_battery_suspect: false } as const
+  await shop.call('start-return', { ...asked, quantity: 1 })
+  const { body } = await inspect({ restock: true, refund: 13_999 })
+  shop.clock.advance(60)
+  expect((await shop.call('start-return', asked)).status).toBe(200)
+  shop.clock.advance(5 * 24 * 3600)
+  await shop.runJobs()
+  const readReturns = () => shop.services.db.selectFrom('returns').select('status').orderBy('told_at').execute()
+  expect(await readReturns()).toEqual([{ status: 'inspected' }, { status: 'told' }])
+  expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 0 })
+
+  const proof = { id, access: await openWithCode(shop, id, email), tracking_number: 'QQ123456785GB' }
+  expect((await shop.call('add-return-proof', proof)).body).toMatchObject({ returned: { status: 'sent' } })
+  const late = await addAdmin(shop, 'late@people.example')
+  await shop.call('retry-refund', { id: body.refund?.id ?? '' }, late.token)
+  await shop.runJobs()
+  expect(await readReturns()).toEqual([{ status: 'closed' }, { status: 'sent' }])
 })
