@@ -81,6 +81,27 @@ export const myOrdersFunctions = {
     input: z.object({ password: mine.password }),
     output: mine.dataCopy,
   }),
+  'find-my-address': defineFunction({
+    about: 'The address saved in the signed-in account, which fills in forms, and that of the latest order.',
+    access: 'user',
+    limit: perMinute(60),
+    input: nothing,
+    output: mine.myAddress,
+  }),
+  'save-my-address': defineFunction({
+    about: 'Saves an address in the signed-in account. It changes no order.',
+    access: 'user',
+    limit: perMinute(20),
+    input: mine.saveMyAddressInput,
+    output: mine.myAddress,
+  }),
+  'remove-my-address': defineFunction({
+    about: 'Removes the address saved in the signed-in account.',
+    access: 'user',
+    limit: perMinute(20),
+    input: nothing,
+    output: mine.myAddress,
+  }),
   'preview-deletion': defineFunction({
     about:
       'Whether the signed-in account can be deleted, and which of its orders would be kept for a while, with the reason.',

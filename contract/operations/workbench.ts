@@ -54,9 +54,9 @@ const foundRow = z.object({
 /** `isGuess`: nothing matches as typed; these are similar spellings. */
 export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
 
-/** Whether each step from an empty shop to one that sells is done. */
 export const morningEmail = z.object({ is_on: z.boolean() })
 
+/** Whether each step from an empty shop to one that sells is done. */
 export const firstRunOutput = z.object({
   company: z.boolean(),
   payments: z.boolean(),

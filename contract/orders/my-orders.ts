@@ -216,14 +216,23 @@ export const postcode = z.pipe(
   z.transform(formatPostcode),
 )
 
-export const changeDeliveryAddressInput = z.object({
-  ...orderInput,
+const typedAddress = {
   name: text(1, 200, 'Please enter a name'),
   phone: optionalText(50),
   line1: text(1, 200, 'Please enter the first line of the address'),
   line2: optionalText(200),
   city: text(1, 100, 'Please enter the town or city'),
   postal_code: postcode,
+}
+
+export const changeDeliveryAddressInput = z.object({ ...orderInput, ...typedAddress })
+
+export const saveMyAddressInput = z.object(typedAddress)
+
+export const myAddress = z.object({
+  saved: z.nullable(shippingAddress),
+  /** Where the latest order goes: what to offer while nothing is saved. */
+  latest: z.nullable(shippingAddress),
 })
 
 export const changeDeliveryAddressOutput = z.object({

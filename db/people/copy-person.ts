@@ -13,7 +13,7 @@ export async function copyPerson(db: Db, person: Person) {
   const account = await db
     .selectFrom('users')
     .select(['email', 'email_verified', 'first_name', 'last_name', 'two_factor_enabled', 'created_at', 'updated_at'])
-    .select('wants_morning_email')
+    .select(['wants_morning_email', 'saved_address'])
     .where('id', '=', person.accountId)
     .executeTakeFirst()
   const sessions = await db

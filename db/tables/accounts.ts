@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { NullableJson, NullableTimestamp, Timestamp } from './column-types.ts'
 
 export type UsersTable = {
@@ -11,6 +12,7 @@ export type UsersTable = {
   last_name: string
   two_factor_enabled: Generated<boolean>
   wants_morning_email: Generated<boolean>
+  saved_address: NullableJson<ShippingAddress>
   created_at: Timestamp
   updated_at: Timestamp
 }

@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/functions.ts'
 import type { Order } from '../orders/use-order-actions.ts'
 import { createOrderInput } from '#contract/orders/manual-orders.ts'
+import { addressFields } from '#domain/customers/address.ts'
 import { readBy, type Reading } from '#app/parts/forms/use-form.tsx'
 
 export const fieldsFor = (order: Order | null) => ({
@@ -13,11 +14,7 @@ export const fieldsFor = (order: Order | null) => ({
   customer_name: order?.customer_name ?? '',
   customer_email: order?.customer_email ?? '',
   customer_phone: order?.customer_phone ?? '',
-  name: order?.shipping_address?.name ?? '',
-  line1: order?.shipping_address?.address.line1 ?? '',
-  line2: order?.shipping_address?.address.line2 ?? '',
-  city: order?.shipping_address?.address.city ?? '',
-  postal_code: order?.shipping_address?.address.postal_code ?? '',
+  ...addressFields(order?.shipping_address ?? null),
 })
 
 export type NewOrderFields = ReturnType<typeof fieldsFor>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { correctOrderInput } from '#contract/orders/correct-order.ts'
 import type { CallInput } from '#contract/functions.ts'
+import { addressFields } from '#domain/customers/address.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
@@ -19,11 +20,7 @@ const fieldsOf = (order: Order) => ({
   customer_name: order.customer_name ?? '',
   customer_email: order.customer_email,
   customer_phone: order.customer_phone ?? '',
-  name: order.shipping_address?.name ?? '',
-  line1: order.shipping_address?.address.line1 ?? '',
-  line2: order.shipping_address?.address.line2 ?? '',
-  city: order.shipping_address?.address.city ?? '',
-  postal_code: order.shipping_address?.address.postal_code ?? '',
+  ...addressFields(order.shipping_address),
   quantity: String(unitsToSend(order)),
 })
 

@@ -25,6 +25,7 @@ import { AccountOrders } from './account-orders.tsx'
 const ChangeDetails = lazyWithRetry(async () => (await import('./change-details.tsx')).ChangeDetails)
 const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 const MorningEmail = lazyWithRetry(async () => (await import('./morning-email.tsx')).MorningEmail)
+const MyAddress = lazyWithRetry(async () => (await import('./my-address.tsx')).MyAddress)
 const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
 const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
 
@@ -32,6 +33,7 @@ const sections = [
   { id: 'orders', title: 'Orders' },
   { id: 'conversations', title: 'Conversations' },
   { id: 'details', title: 'Details' },
+  { id: 'address', title: 'Address' },
   { id: 'security', title: 'Security' },
   { id: 'my-data', title: 'My data' },
 ] as const
@@ -103,6 +105,9 @@ function Account({ user }: { user: AccountUser }) {
             <TextLink href={href.trackOrder()}>Track your order</TextLink>.
           </p>
           <SignOutButton />
+        </Panel>
+        <Panel id="address" title="Your address">
+          <MyAddress />
         </Panel>
         <div id="security" className="grid items-start gap-6 xl:grid-cols-2">
           <Panel id="password" title="Change password">

@@ -2,8 +2,10 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { copyPerson } from '#db/people/copy-person.ts'
 import { erasePerson } from '#db/people/erase-person.ts'
+import { listOrdersOf } from '#db/orders/my-orders.ts'
 import { listKeptOrders } from '#db/people/kept-orders.ts'
 import { findPerson } from '#db/people/person.ts'
+import { findSavedAddress, saveAddress } from '#db/people/saved-address.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { staffStay } from '#domain/customers/erasure.ts'
 import { acceptInvitation } from '#services/auth/invitations.ts'
@@ -71,6 +73,15 @@ export const accountHandlers = {
   bootstrap_first_admin: bootstrapFirstAdmin,
   'accept-invitation': ({ db }, { token }, caller) => acceptInvitation({ db }, token, caller),
   get_current_user_role: async (_services, _input, caller) => caller.role,
+  'find-my-address': ({ db }, _input, { userId }) => readAddresses(db, userId),
+  'save-my-address': async ({ db }, { name, phone, ...address }, { userId }) => {
+    await saveAddress(db, userId, { name, phone, address: { ...address, country: 'GB' } })
+    return await readAddresses(db, userId)
+  },
+  'remove-my-address': async ({ db }, _input, { userId }) => {
+    await saveAddress(db, userId, null)
+    return await readAddresses(db, userId)
+  },
   'preview-deletion': async ({ db }, _input, { userId }) => {
     if ((await findRoleOf(db, userId)) !== 'user') return { refusal: staffStay, kept: [] }
     const orders = (await findPerson(db, userId))?.orders ?? []
@@ -124,6 +135,11 @@ export const accountHandlers = {
     return { filename: `my-data-${londonDate(now)}.zip`, zip }
   },
 } satisfies Partial<Handlers>
+
+async function readAddresses(db: Db, userId: string) {
+  const { rows } = await listOrdersOf(db, userId, { limit: 1 })
+  return { saved: await findSavedAddress(db, userId), latest: rows[0]?.shipping_address ?? null }
+}
 
 const guesses = { calls: 10, seconds: 15 * 60 }
 

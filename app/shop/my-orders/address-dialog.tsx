@@ -1,11 +1,14 @@
 import { changeDeliveryAddressInput } from '#contract/orders/my-orders.ts'
+import { addressFields } from '#domain/customers/address.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { AddressFields } from '#app/parts/forms/address-fields.tsx'
+import { SavedAddress } from '#app/parts/forms/saved-address.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { useForm } from '#app/parts/forms/use-form.tsx'
 import type { MyOrder } from './order-state.ts'
 
 type AddressFormProps = { order: MyOrder; access: string | undefined; onDone: () => void }
@@ -38,12 +41,8 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
     initial: {
       id: order.id,
       access,
-      name: known?.name ?? '',
       phone: known?.phone ?? '',
-      line1: known?.address.line1 ?? '',
-      line2: known?.address.line2 ?? '',
-      city: known?.address.city ?? '',
-      postal_code: known?.address.postal_code ?? '',
+      ...addressFields(known),
     },
     schema: changeDeliveryAddressInput,
     async send(input) {
@@ -58,35 +57,8 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
           {form.failure}
         </Notice>
       )}
-      <TextField form={form} name="name" label="Name" required autoComplete="name" className="sm:col-span-2" />
-      <TextField
-        form={form}
-        name="line1"
-        label="Address line 1"
-        required
-        autoComplete="address-line1"
-        className="sm:col-span-2"
-      />
-      <TextField
-        form={form}
-        name="line2"
-        label="Address line 2"
-        optional
-        autoComplete="address-line2"
-        className="sm:col-span-2"
-      />
-      <TextField form={form} name="city" label="Town or city" required autoComplete="address-level2" />
-      <TextField form={form} name="postal_code" label="Postcode" required autoComplete="postal-code" />
-      <TextField
-        form={form}
-        name="phone"
-        label="Phone"
-        hint="For the carrier only."
-        optional
-        type="tel"
-        autoComplete="tel"
-        className="sm:col-span-2"
-      />
+      <SavedAddress known={known} onUse={form.set} />
+      <AddressFields form={form} />
       <p className="text-sm text-muted sm:col-span-2">
         Small corrections take effect straight away. Our team checks a new name or area first.
       </p>

@@ -2,6 +2,7 @@ import { requestInvoiceInput } from '#contract/orders/documents.ts'
 import { shortFormUpTo } from '#domain/orders/documents.ts'
 import { href } from '#domain/site/href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { SavedAddress } from '#app/parts/forms/saved-address.tsx'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -53,6 +54,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
       <div className="empty:hidden sm:col-span-2">
         <FormFailure form={form} />
       </div>
+      <SavedAddress onUse={({ name: _name, ...address }) => form.set(address)} />
       <TextField
         form={form}
         name="business_name"
