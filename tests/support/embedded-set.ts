@@ -103,6 +103,7 @@ export const testedBy: Record<string, string> = {
   'people/known-person': 'app/admin/people/people',
   'people/list-people': 'app/admin/people/people',
   'people/morning-emails': 'services/owner/morning-emails',
+  'people/saved-address': 'app/shop/account/my-address',
   'people/person': 'app/admin/people/people',
   'people/retention': 'app/admin/data-protection/data-protection',
   'people/roles': 'app/admin/roles/roles',
