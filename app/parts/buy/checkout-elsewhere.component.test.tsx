@@ -22,8 +22,9 @@ test('the page notices that the checkout’s tab was closed, and its button reop
 })
 
 test('a reopened checkout that was paid and closed before it could report becomes the confirmation', async () => {
-  let paymentStatus = 'unpaid'
-  vi.stubGlobal('fetch', async () => Response.json({ payment_status: paymentStatus }))
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  let asked = 0
+  vi.stubGlobal('fetch', () => answers[asked++]?.promise)
   onTestFinished(() => void vi.unstubAllGlobals())
   let isTabOpen = true
   const goTo = () => void (isTabOpen = true)
@@ -36,12 +37,15 @@ test('a reopened checkout that was paid and closed before it could report become
     </NavigationProvider>,
   )
   isTabOpen = false
+  answers[0]?.resolve(Response.json({ payment_status: 'unpaid' }))
   await expect.element(page.getByText('Nothing has been paid yet', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Go to checkout' }).click()
   await expect.element(page.getByText('Your checkout is open in the other tab')).toBeVisible()
   expect(navigate).not.toHaveBeenCalled()
-  paymentStatus = 'paid'
   isTabOpen = false
+  // The answer from before the payment is not repeated while the next one is awaited.
+  await expect.element(page.getByText('If you have paid, this page becomes', { exact: false })).toBeVisible()
+  answers[1]?.resolve(Response.json({ payment_status: 'paid' }))
   await expect.poll(() => navigate.mock.calls).toEqual([['/checkout-success?session_id=cs_1']])
   expect(page.getByText('Nothing has been paid yet', { exact: false }).query()).toBeNull()
 })

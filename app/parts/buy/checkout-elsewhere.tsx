@@ -11,7 +11,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const navigate = useNavigate()
   const { sessionId, isClosed, goTo } = checkout
   const [isOpen, setIsOpen] = useState(true)
-  /** The provider said so since the checkout was last opened. */
+  /** The provider's answer to the last question; false until it has answered. */
   const [isUnpaid, setIsUnpaid] = useState(false)
 
   const showConfirmation = useEffectEvent((paid: string) => {
@@ -21,6 +21,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   })
   const ask = useEffectEvent(async () => {
     if (document.hidden) return
+    setIsUnpaid(false)
     const session = await callFunction('get-stripe-session', { sessionId }).catch(() => null)
     if (session?.payment_status === 'paid') showConfirmation(sessionId)
     else if (session) setIsUnpaid(true)
@@ -60,13 +61,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
             : 'Carry on where you left off. If you have paid, this page becomes your confirmation.'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          onClick={() => {
-            setIsUnpaid(false)
-            goTo()
-          }}
-        >
+        <Button variant="primary" onClick={goTo}>
           Go to checkout
         </Button>
         <Button variant="quiet" onClick={forgetOpenCheckout}>
