@@ -25,7 +25,7 @@ export const catalogueFunctions = {
     output: prices.listPriceChangesOutput,
   }),
   'plan-price': defineFunction({
-    about: 'Plans a price from a London day on; it becomes effective by itself. One at a time for each product.',
+    about: 'Plans a price from a London day on; it takes effect automatically. One at a time for each product.',
     access: 'manager',
     input: prices.planPriceInput,
     output: prices.priceChange,

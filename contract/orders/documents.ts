@@ -53,7 +53,7 @@ export const requestInvoiceInput = z
       path: ['business_name'],
       error: 'Please enter the name of the business or club',
     }),
-    addressField('line1', 'Please enter the street and number'),
+    addressField('line1', 'Please enter the first line of the address'),
     addressField('city', 'Please enter the town or city'),
     addressField('postal_code', 'Please enter the postcode'),
   )

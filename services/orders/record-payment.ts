@@ -187,7 +187,7 @@ async function recordFailed(
   if (!order) return { kind: 'failed', order: null }
   // An older link of the same order has expired; the newer one may still be paid.
   if (order.pays_by === 'link' && order.stripe_session_id !== receipt.id) return { kind: 'waiting', order }
-  const note = receipt.state === 'expired' ? 'The checkout expired unpaid.' : 'The payment was turned down.'
+  const note = receipt.state === 'expired' ? 'The checkout expired unpaid.' : 'The payment was declined.'
   return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
 }
 

@@ -22,7 +22,7 @@ import { useCaseAction } from './use-case-actions.ts'
 export function CaseSide({ found }: { found: StaffCase }) {
   return (
     <div className="flex flex-col gap-4">
-      <Part title="Promised" id="case-promised">
+      <Part title="Due" id="case-due">
         <Deadlines found={found} />
       </Part>
       <Part title="Assigned to" id="case-assigned">

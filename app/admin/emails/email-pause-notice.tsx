@@ -11,7 +11,7 @@ export function EmailPauseNotice({ pause }: { pause: EmailPause }) {
       {isQuota
         ? 'The email provider takes no more emails for now: the quota of the day or month is used up.'
         : 'The email provider asked for fewer emails at once.'}{' '}
-      Sending goes on by itself after <Moment at={pause.until} />; no email is lost.
+      Sending resumes automatically after <Moment at={pause.until} />; no email is lost.
     </Notice>
   )
 }

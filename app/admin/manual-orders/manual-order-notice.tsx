@@ -82,7 +82,7 @@ function waitsFor(order: Order): string | null {
   }
   if (isOver)
     return 'The payment link was not used in time, and its units are on sale again. A new link reserves them again.'
-  if (order.stripe_session_id === null) return 'The payment link is being made and goes out by itself.'
+  if (order.stripe_session_id === null) return 'The payment link is being made and will be emailed automatically.'
   const until = order.link_expires_at ? ` It works until ${formatShortMoment(new Date(order.link_expires_at))}.` : ''
   return `Waits for ${total} by the link that went to ${order.customer_email}.${until} A new link ends the old one.`
 }

@@ -187,7 +187,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
               name="name"
               label="Name on the parcel"
               optional
-              hint="If it is another than the customer’s."
+              hint="Only if it differs from the customer’s."
               maxLength={200}
               autoComplete="off"
             />

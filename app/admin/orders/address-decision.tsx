@@ -84,7 +84,7 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
 
 function redirectionWords(redirection: Redirection, { shipping_address: before }: Order, { after }: AddressChange) {
   const [what, from, to] = {
-    name: ['to somebody else', before?.name, after.name],
+    name: ['to someone else', before?.name, after.name],
     district: [
       'to another district',
       postcodeDistrict(before?.address.postal_code) ?? before?.address.postal_code,

@@ -59,7 +59,7 @@ test('an open live checkout is a purchase in progress, and stays', async () => {
   }
   shop.services.payments = { ...payments, findCheckout: live }
   const answer = await shop.call('delete-test-orders', {}, admin.token)
-  expect(answer.body.message).toContain('1 stayed because somebody is at the checkout right now.')
+  expect(answer.body.message).toContain('1 stayed because a customer is at the checkout right now.')
   expect(await listOrders(shop)).toHaveLength(1)
   expect((await stripeClient(shop).checkout.sessions.retrieve(sessionId)).status).toBe('open')
 })

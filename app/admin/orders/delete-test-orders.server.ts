@@ -77,7 +77,7 @@ function describe({ deleted, paid, open }: Record<Fate, number>, mayBeMore: bool
   const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
   const sentences = [deleted === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted)}.`]
   if (paid > 0) sentences.push(`${paid} had been paid after all and stayed.`)
-  if (open > 0) sentences.push(`${open} stayed because somebody is at the checkout right now.`)
+  if (open > 0) sentences.push(`${open} stayed because a customer is at the checkout right now.`)
   if (mayBeMore) sentences.push('There may be more: please run it again.')
   return sentences.join(' ')
 }

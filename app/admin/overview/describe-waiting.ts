@@ -101,7 +101,7 @@ function describeApproval(row: Row) {
 /** `detail` has the type of the deadline's subject, the kind of its case, and the deadline's kind. */
 function describeDeadline(row: Row) {
   const [type = '', , deadline = ''] = (row.detail ?? '').split(' ')
-  const title = titles[deadline as DeadlineKind] ?? 'Promised'
+  const title = titles[deadline as DeadlineKind] ?? 'Due'
   const about = row.about ?? ''
   if (type === 'review') {
     const address = staffHref.reviews(row.subject)

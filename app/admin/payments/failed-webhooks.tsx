@@ -12,7 +12,7 @@ export function FailedWebhooks() {
       name="list-failed-webhooks"
       id="failed-webhooks"
       title="Webhooks that failed"
-      about="Events of the payment provider that we could not record yet. Each is tried again by itself for about three days, then given up until you retry it."
+      about="Events of the payment provider that we could not record yet. Each is retried automatically for about three days, then given up until you retry it."
       noun="the failed webhooks"
       empty="Every webhook was processed"
     >

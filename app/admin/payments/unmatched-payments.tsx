@@ -16,7 +16,7 @@ export function UnmatchedPayments() {
       name="list-unmatched-payments"
       id="unmatched"
       title="Payments without an order"
-      about="Paid in the same account of the payment provider, and not known to be for one of our products. None of them became an order by itself, took anything off the stock or sent an email."
+      about="Paid in the same account of the payment provider, and not known to be for one of our products. None of them became an order, took anything off the stock or sent an email."
       noun="the payments"
       empty="Every payment has its order"
       className="mt-10"

@@ -107,7 +107,7 @@ function consentLines(
 type Message = Awaited<ReturnType<typeof listConversationOf>>[number]
 
 function conversationText(messages: Message[]): string {
-  if (messages.length === 0) return 'Nobody wrote.\n'
+  if (messages.length === 0) return 'No messages.\n'
   const parts = messages.map(({ subject, email, author, is_unverified: isUnverified, body, created_at: at }) => {
     const who = author === 'customer' ? `${email}${isUnverified ? ' (sender not verified)' : ''}` : `the ${author}`
     return `${formatMoment(at)}  ${who}\n${subject}\n\n${body}\n`

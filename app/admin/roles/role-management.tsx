@@ -108,7 +108,7 @@ function readChange({ reason, ...chosen }: RoleFields): RoleChange | null {
 }
 
 function placeholderFor(users: User[]): string {
-  return users.length === 0 ? 'Nobody found' : 'Choose a user'
+  return users.length === 0 ? 'No match' : 'Choose a user'
 }
 
 function describe({ email, first_name, last_name, roles: held }: User): string {

@@ -79,7 +79,7 @@ function LoadingCase() {
     <OpeningPage
       eyebrow="Your conversation"
       title="Opening your conversation"
-      about="What you wrote and what we answered, with the photos and films, and the day by which you hear from us: it takes a moment until everything is here."
+      about="What you wrote and what we answered, with the photos and films, and the day by which you’ll hear from us: it takes a moment until everything is here."
     >
       <div className="space-y-4 lg:col-span-7">
         <Skeleton className="h-28 rounded-lg" />

@@ -33,7 +33,7 @@ export default function ContactPage() {
       <PageIntro
         eyebrow="Contact"
         title="Ask us anything"
-        lead={`About a bat, an order, a squad, or whether you need any of this at all. We answer within ${supportPolicy.replyWorkingDays} working days.`}
+        lead={`About a bat, an order, a squad, or whether you need any of this at all. We’ll reply within ${supportPolicy.replyWorkingDays} working days.`}
       />
       <Section tone="cream" space="tight" labelledBy="contact-ways">
         <h2 id="contact-ways" className="sr-only">

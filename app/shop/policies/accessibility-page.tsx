@@ -70,7 +70,7 @@ export default function AccessibilityPage() {
             If something does not work for you, write to{' '}
             <TextLink href={`mailto:${company.supportEmail}?subject=Accessibility`}>{company.supportEmail}</TextLink>,
             call <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink> or use the{' '}
-            <TextLink href={href.contact}>contact form</TextLink>. Say which page it was and what you use. We answer
+            <TextLink href={href.contact}>contact form</TextLink>. Say which page it was and what you use. We’ll reply
             within two working days, and can take your order or your claim by phone or email meanwhile.
           </p>
         </TextSection>

@@ -195,7 +195,7 @@ export default function PrivacyPage() {
           <p>
             You may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, take it
             elsewhere, and withdraw consent whenever you like. Write to{' '}
-            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> and we answer within one month.
+            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> and we’ll reply within one month.
           </p>
           <p>
             If you are not happy with our answer, you can complain to the Information Commissioner’s Office at{' '}

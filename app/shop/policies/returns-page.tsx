@@ -88,7 +88,7 @@ export default function ReturnsPage() {
             <li>The product is unused, complete and in its original packaging, with the security seal unbroken.</li>
           </ul>
           <p>
-            Please do not send anything back before you have heard from us. We answer with the address, and with
+            Please do not send anything back before you have heard from us. We’ll reply with the address, and with
             anything you need to know about packing a bat.
           </p>
         </TextSection>
@@ -153,7 +153,7 @@ function RequestCard({ email, link }: { email: string; link: string }) {
       </Heading>
       <p className="mt-3 text-muted">
         Write to <TextLink href={link}>{email}</TextLink> with your order number, and say what you would like to send
-        back and why. We answer within two working days.
+        back and why. We’ll reply within two working days.
       </p>
       <ButtonLink href={link} className="mt-6">
         Request a return by email

@@ -103,7 +103,7 @@ function Rules() {
       <TextSection {...numbers}>
         <p>
           The average is the plain mean of the stars of all published reviews of a product, to one decimal. Every review
-          counts the same. The newest review stands first, unless you ask for the highest or the lowest.
+          counts the same. The newest review comes first, unless you ask for the highest or the lowest.
         </p>
       </TextSection>
       <TextSection {...incentives}>

@@ -75,8 +75,8 @@ export default function ProductsPage() {
               Not sure which is right for you?
             </Heading>
             <p className="mt-5 max-w-[52ch] text-lg text-muted">
-              Tell us who bats, with what, and what you want to find out. We answer within two working days, and we will
-              say so if you do not need either.
+              Tell us who bats, with what, and what you want to find out. We’ll reply within two working days, and we
+              will say so if you do not need either.
             </p>
           </div>
           <ButtonLink href={href.contact} size="large">

@@ -14,7 +14,7 @@ export function Questions({ faq }: QuestionsProps) {
             Questions and answers
           </Heading>
           <p className="mt-5 max-w-[36ch] text-muted">
-            Something else? <TextLink href={href.contact}>Write to us</TextLink>: we answer within two working days.
+            Something else? <TextLink href={href.contact}>Write to us</TextLink>: we’ll reply within two working days.
           </p>
         </div>
         <Accordion items={faq} className="lg:col-span-8" />

@@ -28,7 +28,7 @@ export function OrderDocuments({ order, documents, access }: OrderDocumentsProps
       {documents.length === 0 ? (
         <EmptyState title="No documents yet">
           {isSold
-            ? 'Ask for your invoice below. If we refund you later, its credit note comes by itself.'
+            ? 'Ask for your invoice below. If we refund you later, you’ll get its credit note automatically.'
             : 'There is an invoice once an order is paid. An order that cost nothing has none.'}
         </EmptyState>
       ) : (
