@@ -90,14 +90,18 @@ function OrderRow({ row }: { row: Row }) {
   const step = shippingStep(row.shipping_status)
   // A return is more informative than *Cancelled*.
   const marks = row.goods_back === null ? row.marks : row.marks.filter((mark) => mark !== 'Cancelled')
+  const isTravelTold = row.goods_back === null && marks.length === 0
   return (
     <li className="relative flex items-start gap-4 py-5 first:pt-0">
       <ProductPhoto product={row.product_key} sizes="4rem" className="size-16" />
       <div className="min-w-0 flex-1">
-        <p className="display-type text-title tabular-nums">
-          <span className="sr-only">Order </span>
-          {row.number}
-        </p>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="display-type text-title tabular-nums">
+            <span className="sr-only">Order </span>
+            {row.number}
+          </p>
+          <p className="font-semibold tabular-nums">{formatMoney(row.total_amount, row.currency)}</p>
+        </div>
         <p className="mt-1 leading-snug font-semibold">
           <TextLink href={href.myOrder(row.id)} plain className="after:absolute after:inset-0 hover:underline">
             {row.product_name}
@@ -106,6 +110,9 @@ function OrderRow({ row }: { row: Row }) {
         </p>
         <p className="mt-1 text-sm text-muted">
           {formatDate(londonDate(new Date(row.placed_at)))}
+          {isTravelTold && row.delivered_on && (
+            <span className="block">Delivered on {formatDate(row.delivered_on)}</span>
+          )}
           {row.covered_until && <span className="block">Covered until {formatDate(row.covered_until)}</span>}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
@@ -115,14 +122,9 @@ function OrderRow({ row }: { row: Row }) {
               {mark}
             </Badge>
           ))}
-          {row.goods_back === null && marks.length === 0 && (
-            <Badge variant={step.colour}>
-              {row.delivered_on ? `Delivered on ${formatDate(row.delivered_on)}` : step.label}
-            </Badge>
-          )}
+          {isTravelTold && <Badge variant={step.colour}>{step.label}</Badge>}
         </p>
       </div>
-      <p className="font-semibold tabular-nums">{formatMoney(row.total_amount, row.currency)}</p>
     </li>
   )
 }

@@ -83,7 +83,7 @@ function Account({ user }: { user: AccountUser }) {
           </nav>
         </div>
       </aside>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Panel id="orders" title="Orders">
           <AccountOrders />
         </Panel>
