@@ -11,6 +11,7 @@ import { expect, type Page } from './test.ts'
 // `npm run wander` sets length and seed; the default is a short walk.
 const seed = Number(process.env.WANDER_SEED ?? 1)
 const steps = Number(process.env.WANDER_STEPS ?? 90)
+const sessionSteps = process.env.WANDER_STEPS === undefined ? 30 : undefined
 const walkers = Number(process.env.WANDER_WALKERS ?? 1)
 
 const demoCustomer = { email: 'customer@demo.example', password: 'demo-customer-password' }
@@ -50,7 +51,7 @@ for (const share of shareSteps(seed, steps, walkers)) {
       return [...publicPaths.map(at), ...(order ?? [])]
     }
     const found: string[] = []
-    for await (const breach of walkAbout({ browser, baseURL: demoShop.url, ...share, begin })) {
+    for await (const breach of walkAbout({ browser, baseURL: demoShop.url, ...share, sessionSteps, begin })) {
       // At once, because a long walk may be ended before its report.
       console.log(breach)
       found.push(breach)

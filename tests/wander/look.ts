@@ -17,12 +17,19 @@ export type Look = {
 }
 
 /**
- * Looks once the page has nothing else to do: React renders in slices, and a background task runs after all of them. An
- * idle callback would not do: a page behind another tab gets none, and its two seconds of timeout were a third of a walk.
+ * Looks once the page has nothing else to do and has not changed for 20 ms: React renders in slices, and a background task runs after
+ * all of them. An idle callback would not do: a page behind another tab gets none.
  */
 export const lookWhenIdle = (page: Page): Promise<Look> =>
   page.evaluate(async () => {
-    await scheduler.postTask(() => {}, { priority: 'background' })
+    let changes = 0
+    const observer = new MutationObserver(() => void (changes += 1))
+    observer.observe(document, { subtree: true, childList: true, characterData: true })
+    for (let turn = 0, seen = -1; seen !== changes && turn < 50; turn += 1) {
+      seen = changes
+      await scheduler.postTask(() => {}, { priority: 'background', delay: 20 })
+    }
+    observer.disconnect()
     const main = document.querySelector('main') ?? document.body
     const name = (element: Element) => element.outerHTML.slice(0, 120)
     const clean = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim()
@@ -42,8 +49,15 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
         if (getComputedStyle(box).overflowX !== 'visible') return true
       return false
     }
-    const past = root.scrollWidth > innerWidth + 1 ? [...document.body.querySelectorAll('*')] : []
-    const wide = past.find((element) => element.getBoundingClientRect().right > innerWidth + 1 && !isCut(element))
+    // A section that is drawn only when it is seen cuts what is too wide, so the page's own width does not tell.
+    const wide = [...document.body.querySelectorAll('*')].find((element) => {
+      const { right, width } = element.getBoundingClientRect()
+      const isPast = right > innerWidth + 1 && width > 1
+      return (
+        isPast && !isCut(element) && element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
+      )
+    })
+    const right = Math.round(wide?.getBoundingClientRect().right ?? 0)
 
     const focused = document.activeElement
     const isFocusOnBody = focused === null || focused === document.body || focused.id === 'main'
@@ -65,7 +79,7 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
       headings: [...main.querySelectorAll('h1, h2')].map((heading) => clean(heading.textContent)),
       texts,
       windowWidth: innerWidth,
-      widest: { width: root.scrollWidth, element: wide ? name(wide) : '' },
+      widest: { width: Math.max(root.scrollWidth, right), element: wide ? name(wide) : '' },
       lostFocus: focused && (isHidden || isBehind) ? name(focused) : '',
       isFocusOnBody,
       dialogs: [...document.querySelectorAll('dialog[open], :popover-open')].map(

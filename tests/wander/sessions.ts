@@ -3,8 +3,8 @@ import { plant, type PlantedFault } from './planted-faults.ts'
 import { notePressedControls } from './traffic.ts'
 import { wander, type ActName, type Breach } from './wander.ts'
 
-/** Steps per session. The next session has the next seed, another role and a new browser context. */
-const sessionSteps = 30
+/** Steps per session of a long walk. The next session has the next seed, another role and a new browser context. */
+export const longSession = 120
 
 export type Role = 'visitor' | 'customer' | 'staff'
 const roles: Role[] = ['visitor', 'staff', 'customer']
@@ -14,6 +14,7 @@ export type Walks = {
   baseURL: string
   seed: number
   steps: number
+  sessionSteps?: number
   /** Prepares a page for the role; returns the addresses to open. */
   begin: (page: Page, role: Role) => Promise<string[]>
   fault?: PlantedFault
@@ -22,16 +23,16 @@ export type Walks = {
 
 /** Splits a walk into one for each walker, who begins where the one before ends: together they walk the same sessions. */
 export function shareSteps(seed: number, steps: number, walkers: number): { seed: number; steps: number }[] {
-  const share = Math.ceil(steps / sessionSteps / walkers) * sessionSteps
+  const share = Math.ceil(steps / longSession / walkers) * longSession
   return Array.from({ length: Math.ceil(steps / share) }, (_, walker) => ({
-    seed: seed + (walker * share) / sessionSteps,
+    seed: seed + (walker * share) / longSession,
     steps: Math.min(share, steps - walker * share),
   }))
 }
 
 /** Walks for so many steps, session after session. Yields each breach as a text that says how to repeat it. */
 export async function* walkAbout(walks: Walks): AsyncGenerator<string> {
-  const { browser, baseURL, seed, steps, begin, fault, only } = walks
+  const { browser, baseURL, seed, steps, sessionSteps = longSession, begin, fault, only } = walks
   for (let walked = 0, turn = seed; walked < steps; walked += sessionSteps, turn += 1) {
     const role = roles[turn % roles.length]! // within it
     const context = await browser.newContext({ baseURL, locale: 'en-GB', timezoneId: 'Europe/London' })

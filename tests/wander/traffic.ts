@@ -8,6 +8,7 @@ const reads =
 /** Watches the requests and console errors of a step. */
 export function watchTraffic(page: Page) {
   const running = new Set<Request>()
+  let requested = 0
   let lastAnswer = Date.now()
   let faults: string[] = []
   let changes: string[] = []
@@ -17,6 +18,7 @@ export function watchTraffic(page: Page) {
   }
   page.on('request', (request) => {
     running.add(request)
+    requested += 1
     const called = /\/functions\/v1\/([\w-]+)/.exec(request.url())?.[1]
     if (called && !reads.test(called)) changes.push(called)
   })
@@ -40,6 +42,7 @@ export function watchTraffic(page: Page) {
       lastAnswer = Date.now()
     },
     inFlight: () => running.size,
+    requested: () => requested,
     sinceLastAnswer: () => (running.size > 0 ? 0 : Date.now() - lastAnswer),
     /** A double click presses one control. If the second click hit another control, that one must not have changed data. */
     async findBreaches(seen: Page, act: Act): Promise<string[]> {

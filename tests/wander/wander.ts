@@ -66,10 +66,12 @@ export async function wander(page: Page, { seed, steps, places, only = allActs }
   let before: Look | null = null
   for (let step = 1; step <= steps; step += 1) {
     const isLost = before === null || !page.url().startsWith('http') || /\/(sandbox|dev)\//.test(page.url())
-    const choose = isLost ? openPlace : pick(raffle, random)
-    traffic.begin()
-    const act: Act | null = await choose(page, random, places)
-    if (!act) continue
+    let act: Act | null = null
+    // A control that something covers cannot be pressed: choose again.
+    while (!act) {
+      traffic.begin()
+      act = await (isLost ? openPlace : pick(raffle, random))(page, random, places)
+    }
     story.push(`${step}. ${act.does}`)
     const after = await settle(page, traffic)
     if (/\/(sandbox|dev)\//.test(page.url())) continue
@@ -88,17 +90,16 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
   const quietTimeoutMs = 10_000
   const idleTurns = 100
   let idle = 0
-  let last = ''
   for (;;) {
     try {
       await page.waitForLoadState('domcontentloaded')
+      const requested = traffic.requested()
+      const wasQuiet = traffic.inFlight() === 0
       const seen = await lookWhenIdle(page)
-      const isQuiet = traffic.inFlight() === 0 && seen.spinners === 0
-      const now = JSON.stringify([seen.path, seen.headings, seen.texts.length])
-      idle = traffic.inFlight() === 0 ? idle + 1 : 0
-      if (isQuiet && now === last) return seen
+      const isQuiet = wasQuiet && traffic.requested() === requested
+      idle = isQuiet ? idle + 1 : 0
+      if (isQuiet && seen.spinners === 0) return seen
       if (idle > idleTurns && traffic.sinceLastAnswer() > quietTimeoutMs) return seen
-      last = now
     } catch (fault) {
       // The document was replaced during the snapshot.
       if (!/context was destroyed|navigat/i.test(String(fault))) throw fault
