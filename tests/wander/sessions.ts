@@ -45,6 +45,9 @@ export async function* walkAbout(walks: Walks): AsyncGenerator<string> {
     const breach = await wander(page, { seed: turn, steps: Math.min(sessionSteps, steps - walked), places, only })
     if (breach) await page.screenshot({ path: `test-results/wander-${turn}.png` })
     await context.close()
+    // A long walk may be ended before its report.
+    if (steps > sessionSteps)
+      console.log(`Seed ${turn}, ${role}: ${breach?.step ?? Math.min(sessionSteps, steps - walked)} steps`)
     if (breach) yield tell(breach, role, turn)
   }
 }
