@@ -12,6 +12,7 @@ const fillDemo = fileURLToPath(new URL('../../dist/server/demo.js', import.meta.
 
 /** The credentials that `npm run demo` prints. */
 const demoAdmin = { email: 'admin@demo.example', password: 'demo-admin-password' }
+export const demoCustomer = { email: 'customer@demo.example', password: 'demo-customer-password' }
 
 /** A shop with three months of invented trade. */
 const demoTest = (settings: Record<string, string> = {}) =>
@@ -28,7 +29,7 @@ const demoTest = (settings: Record<string, string> = {}) =>
         }
         rmSync(folder, { recursive: true })
       },
-      { scope: 'worker', timeout: 300_000 },
+      { scope: 'worker', timeout: 1_200_000 },
     ],
     baseURL: async ({ demoShop }, use) => use(demoShop.url),
   })

@@ -4,7 +4,7 @@ import { shareSteps, walkAbout, type Role } from '../wander/sessions.ts'
 import type { ActName } from '../wander/wander.ts'
 import { enter } from './account-steps.ts'
 import { aBuyer, openPaidOrder } from './buying-steps.ts'
-import { signInAtDemo, test } from './demo-shop.ts'
+import { demoCustomer, signInAtDemo, test } from './demo-shop.ts'
 import { listScreens } from './staff-paths.ts'
 import { expect, type Page } from './test.ts'
 
@@ -14,7 +14,6 @@ const steps = Number(process.env.WANDER_STEPS ?? 90)
 const sessionSteps = process.env.WANDER_STEPS === undefined ? 30 : undefined
 const walkers = Number(process.env.WANDER_WALKERS ?? 1)
 
-const demoCustomer = { email: 'customer@demo.example', password: 'demo-customer-password' }
 const isApplication = (name: keyof typeof pages) => pages[name].kind === 'application' && !paths[name].includes(':')
 const publicPaths = pageNames
   .filter((name) => (isCompleteWithoutScripts(name) && !isDevelopmentOnly(name)) || isApplication(name))
