@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/functions.ts'
 /** What the customer gets after an order by staff. */
 export const paymentTexts: Record<CallOutput<'create-order'>['payment'], string> = {
   'link-sent': 'The payment link is being sent by email.',
-  'link-waits': 'The payment provider cannot be reached. The link goes out by itself as soon as it can.',
+  'link-waits': 'The payment provider cannot be reached. The link will be emailed automatically as soon as it can.',
   'awaits-transfer': 'The bank details are being sent by email.',
   confirmed: 'The confirmation is being sent by email.',
 }
