@@ -48,7 +48,6 @@ export const emailTypes = [
   'review_removed',
   'review_to_edit',
   'owner_alert',
-  'morning_summary',
   'invitation',
 ] as const
 export type EmailType = (typeof emailTypes)[number]

@@ -1,5 +1,5 @@
 import { aVisitor, chooseFromAccount, createAccount, fillSignIn } from './account-steps.ts'
-import { chooseFromMenu, markDelivered, openTab, signInAsAdmin, test } from './admin-steps.ts'
+import { chooseFromMenu, openTab, signInAsAdmin, test } from './admin-steps.ts'
 import { aBuyer } from './buying-steps.ts'
 import { buySensor } from './provider-steps.ts'
 import { firstAdmin } from './open-admin.ts'
@@ -152,28 +152,6 @@ test('orders are searched, filtered, exported and opened @desktop @quick', async
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
 })
 
-const failures: { path: string; name: string; act?: string; toast: string }[] = [
-  { path: '/admin/orders', name: 'list-orders', toast: 'Failed to fetch orders' },
-  { path: '/admin/email-logs', name: 'list-email-logs', toast: 'Failed to fetch email logs' },
-  {
-    path: '/admin/orders',
-    name: 'set-shipping-status',
-    act: 'Mark Delivered',
-    toast: 'Failed to update shipping status',
-  },
-  {
-    path: '/admin/orders',
-    name: 'send-order-confirmation',
-    act: 'Resend Confirmation',
-    toast: 'Failed to resend confirmation email',
-  },
-  {
-    path: '/admin/orders/00000000-0000-4000-8000-000000000000',
-    name: 'find-order',
-    toast: 'Failed to load order details',
-  },
-]
-
 test('submissions are exported as filtered, with every field @desktop', async ({ page, adminShop }) => {
   await adminShop.admin.call('submit-contact', {
     ...hostile,
@@ -191,37 +169,6 @@ test('submissions are exported as filtered, with every field @desktop', async ({
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
 })
 
-test('failures are shown in the specified words @desktop', async ({ page, adminShop, allow }) => {
-  allow(/\(404\)/)
-  await buySensor(adminShop, aBuyer())
-  await signInAsAdmin(page)
-  const gone = { status: 404, json: { error: 'This order no longer exists.', code: 'not-found' } }
-  for (const { path, name, act, toast } of failures) {
-    await page.route(`**/functions/v1/${name}`, (route) => route.fulfill(gone))
-    await page.goto(path)
-    if (act === 'Mark Delivered') await markDelivered(page)
-    else if (act) await chooseFromMenu(page.getByRole('row').nth(1), act)
-    await expect(page.locator('[data-sonner-toast]').filter({ hasText: toast }).first(), toast).toBeVisible()
-    await page.unroute(`**/functions/v1/${name}`)
-  }
-
-  await page.route('**/functions/v1/update-shipping', (route) => route.fulfill(gone))
-  await page.goto('/admin/orders')
-  await page.getByRole('button', { name: 'Manage Shipping', disabled: false }).first().click()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Failed to update tracking information')).toBeVisible()
-  await page.unroute('**/functions/v1/update-shipping')
-  await page.route('**/functions/v1/update-shipping', (route) => route.fulfill({ json: { email: 'failed' } }))
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Order updated but failed to send tracking email')).toBeVisible()
-
-  await openTab(page, 'Admin Utilities')
-  await page.route('**/functions/v1/delete-test-orders', (route) => route.fulfill(gone))
-  await page.getByRole('button', { name: 'Delete Test Orders' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Failed to delete test orders')).toBeVisible()
-})
-
 test('the number of failed webhooks links to their list @desktop', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin')
@@ -229,15 +176,6 @@ test('the number of failed webhooks links to their list @desktop', async ({ page
   await expect(page.getByText('Every webhook was processed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Webhooks that failed' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).not.toBeInViewport()
-})
-
-test('an empty email log says so @desktop', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/email-logs?search=nobody-was-ever-called-this')
-  await expect(page.getByText('No emails match your search.')).toBeVisible()
-  await page.route('**/functions/v1/list-email-logs', (route) => route.fulfill({ json: { rows: [], next: null } }))
-  await page.goto('/admin/email-logs')
-  await expect(page.getByText('No emails found.')).toBeVisible()
 })
 
 test('a code is previewed before it is saved, and then works @desktop', async ({ page, adminShop }) => {
@@ -256,44 +194,6 @@ test('a code is previewed before it is saved, and then works @desktop', async ({
   expect(await adminShop.admin.call('check-promo', { code: 'half50' })).toMatchObject({
     prices: { 'zap-infinity-bat': 17500 },
   })
-})
-
-test('the test checkout names its target and shows errors @desktop', async ({ page, allow }) => {
-  allow(/create-checkout-v2/)
-  await signInAsAdmin(page)
-  await page.goto('/admin-test-checkout')
-  await expect(page.getByText('4000 0025 0000 3155')).toBeVisible()
-  await page.route('**/functions/v1/create-checkout-v2', (route) =>
-    route.fulfill({ status: 502, json: { error: 'The payment provider is down.', code: 'provider-down' } }),
-  )
-  await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
-  await expect(page.getByText('ERROR: The payment provider is down.')).toBeVisible()
-  await expect(page.getByText('Test Checkout Failed')).toBeVisible()
-  await page.route('**/functions/v1/create-checkout-v2', (route) =>
-    route.fulfill({ status: 504, contentType: 'text/html', body: 'The gateway gave up' }),
-  )
-  await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
-  await expect(page.getByText('ERROR: The gateway gave up')).toBeVisible()
-  await page.unroute('**/functions/v1/create-checkout-v2')
-  await page.getByRole('button', { name: 'Start TEST Checkout' }).click()
-  await expect(page).toHaveURL(/\/sandbox\/checkout\//)
-})
-
-test('an order is added from its payment @desktop', async ({ page, allow }) => {
-  allow(/manual-add-order/)
-  await signInAsAdmin(page)
-  await page.goto('/admin/add-order')
-  const add = page.getByRole('button', { name: 'Add Order' })
-  await expect(add).toBeDisabled()
-  await page.getByLabel('Payment Intent ID').fill('pi_nobody')
-  await add.click()
-  await expect(page.getByText('The payment provider knows no such payment.')).toBeVisible()
-  await page.route('**/functions/v1/manual-add-order', (route) =>
-    route.fulfill({ json: { success: true, message: 'Order already exists' } }),
-  )
-  await add.click()
-  await expect(page.getByText('Order already exists')).toBeVisible()
-  await expect(page.getByLabel('Payment Intent ID')).toHaveValue('')
 })
 
 test('a revoked role is refused at the next call @desktop @quick', async ({ browser, page, adminShop, allow }) => {
@@ -316,7 +216,6 @@ test('a revoked role is refused at the next call @desktop @quick', async ({ brow
   await expect(other.getByText('Access denied. Admin rights required.').first()).toBeVisible()
   await other.close()
 })
-
 test('on a phone the order filters are in one sheet that does not cut their labels @phone', async ({ page }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/orders')

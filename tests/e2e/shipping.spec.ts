@@ -4,7 +4,7 @@ import { aBuyer } from './buying-steps.ts'
 import { readEmails, waitForEmail } from './mailbox.ts'
 import { openAdmin, type Admin } from './open-admin.ts'
 import { buySensor } from './provider-steps.ts'
-import type { Download, Locator } from '@playwright/test'
+import type { Download } from '@playwright/test'
 import { expect, expectAccessible, expectToFitEveryWindow, takePicture, type Page } from './test.ts'
 
 test.slow()
@@ -132,116 +132,6 @@ test('slips and a pick list are printed for all chosen orders, each with a barco
     await expect(slip).toContainText(`/orders/${id}`)
   }
   await takePicture(page, 'slips')
-})
-
-test('invalid lines are named, and the others are shipped @desktop-first', async ({ page, adminShop }) => {
-  const bought = await buyMany(adminShop, 2)
-  const [first, second] = bought as [Bought, Bought]
-  await signInAsAdmin(page)
-  await page.goto('/admin/orders?show=waiting-to-ship')
-  for (const { id } of bought)
-    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
-  await page.getByRole('button', { name: 'Ship 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
-  const same = `TW${Date.now()}`
-  await dialog
-    .getByLabel('Tracking numbers')
-    .fill(`${formatOrderNumber(first.id)}\t${same}\n${formatOrderNumber(second.id)}\t${same}\nnonsense,ZZ1`)
-  await expect(dialog.getByText('“nonsense” is not an order number.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Save and send 2 emails' }).click()
-  await expect(dialog.getByText('1 shipped, 1 not')).toBeVisible()
-  await expect(dialog).toContainText(`pasted twice: it went to order ${formatOrderNumber(first.id)}`)
-  await expectAccessible(page)
-  await takePicture(page, 'ship-many-refused')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await waitForEmail(page, 'tracking_notification', first.email)
-})
-
-test('after a lost connection, pressing Save again completes the shipping @desktop', async ({
-  page,
-  adminShop,
-  allow,
-}) => {
-  allow(/failed request|console error/)
-  const bought = await buyMany(adminShop, 2)
-  await signInAsAdmin(page)
-  await page.goto('/admin/orders?show=waiting-to-ship')
-  for (const { id } of bought)
-    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
-  await page.getByRole('button', { name: 'Ship 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
-  await dialog.getByLabel('Tracking numbers').fill(`LC${Date.now()}\nLD${Date.now()}`)
-  // The shop processes the request, but its response is lost.
-  await page.route('**/functions/v1/ship-orders', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await dialog.getByRole('button', { name: 'Save and send 2 emails' }).click()
-  await expect(dialog.getByText('The connection was lost after 0 of 2')).toBeVisible()
-  await takePicture(page, 'ship-many-lost')
-  await page.unroute('**/functions/v1/ship-orders')
-  await dialog.getByRole('button', { name: 'Save and send 2 emails' }).click()
-  await expect(page.getByText('2 parcels shipped')).toBeVisible()
-  for (const { email } of bought) await waitForEmail(page, 'tracking_notification', email)
-  const sent = (await readEmails(page)).filter(({ type }) => type === 'tracking_notification')
-  for (const { email } of bought) expect(sent.filter(({ to }) => to.includes(email))).toHaveLength(1)
-})
-
-/** The vertical position of an element, without its entrance animation. */
-const placeOf = (what: Locator) =>
-  what.evaluate((element) => {
-    let top = 0
-    for (let at = element as HTMLElement | null; at; at = at.offsetParent as HTMLElement | null) top += at.offsetTop
-    return top
-  })
-
-test('the dialog shows address and email, questions a wrong number, moves the order to Shipped, and opens the next @desktop-first', async ({
-  page,
-  adminShop,
-}) => {
-  const bought = await buyMany(adminShop, 3)
-  const taken = `TK${Date.now()}`
-  await adminShop.admin.call('update-shipping', {
-    id: bought[2]!.id,
-    shipping_status: 'shipped',
-    tracking_number: taken,
-  })
-  await signInAsAdmin(page)
-  await page.goto('/admin/orders?show=waiting-to-ship')
-  await page
-    .getByRole('row')
-    .filter({ hasText: formatOrderNumber(bought[0]!.id) })
-    .getByRole('button', { name: 'Manage Shipping' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Manage Shipping' })
-  await expect(dialog).toContainText('1 High Street')
-  await expect(dialog.getByLabel('Shipping status')).toHaveValue('processing')
-  const save = dialog.getByRole('button', { name: 'Save', exact: true })
-  const before = await placeOf(save)
-  await dialog.getByLabel('Tracking number').fill('QQ123456789GB')
-  await expect(dialog.getByLabel('Shipping status')).toHaveValue('shipped')
-  await expect(dialog.getByText('The check digit does not fit', { exact: false })).toBeVisible()
-  await dialog.getByLabel('Tracking number').fill('QQ123456785GB')
-  await expect(dialog.getByText('The check digit does not fit', { exact: false })).toHaveCount(0)
-  const email = dialog.frameLocator('iframe')
-  await expect(email.getByText('QQ123456785GB', { exact: true }).first()).toBeVisible()
-  // Save does not move when the email preview appears, so a press right after typing still hits it.
-  expect(await placeOf(save)).toBe(before)
-  await expectAccessible(page)
-  await expectToFitEveryWindow(page)
-  await takePicture(page, 'shipping-dialog')
-  await dialog.getByRole('button', { name: 'Save and next' }).click()
-  await expect(dialog).toContainText(formatOrderNumber(bought[1]!.id))
-  await expect(dialog.getByLabel('Tracking number')).toHaveValue('')
-
-  // A number that another parcel has: the dialog warns and names the other order, but allows it.
-  await dialog.getByLabel('Tracking number').fill(`${taken.toLowerCase().slice(0, 6)} ${taken.slice(6)}`)
-  const warning = dialog.getByRole('status').filter({ hasText: 'has this number already' })
-  await expect(warning.getByRole('link', { name: `Order ${formatOrderNumber(bought[2]!.id)}` })).toBeVisible()
-  await expectAccessible(page)
-  await takePicture(page, 'shipping-number-twice')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog).toBeHidden()
 })
 
 test('the shipping email is recalled while it waits, and undoing the shipping also recalls it @phone-first', async ({

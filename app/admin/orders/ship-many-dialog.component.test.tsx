@@ -45,3 +45,44 @@ test('a number that another order has is reported before saving', async () => {
   ).toBeNull()
   expect(calls.map(({ name }) => name)).toEqual(['check-tracking-numbers'])
 })
+
+test('lines that name no order are reported, and refused lines stay with their reason', async () => {
+  const refused = 'pasted twice: it went to order AAAA 0001'
+  const results = [
+    { order: orders[0]!.id, result: 'shipped', reason: null, undo: null },
+    { order: orders[1]!.id, result: 'refused', reason: refused, undo: null },
+  ]
+  await renderForStaff(<ShipManyDialog orders={orders.slice(0, 2)} isOpen onClose={() => {}} />, ({ name }) =>
+    Response.json(name === 'ship-orders' ? { results } : { taken: [] }),
+  )
+  await paste(`AAAA 0001\t${first}`, `BBBB 0002\t${first}`, 'nonsense,ZZ1')
+  await expect.element(page.getByText('“nonsense” is not an order number.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save and send 2 emails' }).click()
+  await expect.element(page.getByText('1 shipped, 1 not')).toBeVisible()
+  await expect.element(row('BBBB 0002').getByText(refused, { exact: false })).toBeVisible()
+  await expect.element(page.getByLabelText('Tracking numbers')).toHaveValue(`${orders[1]!.id}\t${first}`)
+})
+
+test('after a lost connection the dialog says how far it came, and Save sends the same numbers again', async () => {
+  let isLost = true
+  let isClosed = false
+  const results = orders.map(({ id }) => ({ order: id, result: 'shipped', reason: null, undo: null }))
+  const calls = await renderForStaff(
+    <ShipManyDialog orders={orders} isOpen onClose={(isDone) => void (isClosed = isDone)} />,
+    ({ name }) => {
+      if (name !== 'ship-orders') return Response.json({ taken: [] })
+      if (isLost) throw new TypeError('Failed to fetch')
+      return Response.json({ results })
+    },
+  )
+  await paste(first, second, third)
+  const save = page.getByRole('button', { name: 'Save and send 3 emails' })
+  await save.click()
+  await expect.element(page.getByText('The connection was lost after 0 of 3')).toBeVisible()
+  isLost = false
+  await save.click()
+  await expect.element(page.getByText('3 parcels shipped')).toBeVisible()
+  expect(isClosed).toBe(true)
+  const [lost, again] = calls.filter(({ name }) => name === 'ship-orders').map(({ input }) => input.shipments)
+  expect(again).toEqual(lost)
+})

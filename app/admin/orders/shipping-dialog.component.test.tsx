@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aFoundOrder } from '#tests/support/found-order.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
-const order = { ...aFoundOrder().order, quantity: 2 }
+const shipping_address = {
+  name: 'Ann Lee',
+  phone: null,
+  address: { line1: '1 High Street', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
+}
+const order = { ...aFoundOrder().order, quantity: 2, shipping_address }
 const other = '22222222-0000-4000-8000-0000dddd0004'
 
 async function open(taken: object[] = []) {
@@ -44,4 +50,53 @@ test('a serial number that another order has is marked in red with that order', 
   await expect.element(warning.getByRole('link', { name: 'order DDDD 0004' })).toBeVisible()
   await page.getByLabelText(/^Serial number, unit 2/).fill('s8b0012345')
   await expect.element(page.getByText('Serial number S8B0012345 is there twice.')).toBeVisible()
+})
+
+test('a typed tracking number sets the status, a wrong one is questioned, and Save does not move', async () => {
+  await open()
+  await expect.element(page.getByText('1 High Street', { exact: false })).toBeVisible()
+  const status = page.getByLabelText('Shipping status')
+  const number = page.getByLabelText(/^Tracking number/)
+  const doubt = page.getByText('The check digit does not fit', { exact: false })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const place = () => save.element().getBoundingClientRect().top
+  await expect.element(status).toHaveValue('processing')
+  const before = place()
+  await number.fill('QQ123456789GB')
+  await expect.element(status).toHaveValue('shipped')
+  await expect.element(doubt).toBeVisible()
+  await number.fill('QQ123456785GB')
+  await expect.element(doubt).not.toBeInTheDocument()
+  expect(place()).toBe(before)
+  await number.fill('')
+  await expect.element(status).toHaveValue('processing')
+})
+
+test('a tracking number that another parcel has names that order', async () => {
+  await renderForStaff(<ShippingDialog order={order} onClose={() => {}} />, ({ name }) =>
+    Response.json(name === 'check-tracking-number' ? { other_order: other } : { taken: [], html: '' }),
+  )
+  await page.getByLabelText(/^Tracking number/).fill('QQ 1234 5678 5GB')
+  const warning = page.getByRole('status').filter({ hasText: 'has this number already' })
+  await expect.element(warning.getByRole('link', { name: 'Order DDDD 0004' })).toBeVisible()
+})
+
+test('Save and next saves this parcel and opens the next one', async () => {
+  const next = { ...order, id: other, tracking_number: null }
+  const opened = [order, next]
+  let saved = 0
+  function Two() {
+    const [at, setAt] = useState(0)
+    return <ShippingDialog order={opened[at]!} onClose={() => {}} onNext={at === 0 ? () => setAt(1) : null} />
+  }
+  await renderForStaff(<Two />, ({ name }) => {
+    if (name === 'update-shipping') saved += 1
+    const done = { order, undo: null, email: 'not-needed', email_goes_at: null, warnings: [], other_order: null }
+    return Response.json({ ...done, taken: [], html: '' })
+  })
+  await page.getByLabelText(/^Tracking number/).fill('QQ123456785GB')
+  await page.getByRole('button', { name: 'Save and next' }).click()
+  await expect.element(page.getByText('Order DDDD 0004,', { exact: false })).toBeVisible()
+  await expect.element(page.getByLabelText(/^Tracking number/)).toHaveValue('')
+  expect(saved).toBe(1)
 })

@@ -1,45 +1,18 @@
 import type { ReactNode } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
-import { storageKeys } from '#app/parts/browser/web-storage.ts'
-import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { aFoundOrder, aRefund, aReturn } from '#tests/support/found-order.ts'
+import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { CancellationList } from './cancellation-list.tsx'
 import { RefundList } from './refund-list.tsx'
 import { ReturnActions } from './return-actions.tsx'
 
-const session = {
-  access_token: 'token',
-  refresh_token: 'refresh',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: Math.floor(Date.now() / 1000) + 24 * 3600,
-  user: { id: 'u1', email: 'pat@people.example', first_name: 'Pat', last_name: 'Slip' },
-}
-
 /** Renders a part of the admin area for an admin, with a fake server that responds by function name. */
 async function renderForAdmin(part: ReactNode, answers: Record<string, (input: object) => object>) {
-  const calls: { name: string; input: object }[] = []
-  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
-    const name = new URL(String(address), location.href).pathname.split('/').at(-1) ?? ''
-    if (name === 'get_current_user_role') return Response.json('admin')
-    const input = JSON.parse(String(init?.body)) as object
-    calls.push({ name, input })
-    return Response.json(answers[name]?.(input) ?? {})
+  const calls = await renderForStaff(part, ({ name, input }) => Response.json(answers[name]?.(input) ?? {}), {
+    role: 'admin',
   })
-  localStorage.setItem(storageKeys.session.key, JSON.stringify(session))
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    localStorage.clear()
-  })
-  await render(
-    <StaticRouter>
-      <ShopQueries>{part}</ShopQueries>
-    </StaticRouter>,
-  )
-  return { calls, callsOf: (wanted: string) => calls.filter(({ name }) => name === wanted) }
+  return { callsOf: (wanted: string) => calls.filter(({ name }) => name === wanted) }
 }
 
 test('a refund that the bank returned says why, and is retried with one press', async () => {
