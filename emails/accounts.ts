@@ -6,8 +6,10 @@ import {
   sampleDataCopied,
   sampleEmailChange,
   sampleInvitation,
+  samplePasskeyChanged,
 } from './sample-data.ts'
 import { formatMoment } from '#domain/calendar/london-time.ts'
+import { href } from '#domain/site/href.ts'
 
 const books =
   'Tax law asks us to keep a record of each order for six years: what was bought and paid, by whom, and where it was sent.'
@@ -116,6 +118,27 @@ export const accountEmails = {
         'If it wasn’t, stop it now. You can still do so for a day after the new address has been confirmed, and your account gets this address back.',
         { address: url },
         { small: 'Then choose a new password with "Forgot your password?" on the sign-in page.' },
+      ],
+    }),
+  ),
+  passkey_changed: standardEmail(
+    samplePasskeyChanged,
+    ({ change }) => `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your account`,
+    ({ first_name, change, passkey, changed_at }, { siteUrl }) => ({
+      eyebrow: 'Your account',
+      heading: change === 'added' ? 'You have a new passkey.' : 'A passkey is gone.',
+      lead: `The passkey “${passkey}” was ${change === 'added' ? 'added to' : 'removed from'} your account on ${formatMoment(new Date(changed_at))}.`,
+      action: { label: 'See your passkeys', href: `${siteUrl}${href.account}` },
+      name: first_name,
+      body: [
+        change === 'added'
+          ? 'You can now sign in with it, without your password or a code.'
+          : 'It no longer signs anyone in. You can delete it from your device or password manager, too.',
+        { address: `${siteUrl}${href.account}` },
+        {
+          small:
+            'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page, then remove every passkey on your account that you do not know.',
+        },
       ],
     }),
   ),

@@ -109,6 +109,14 @@ export type PersonData = { first_name: string | null }
 /** With the orders that have unfinished business. */
 export type AccountDeletedData = PersonData & { kept: { number: string; reason: string }[] }
 
+export type PasskeyChangedData = PersonData & {
+  change: 'added' | 'removed'
+  /** The passkey's name. */
+  passkey: string
+  /** ISO time. */
+  changed_at: string
+}
+
 export type DataCopiedData = PersonData & {
   /** ISO time. */
   copied_at: string
@@ -262,6 +270,7 @@ export type EmailData = {
   two_factor_code: CodeData
   confirm_new_email: AccountData
   email_change_started: EmailChangeData
+  passkey_changed: PasskeyChangedData
   order_code: OrderCodeData
   orders_added: OrdersAddedData
   order_moved: OrderMovedData

@@ -210,6 +210,13 @@ export const sampleAccountDeleted: EmailData['account_deleted'] = {
   kept: [{ number: '81B0 9F37', reason: 'Its return is not finished.' }],
 }
 
+export const samplePasskeyChanged: EmailData['passkey_changed'] = {
+  first_name: 'Asha',
+  change: 'added',
+  passkey: 'Google Password Manager',
+  changed_at: '2026-11-15T10:24:00Z',
+}
+
 export const sampleDataCopied: EmailData['data_copied'] = { first_name: 'Asha', copied_at: '2026-11-15T10:24:00Z' }
 
 export const sampleStockAlert: EmailData['confirm_stock_alert'] = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '../day.ts'
 import { defineFunction, type Limit, perMinute } from '../define-function.ts'
-import { done, nothing, page } from '../fields.ts'
+import { done, nothing, page, uuid } from '../fields.ts'
 import { reviewFate } from '../reviews/reviews.ts'
 import * as mine from '../orders/my-orders.ts'
 
@@ -72,6 +72,27 @@ export const myOrdersFunctions = {
     limit: perMinute(60),
     input: mine.rightsTodayInput,
     output: z.array(mine.right),
+  }),
+  'list-my-passkeys': defineFunction({
+    about: 'The passkeys of the signed-in account, oldest first. They are added and used under /auth/v1/passkey.',
+    access: 'user',
+    limit: perMinute(60),
+    input: nothing,
+    output: z.object({ passkeys: z.array(mine.passkey) }),
+  }),
+  'rename-passkey': defineFunction({
+    about: 'Gives a passkey of the signed-in account another name.',
+    access: 'user',
+    limit: perMinute(30),
+    input: mine.renamePasskeyInput,
+    output: done,
+  }),
+  'remove-passkey': defineFunction({
+    about: 'Removes a passkey of the signed-in account and notifies its mailbox. Asks for the password.',
+    access: 'user',
+    limit: perMinute(10),
+    input: z.object({ id: uuid, password: mine.password }),
+    output: mine.removedPasskey,
   }),
   'download-my-data': defineFunction({
     about:

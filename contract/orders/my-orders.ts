@@ -279,6 +279,18 @@ export const password = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That is not a password of this shop'))
 
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: instant,
+  last_used_at: z.nullable(instant),
+})
+
+export const renamePasskeyInput = z.object({ id: uuid, name: text(1, 60, 'Please enter a name') })
+
+/** The credential's id, with which a browser can tell the password manager to forget it. */
+export const removedPasskey = z.object({ credential_id: z.string() })
+
 /** One ZIP, base64. */
 export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
 

@@ -74,6 +74,62 @@ const enableTwoFactorInput = z.object({ password, emailCode: code })
 
 const codeInput = z.object({ code, challenge })
 
+const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))
+
+/** A credential of WebAuthn as `toJSON()` writes it, without what we do not read. */
+const credentialOf = <Response extends z.ZodMiniType>(response: Response) =>
+  z.object({ id: base64url(2000), rawId: base64url(2000), type: z.literal('public-key'), response })
+
+const newCredential = credentialOf(
+  z.object({
+    clientDataJSON: base64url(10_000),
+    attestationObject: base64url(40_000),
+    transports: z.optional(z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))),
+  }),
+)
+
+const signedCredential = credentialOf(
+  z.object({
+    clientDataJSON: base64url(10_000),
+    authenticatorData: base64url(10_000),
+    signature: base64url(10_000),
+    userHandle: z.optional(z.string().check(z.maxLength(200))),
+  }),
+)
+
+const knownCredential = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.optional(z.array(z.string())),
+})
+
+/** Read by `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+const creationOptions = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
+  timeout: z.int(),
+  excludeCredentials: z.array(knownCredential),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('required'),
+    requireResidentKey: z.literal(true),
+    userVerification: z.literal('required'),
+  }),
+  attestation: z.literal('none'),
+})
+
+/** Read by `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+const requestOptions = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.int(),
+  userVerification: z.literal('required'),
+})
+
+/** The id of a passkey prompt under way. It is good once, for five minutes. */
+const prompt = z.string().check(z.maxLength(500), z.regex(/^[\w.%+=-]+$/))
+
 /** A person as the browser knows them. */
 const accountUser = z.object({
   id: z.string(),
@@ -112,6 +168,7 @@ const minute = 60
 const hour = 3600
 const passwordGuesses = { group: 'auth-password', calls: 10, seconds: minute }
 const codeAttempts = { group: 'auth-code-attempts', calls: 60, seconds: minute }
+const signInAttempts = { group: 'sign-in-attempts', calls: 60, seconds: minute }
 const links = { group: 'auth-link', calls: 30, seconds: minute }
 
 /** Every call under /auth/v1; no other path of better-auth is reachable. Guesses and emails have their own limits. */
@@ -141,7 +198,7 @@ export const accountCalls = {
   'sign-in/email': defineCall({
     input: signInInput,
     output: signInOutput,
-    limit: { group: 'sign-in-attempts', calls: 60, seconds: minute },
+    limit: signInAttempts,
   }),
   'sign-out': defineCall({ input: nothing, output: z.object({ success: z.literal(true) }) }),
   'get-session': defineCall({ input: null, output: z.nullable(z.object({ user: accountUser })) }),
@@ -181,6 +238,26 @@ export const accountCalls = {
   }),
   'two-factor/verify-totp': defineCall({ input: codeInput, output: sessionOpened, limit: codeAttempts }),
   'two-factor/verify-backup-code': defineCall({ input: codeInput, output: sessionOpened, limit: codeAttempts }),
+  'passkey/start-adding': defineCall({
+    input: passwordInput,
+    output: z.object({ prompt, options: creationOptions }),
+    limit: passwordGuesses,
+  }),
+  'passkey/add': defineCall({
+    input: z.object({ prompt, credential: newCredential }),
+    output: z.object({ name: z.string() }),
+    limit: passwordGuesses,
+  }),
+  'passkey/start-sign-in': defineCall({
+    input: nothing,
+    output: z.object({ prompt, options: requestOptions }),
+    limit: signInAttempts,
+  }),
+  'passkey/sign-in': defineCall({
+    input: z.object({ prompt, credential: signedCredential }),
+    output: sessionOpened,
+    limit: signInAttempts,
+  }),
 }
 
 type AccountCalls = typeof accountCalls

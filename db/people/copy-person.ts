@@ -22,6 +22,12 @@ export async function copyPerson(db: Db, person: Person) {
     .where('user_id', '=', person.accountId)
     .orderBy('created_at')
     .execute()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', person.accountId)
+    .orderBy('created_at')
+    .execute()
   const formerAddresses = await listFormerAddresses(db, person.accountId)
   const waitingChange = await db
     .selectFrom('email_changes')
@@ -185,6 +191,7 @@ export async function copyPerson(db: Db, person: Person) {
     account: {
       ...account,
       sessions,
+      passkeys,
       roles,
       former_addresses: formerAddresses.map(({ email, until }) => ({ email, until })),
       waiting_email_change: waitingChange ?? null,

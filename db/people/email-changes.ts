@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { removePasskeysOf } from './passkeys.ts'
 import { hasRowsUnder } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 import { joinOrdersOf } from '../orders/my-orders.ts'
@@ -152,6 +153,7 @@ export async function stopEmailChange(tx: Tx, change: EmailChange): Promise<void
     .orderBy('confirmed_at', 'desc')
     .execute()
   for (const undone of later) await takeBack(tx, undone)
+  await removePasskeysOf(tx, user_id, change.asked_at)
   if (later.length > 0) {
     await setAddress(tx, user_id, old_email)
     if (!had_two_factor) await dropTwoFactor(tx, user_id)

@@ -127,8 +127,9 @@ async function eraseAccount(tx: Tx, person: Person, accountId: string): Promise<
   await keepNameOfPerformer(tx, { id: accountId, name: person.name, email: person.email })
   // Files that were uploaded but never sent.
   await tx.deleteFrom('files').where('user_id', '=', accountId).execute()
-  await tx.deleteFrom('verifications').where('value', '=', accountId).execute()
-  // Deletes sessions, passwords, factors and roles with it.
+  // The challenge of a passkey that is being added names the account within JSON.
+  await tx.deleteFrom('verifications').where('value', 'like', `%${accountId}%`).execute()
+  // Deletes sessions, passwords, passkeys, factors and roles with it.
   await tx.deleteFrom('users').where('id', '=', accountId).execute()
 }
 

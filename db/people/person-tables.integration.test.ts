@@ -31,6 +31,7 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   accounts: { erased: { with: 'users' }, copied: isHash, ends: isAccount },
   verifications: { erased: 'named', copied: isHash, ends: expires },
   email_changes: { erased: { with: 'users' }, copied: 'named', ends: isAccount },
+  passkeys: { erased: { with: 'users' }, copied: 'named', ends: isAccount },
   two_factors: { erased: { with: 'users' }, copied: isHash, ends: isAccount },
   known_addresses: { erased: { with: 'users' }, copied: isHash, ends: expires },
   user_roles: { erased: { with: 'users' }, copied: 'named', ends: isAccount },

@@ -73,6 +73,21 @@ export type TwoFactorsTable = {
   locked_until: NullableTimestamp
 }
 
+type PasskeysTable = {
+  id: Generated<string>
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: string
+  counter: number
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  aaguid: string | null
+  created_at: Timestamp
+  last_used_at: NullableTimestamp
+}
+
 export type GeneratedAuthSecretTable = {
   only_row: Generated<boolean>
   secret: string
@@ -112,6 +127,7 @@ export interface AccountTables {
   verifications: VerificationsTable
   signing_keys: SigningKeysTable
   two_factors: TwoFactorsTable
+  passkeys: PasskeysTable
   generated_auth_secret: GeneratedAuthSecretTable
   known_addresses: KnownAddressesTable
   first_admin_codes: FirstAdminCodesTable

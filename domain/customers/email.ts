@@ -12,6 +12,7 @@ export const emailTypes = [
   'two_factor_code',
   'confirm_new_email',
   'email_change_started',
+  'passkey_changed',
   'order_code',
   'orders_added',
   'order_moved',

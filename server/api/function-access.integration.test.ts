@@ -67,7 +67,10 @@ test('only functions on the list are open to every caller', () => {
     'get_current_user_role',
     'list-my-cases',
     'list-my-orders',
+    'list-my-passkeys',
     'preview-deletion',
+    'remove-passkey',
+    'rename-passkey',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
 import { bearer, jwt, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
@@ -6,6 +7,7 @@ import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { AccountEmails } from './account-emails.ts'
+import { nameOfAuthenticator, requireUserVerified } from './passkey-rules.ts'
 import { issueToken } from './session-tokens.ts'
 
 export const basePath = '/auth/v1'
@@ -38,7 +40,14 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
     },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => log.error({ part: 'auth' }, message) },
+    logger: {
+      level: 'error',
+      log: (_level, message) => {
+        // A refused passkey is no fault of the shop.
+        const isRefusal = message === 'Failed to verify registration' || message === 'Failed to verify authentication'
+        log[isRefusal ? 'info' : 'error']({ part: 'auth' }, message)
+      },
+    },
 
     user: {
       modelName: 'users',
@@ -52,6 +61,8 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
       modelName: 'sessions',
       expiresIn: 30 * day,
       updateAge: day,
+      // Adding a passkey asks for the password instead of a fresh session.
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -127,6 +138,35 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
               privateKey: 'private_key',
               createdAt: 'created_at',
               expiresAt: 'expires_at',
+            },
+          },
+        },
+      }),
+      passkey({
+        rpID: new URL(config.siteUrl).hostname,
+        rpName: config.company.name,
+        origin: new URL(config.siteUrl).origin,
+        // Found without an email address, and opened by a fingerprint, a face or a PIN: so it counts as two factors.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: ({ verification: { registrationInfo } }) => {
+            requireUserVerified(registrationInfo?.userVerified)
+            return { name: nameOfAuthenticator(registrationInfo?.aaguid) }
+          },
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified),
+        },
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              publicKey: 'public_key',
+              userId: 'user_id',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'backed_up',
+              createdAt: 'created_at',
             },
           },
         },

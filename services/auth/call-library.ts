@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import { accountCalls, type AccountOutput, type AccountPath } from '#contract/people/accounts.ts'
-import type { Failure } from '#contract/failure.ts'
+import { isFailure, type Failure } from '#contract/failure.ts'
 import { noticeDatabaseAway } from '#db/noticed-faults.ts'
 import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
@@ -39,14 +39,45 @@ export async function callLibrary<Path extends AccountPath>(
   input: LibraryInput = checked,
 ): AccountResult<Path> {
   const { challenge, ...body } = input ?? {}
-  const token = typeof challenge === 'string' ? null : sent
+  const isChallenged = typeof challenge === 'string'
+  const asked = await askLibrary(inside, {
+    path,
+    body: input && body,
+    token: isChallenged ? null : sent,
+    cookie: isChallenged ? `${inside.cookieNames.challenge}=${challenge}` : null,
+    userAgent,
+  })
+  if (isFailure(asked)) return asked
+  const { answer, cookies } = asked
+  const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+  // Reading a session extends it, also with a cookie; only a POST opens one.
+  const handedOver = input !== null ? readCookies(cookies, inside.cookieNames) : {}
+  const { output } = accountCalls[path]
+  const complete: unknown = isObject ? { ...answer, ...handedOver } : answer
+  return z.parse(output, complete) as AccountOutput<Path> // parsed by the schema this type is made of
+}
+
+type LibraryRequest = {
+  path: string
+  /** Null for GET. */
+  body: LibraryInput
+  token: string | null
+  cookie: string | null
+  userAgent: string
+}
+
+/** Asks better-auth with the session's hash. Its cookies are returned, with the tokens that it knows by their hashes. */
+export async function askLibrary(
+  inside: AuthContext,
+  { path, body, token, cookie, userAgent }: LibraryRequest,
+): Promise<{ answer: unknown; cookies: string[] } | Failure> {
   const headers = new Headers({ 'user-agent': userAgent })
-  if (typeof challenge === 'string') headers.set('cookie', `${inside.cookieNames.challenge}=${challenge}`)
+  if (cookie !== null) headers.set('cookie', cookie)
   if (token !== null) headers.set('authorization', `Bearer ${hashToken(token)}`)
-  if (input !== null) headers.set('content-type', 'application/json')
+  if (body !== null) headers.set('content-type', 'application/json')
   const call = new Request(`${inside.config.siteUrl}${basePath}/${path}`, {
     headers,
-    ...(input !== null && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body !== null && { method: 'POST', body: JSON.stringify(body) }),
   })
   return await withTokens(token, async (reveal) => {
     const { result: response, away } = await noticeDatabaseAway(() => inside.library.handler(call))
@@ -54,29 +85,25 @@ export async function callLibrary<Path extends AccountPath>(
     if (away && !response.ok) throw away
     if (!response.ok) return await readRefusal(inside, response)
     const answer: unknown = await response.json().catch(() => null)
-    const isObject = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
-    // Reading a session extends it, also with a cookie; only a POST opens one.
-    const handedOver = call.method === 'POST' ? readCookies(response, inside.cookieNames) : {}
-    const revealed: unknown = JSON.parse(reveal(JSON.stringify(isObject ? { ...answer, ...handedOver } : answer)))
-    const { output } = accountCalls[path]
-    return z.parse(output, revealed) as AccountOutput<Path> // parsed by the schema this type is made of
+    const revealed: unknown = JSON.parse(reveal(JSON.stringify(answer)))
+    return { answer: revealed, cookies: response.headers.getSetCookie().map(reveal) }
   })
 }
 
 async function readRefusal({ log }: AuthContext, response: Response): Promise<Failure> {
   const refusal = Refusal.safeParse(await response.json().catch(() => null))
   const code = refusal.data?.code
-  if (response.status >= 500) log.error({ part: 'auth', code }, 'an account call failed')
-  return failureFor(response.status, code)
+  const failed = failureFor(response.status, code)
+  if (failed.body.code === 'fault') log.error({ part: 'auth', code }, 'an account call failed')
+  return failed
 }
 
-type CookieNames = { session: string; challenge: string }
+type CookieNames = { session: string; challenge: string; passkey: string }
 
 /** The tokens in a response: a session's token, or the id of a sign-in that still needs its code. */
 type TokensFromCookies = { token?: string; challenge?: string }
 
-function readCookies(response: Response, names: CookieNames): TokensFromCookies {
-  const cookies = response.headers.getSetCookie()
+function readCookies(cookies: string[], names: CookieNames): TokensFromCookies {
   const challenge = lastValue(cookies, names.challenge)
   if (challenge) return { challenge }
   // The cookie has the token and its signature; bearers send only the token.
@@ -85,7 +112,7 @@ function readCookies(response: Response, names: CookieNames): TokensFromCookies 
 }
 
 /** A cookie may be set and cleared in one response; the last one counts. */
-function lastValue(cookies: string[], name: string): string {
+export function lastValue(cookies: string[], name: string): string {
   const last = cookies.findLast((cookie) => cookie.startsWith(`${name}=`))
   return last?.slice(name.length + 1).split(';')[0] ?? ''
 }

@@ -59,6 +59,20 @@ export async function limitCodeGuesses<Result extends Opened>(
   })
 }
 
+/** A passkey names its account only once it is verified, so an address's failures are counted, with those of passwords. */
+export async function limitPasskeys<Result extends Opened>(
+  inside: AuthContext,
+  { address, run }: Attempt<Result>,
+): Promise<Result | Failure> {
+  const seconds = await inside.limits.take('sign-in', address, passwordLimits.address)
+  if (seconds !== null) return refuseGuess(inside, { group: 'sign-in', seconds, isCeiling: false })
+  const result = await run()
+  if (isFailure(result)) return result
+  await inside.limits.giveBack('sign-in', address, passwordLimits.address)
+  if ('user' in result) await knowAddress(inside, result.user.id, address)
+  return result
+}
+
 /** Trusts this address for the account, so that failures from other addresses do not block it. */
 export async function knowAddress(inside: AuthContext, userId: string, address: string): Promise<void> {
   await rememberAddress(inside.db, userId, await hashAddress(inside, address))

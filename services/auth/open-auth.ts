@@ -13,6 +13,7 @@ import { isPasswordOf } from './check-password.ts'
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'
 import { joinByInvitation, readInvitation } from './invitations.ts'
 import { limitCodeGuesses, limitPasswordGuesses } from './limit-guesses.ts'
+import { addPasskey, signInWithPasskey, startAddingPasskey, startPasskeySignIn } from './passkeys.ts'
 import { enableTwoFactor, sendTwoFactorCode, switchTwoFactorOn } from './switch-two-factor-on.ts'
 
 type Options = Pick<AuthContext, 'config' | 'db' | 'limits' | 'log' | 'metrics'>
@@ -27,6 +28,7 @@ export async function openAuth(options: Options): Promise<Auth> {
   const cookieNames = {
     session: context.authCookies.sessionToken.name,
     challenge: context.createAuthCookie('two_factor').name,
+    passkey: context.createAuthCookie('better-auth-passkey').name,
   }
   const inside: AuthContext = { ...options, library, emails, cookieNames }
   return {
@@ -94,6 +96,10 @@ const accountHandlers: { [Path in AccountPath]: AccountHandler<Path> } = {
   'two-factor/generate-backup-codes': forward('two-factor/generate-backup-codes'),
   'two-factor/verify-totp': (inside, call) => verifyCode(inside, 'two-factor/verify-totp', call),
   'two-factor/verify-backup-code': (inside, call) => verifyCode(inside, 'two-factor/verify-backup-code', call),
+  'passkey/start-adding': startAddingPasskey,
+  'passkey/add': addPasskey,
+  'passkey/start-sign-in': startPasskeySignIn,
+  'passkey/sign-in': signInWithPasskey,
 }
 
 type CodePath = 'two-factor/verify-totp' | 'two-factor/verify-backup-code'

@@ -1,6 +1,7 @@
 import { failure, isFailure } from '#contract/failure.ts'
 import { consumeLink } from '#db/people/account-links.ts'
 import { endOtherSessions } from '#db/people/accounts.ts'
+import { removePasskeysOf } from '#db/people/passkeys.ts'
 import { twoFactorToken } from './account-emails.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
@@ -36,13 +37,18 @@ export async function enableTwoFactor(
   return await callLibrary(inside, 'two-factor/enable', call, { password, method: 'totp' })
 }
 
-/** The first code ends sessions that were opened with the password alone: they would count as two-factor sessions. */
+/**
+ * The first code ends sessions that were opened with the password alone, and removes passkeys that were added with it: they would
+ * count as two factors.
+ */
 export async function switchTwoFactorOn(
   inside: AuthContext,
   verified: AccountResult<'two-factor/verify-totp'>,
 ): AccountResult<'two-factor/verify-totp'> {
   const opened = await verified
-  if (!isFailure(opened)) await endOtherSessions(inside.db, opened.user.id, hashToken(opened.token))
+  if (isFailure(opened)) return opened
+  await endOtherSessions(inside.db, opened.user.id, hashToken(opened.token))
+  await removePasskeysOf(inside.db, opened.user.id)
   return opened
 }
 

@@ -104,6 +104,7 @@ export const testedBy: Record<string, string> = {
   'people/list-people': 'app/admin/people/people',
   'people/morning-emails': 'services/owner/morning-emails',
   'people/saved-address': 'app/shop/account/my-address',
+  'people/passkeys': 'services/auth/passkeys',
   'people/person': 'app/admin/people/people',
   'people/retention': 'app/admin/data-protection/data-protection',
   'people/roles': 'app/admin/roles/roles',

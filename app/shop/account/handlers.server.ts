@@ -4,11 +4,13 @@ import { copyPerson } from '#db/people/copy-person.ts'
 import { erasePerson } from '#db/people/erase-person.ts'
 import { listOrdersOf } from '#db/orders/my-orders.ts'
 import { listKeptOrders } from '#db/people/kept-orders.ts'
+import { listPasskeys, removePasskey, renamePasskey } from '#db/people/passkeys.ts'
 import { findPerson } from '#db/people/person.ts'
 import { findSavedAddress, saveAddress } from '#db/people/saved-address.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { staffStay } from '#domain/customers/erasure.ts'
 import { acceptInvitation } from '#services/auth/invitations.ts'
+import { notifyOfPasskey } from '#services/email/notify-of-passkey.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handlers, User, Handler } from '#services/handler.ts'
 import { describeKept, findRoleOf } from '#services/person/what-stays.ts'
@@ -113,6 +115,23 @@ export const accountHandlers = {
     })
     return isFailure(deleted) ? deleted : { success: true, kept: deleted }
   },
+  'list-my-passkeys': async ({ db }, _input, { userId }) => ({ passkeys: await listPasskeys(db, userId) }),
+  'rename-passkey': async ({ db }, { id, name }, { userId }) =>
+    (await renamePasskey(db, { userId, id, name })) ? { success: true } : noSuchPasskey,
+  'remove-passkey': async (services, { id, password }, caller) => {
+    const wrong = await requirePassword(services, caller, password)
+    if (wrong) return wrong
+    const { db, clock } = services
+    return await db.transaction().execute(async (tx) => {
+      const removed = await removePasskey(tx, { userId: caller.userId, id })
+      const person = await findPerson(tx, caller.userId)
+      if (!removed || !person) return noSuchPasskey
+      const { email, name, firstName } = person
+      const change = { change: 'removed', passkey: removed.name, now: clock.now() } as const
+      await notifyOfPasskey(tx, { to: { email, name }, firstName, ...change })
+      return { credential_id: removed.credential_id }
+    })
+  },
   /** One file for programs (JSON) and for people (text). The owner is notified by email. */
   'download-my-data': async (services, { password }, caller) => {
     const wrong = await requirePassword(services, caller, password)
@@ -140,6 +159,8 @@ async function readAddresses(db: Db, userId: string) {
   const { rows } = await listOrdersOf(db, userId, { limit: 1 })
   return { saved: await findSavedAddress(db, userId), latest: rows[0]?.shipping_address ?? null }
 }
+
+const noSuchPasskey = failure('not-found', 'Your account has no such passkey. It may have been removed already.')
 
 const guesses = { calls: 10, seconds: 15 * 60 }
 

@@ -1,0 +1,19 @@
+import type { Db } from '#db/tables.ts'
+import { queueEmail } from './outbox.ts'
+
+type PasskeyChange = {
+  to: { email: string; name: string }
+  firstName: string
+  change: 'added' | 'removed'
+  passkey: string
+  now: Date
+}
+
+/** Notifies the account's mailbox, because a passkey opens the account without password and code. */
+export async function notifyOfPasskey(db: Db, { to, firstName, change, passkey, now }: PasskeyChange): Promise<void> {
+  await queueEmail(db, {
+    type: 'passkey_changed',
+    to,
+    data: { first_name: firstName, change, passkey, changed_at: now.toISOString() },
+  })
+}
