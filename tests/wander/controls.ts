@@ -5,6 +5,7 @@ export type Control = {
   name: string
   /** Of a link only. */
   href: string
+  /** Leads to a part of the same page. Other hashes choose what a page shows. */
   isHashLink: boolean
   x: number
   y: number
@@ -46,7 +47,10 @@ export async function chooseControl(page: Page, share: number, kinds: Control['k
         kind: link ? ('link' as const) : chosen.matches(selectors.field) ? ('field' as const) : ('button' as const),
         name: `"${label.replaceAll(/\s+/g, ' ').slice(0, 60)}"`,
         href: link?.getAttribute('href') ?? '',
-        isHashLink: link !== null && link.hash !== '' && link.pathname === location.pathname,
+        isHashLink:
+          link !== null &&
+          link.pathname === location.pathname &&
+          document.getElementById(decodeURIComponent(link.hash.slice(1))) !== null,
         x,
         y,
       }

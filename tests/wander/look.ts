@@ -50,12 +50,13 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
       return false
     }
     // A section that is drawn only when it is seen cuts what is too wide, so the page's own width does not tell.
+    const isDrawn = (element: Element) =>
+      element.matches('img, svg, button, input, select, textarea') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && clean(node.textContent) !== '')
     const wide = [...document.body.querySelectorAll('*')].find((element) => {
       const { right, width } = element.getBoundingClientRect()
-      const isPast = right > innerWidth + 1 && width > 1
-      return (
-        isPast && !isCut(element) && element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
-      )
+      if (right <= innerWidth + 1 || width <= 1 || !isDrawn(element) || isCut(element)) return false
+      return element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
     })
     const right = Math.round(wide?.getBoundingClientRect().right ?? 0)
 

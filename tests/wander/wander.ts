@@ -161,9 +161,15 @@ async function goForward(page: Page): Promise<Act> {
   return { does: 'go forward', explains: before === (await placeOf(page)) ? 'nothing' : 'all' }
 }
 
-/** Going back or forward within one document with only the hash changed may change nothing on the page. */
+/** Going back or forward within one document from one of its parts to another may change nothing on the page. */
 const placeOf = (page: Page) =>
-  page.evaluate(() => `${performance.timeOrigin} ${location.pathname}${location.search}`).catch(() => 'on the way')
+  page
+    .evaluate(() => {
+      const { pathname, search, hash } = location
+      const isPart = document.getElementById(decodeURIComponent(hash.slice(1))) !== null
+      return `${performance.timeOrigin} ${pathname}${search}${isPart ? '' : hash}`
+    })
+    .catch(() => 'on the way')
 
 async function reload(page: Page): Promise<Act> {
   await page.reload()
