@@ -1,9 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { givenUpLimit, neverTold, signatureLimit } from '#domain/site/owner-alerts.ts'
 import type { AlertCondition, AlertState } from '#domain/site/owner-alerts.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import { firstEvidenceDue } from './orders/overview.ts'
-import type { Database, Db } from './tables.ts'
+import type { Db, Tx } from './tables.ts'
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
@@ -69,7 +69,7 @@ export async function findAlertState(db: Db, condition: AlertCondition): Promise
 }
 
 /** Of two processes that look at the same moment, the second sees what the first has told. */
-export async function lockAlerts(tx: Transaction<Database>): Promise<void> {
+export async function lockAlerts(tx: Tx): Promise<void> {
   await sql`lock table owner_alerts in share row exclusive mode`.execute(tx)
 }
 
@@ -82,7 +82,7 @@ export async function saveAlertState(db: Db, condition: AlertCondition, state: A
 }
 
 /** Takes alerts that no provider has accepted yet out of the outbox, so that one email can say it all. */
-export async function takeBackQueuedAlerts(tx: Transaction<Database>): Promise<unknown[]> {
+export async function takeBackQueuedAlerts(tx: Tx): Promise<unknown[]> {
   const taken = await tx
     .deleteFrom('email_logs')
     .where('email_type', '=', alertEmail)

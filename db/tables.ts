@@ -40,5 +40,7 @@ export interface Database
     SandboxTables,
     SubmissionTables {}
 
+export type Tx = Transaction<Database>
+
 /** A connection or a transaction: queries work with both. */
-export type Db = Kysely<Database> | Transaction<Database>
+export type Db = Kysely<Database> | Tx

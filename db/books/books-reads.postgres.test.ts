@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { listDocuments } from '#db/orders/documents.ts'
 import { listBookedRows } from '#db/orders/order-books.ts'
 import { findKnownPerson } from '#db/people/known-person.ts'
@@ -51,7 +51,7 @@ async function grow(db: Db): Promise<void> {
 }
 
 /** The rows of these tables that this connection has read so far. */
-async function countReads(tx: Transaction<Database>): Promise<number> {
+async function countReads(tx: Tx): Promise<number> {
   const { rows: counted } = await sql<{ reads: number }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::integer as reads from pg_stat_xact_user_tables
     where relname in ('orders', 'refunds', 'payouts', 'ledger_entries', 'documents', 'findings')`.execute(tx)
@@ -65,7 +65,7 @@ test('a query about the accounts reads only the rows it needs', async () => {
   const scope = { since: before(12), before: newest, isLive: false, open: [] }
   const page = { limit: 50, period: null }
   const oldMonth = { since: new Date('2025-03-01'), before: new Date('2025-04-01') }
-  const questions: Record<string, (tx: Transaction<Database>) => Promise<unknown>> = {
+  const questions: Record<string, (tx: Tx) => Promise<unknown>> = {
     'the newest movements': (tx) => listLedger(tx, page),
     'the movements of an old month': (tx) => listLedger(tx, { ...page, period: oldMonth }),
     'the movements of a kind that never was': (tx) => listLedger(tx, { ...page, kind: 'other' }),

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { FindingFacts, FindingKind } from '#domain/books/finding.ts'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import type { FindingRow, Settlement } from '../tables/ledger.ts'
 
 export type Found = { subject: string; orderId: string | null; facts: FindingFacts }
@@ -96,13 +96,13 @@ export async function listFindings(db: Db, { cursor, limit, status }: FindingQue
   return cutPage(rows, limit)
 }
 
-export async function lockFinding(tx: Transaction<Database>, id: string): Promise<FindingRow | null> {
+export async function lockFinding(tx: Tx, id: string): Promise<FindingRow | null> {
   const row = await tx.selectFrom('findings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ?? null
 }
 
 export async function settleFinding(
-  tx: Transaction<Database>,
+  tx: Tx,
   id: string,
   settled: { settlement: Exclude<Settlement, 'gone'>; reason: string | null; by: string; now: Date },
 ): Promise<FindingRow> {
@@ -120,7 +120,7 @@ export async function settleFinding(
 }
 
 /** Whether the refund behind a movement is in our own table, with the same amount. */
-export async function isRefundRecorded(tx: Transaction<Database>, providerId: string): Promise<boolean> {
+export async function isRefundRecorded(tx: Tx, providerId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('ledger_entries')
     .innerJoin('refunds', 'refunds.provider_id', 'ledger_entries.source_id')
@@ -133,7 +133,7 @@ export async function isRefundRecorded(tx: Transaction<Database>, providerId: st
 
 /** Books movements that waited for an admin. */
 export async function bookMovements(
-  tx: Transaction<Database>,
+  tx: Tx,
   providerIds: readonly string[],
   { by, now }: { by: string; now: Date },
 ): Promise<void> {

@@ -1,9 +1,7 @@
-import { sql, type Transaction, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Database, Db, Tx } from '../tables.ts'
 import type { CaseMessageRow, CaseRow } from '../tables/cases.ts'
-
-type Tx = Transaction<Database>
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
   return (await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql, type Insertable, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { chunkBytes, type FileRefusal } from '#domain/customers/upload.ts'
 import type { FilesTable } from '../tables/files.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 export type FileRow = Selectable<FilesTable>
-type Tx = Transaction<Database>
-
 /** Only a ticket's hash is stored, so that a reader of the table cannot upload. */
 export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 

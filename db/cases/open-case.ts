@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CaseKind } from '#domain/customers/case.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Database, Db, Tx } from '../tables.ts'
 import type { SuspectedSpam } from '../tables/submissions.ts'
 
 export type NewCase = {
@@ -42,10 +42,7 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
  * The case that this form has opened already: a repeat after a lost response does nothing. A concurrent request with the
  * same form waits for this transaction.
  */
-export async function findCaseOfForm(
-  tx: Transaction<Database>,
-  formId: string | undefined,
-): Promise<Pick<OpenedCase, 'number'> | null> {
+export async function findCaseOfForm(tx: Tx, formId: string | undefined): Promise<Pick<OpenedCase, 'number'> | null> {
   if (formId === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtext(${formId}))`.execute(tx)
   return (await tx.selectFrom('cases').select('number').where('form_id', '=', formId).executeTakeFirst()) ?? null

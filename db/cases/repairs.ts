@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar/london-time.ts'
 import type { Repair } from '#domain/orders/rights.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 export type RepairDays = { asked_on: CalendarDate; received_on: CalendarDate; returned_on: CalendarDate | null }
 
@@ -16,7 +16,7 @@ export async function findRepair(db: Db, caseId: string): Promise<RepairDays | n
 
 /** One per case: recording it again corrects its dates. */
 export async function saveRepair(
-  tx: Transaction<Database>,
+  tx: Tx,
   caseId: string,
   { recordedBy, now, ...days }: RepairDays & { recordedBy: string; now: Date },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CaseKind } from '#domain/customers/case.ts'
 import {
   answerLines,
@@ -6,7 +6,7 @@ import {
   type Answers,
   type SubmissionTable,
 } from '#domain/customers/submission-fields.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import type { CaseRow } from '../tables/cases.ts'
 
 const tables: Record<CaseKind, SubmissionTable | null> = {
@@ -52,7 +52,7 @@ export async function findSubmissionOf(
 
 /** Updates the form's status with its case. Staff's open views of it are stale then. */
 export async function setStatusOfCase(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, kind }: Pick<CaseRow, 'id' | 'kind'>,
   { status, unless = [], now }: { status: string; unless?: readonly string[]; now: Date },
 ): Promise<void> {

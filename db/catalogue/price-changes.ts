@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Pence } from '#domain/orders/money.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 type NotedChange = { key: ProductKey; before: Pence; after: Pence; by: string | null; now: Date }
 
-export async function notePriceChange(tx: Transaction<Database>, change: NotedChange): Promise<void> {
+export async function notePriceChange(tx: Tx, change: NotedChange): Promise<void> {
   const { key, before, after, by, now } = change
   await tx
     .insertInto('price_changes')
@@ -53,7 +53,7 @@ export async function findPlannedPrice(db: Db, key: ProductKey): Promise<ListedP
 type Plan = { key: ProductKey; before: Pence; after: Pence; startsAt: Date; by: string; now: Date }
 
 /** False if another price is already planned. */
-export async function insertPlannedPrice(tx: Transaction<Database>, plan: Plan): Promise<boolean> {
+export async function insertPlannedPrice(tx: Tx, plan: Plan): Promise<boolean> {
   const { key, before, after, startsAt, by, now } = plan
   const inserted = await tx
     .insertInto('price_changes')
@@ -72,11 +72,7 @@ export async function insertPlannedPrice(tx: Transaction<Database>, plan: Plan):
 }
 
 /** The cancelled plan; null if there is none. */
-export async function cancelPlannedPrice(
-  tx: Transaction<Database>,
-  id: string,
-  { by, now }: { by: string; now: Date },
-) {
+export async function cancelPlannedPrice(tx: Tx, id: string, { by, now }: { by: string; now: Date }) {
   const cancelled = await tx
     .updateTable('price_changes')
     .set({ cancelled_at: now, cancelled_by: by })
@@ -89,7 +85,7 @@ export async function cancelPlannedPrice(
 }
 
 /** Locks a planned price that is due; null if there is none. */
-export async function takeDuePrice(tx: Transaction<Database>, now: Date) {
+export async function takeDuePrice(tx: Tx, now: Date) {
   const { rows } = await sql<{ id: string; product_key: ProductKey; price_pence: Pence }>`
     select id, product_key, price_pence from price_changes
     where applied_at is null and cancelled_at is null and starts_at <= ${now}
@@ -100,7 +96,7 @@ export async function takeDuePrice(tx: Transaction<Database>, now: Date) {
 
 /** Applies a planned price to the product; the history gets the actual previous price. */
 export async function applyPrice(
-  tx: Transaction<Database>,
+  tx: Tx,
   plan: { id: string; product_key: ProductKey; price_pence: Pence; price_before: Pence },
   now: Date,
 ): Promise<void> {

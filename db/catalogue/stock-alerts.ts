@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductKey } from '#domain/products/product-key.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
@@ -10,10 +10,7 @@ type StockAlertRequest = { product: ProductKey; email: string; now: Date; askAga
  * Stores a request for a stock alert. Returns the row if a confirmation should be sent; null if requested too often or already
  * confirmed.
  */
-export async function keepStockAlert(
-  tx: Transaction<Database>,
-  request: StockAlertRequest,
-): Promise<(StockAlert & Asked) | null> {
+export async function keepStockAlert(tx: Tx, request: StockAlertRequest): Promise<(StockAlert & Asked) | null> {
   const { product, email, now, askAgainBefore, mostTimes } = request
   const kept = await tx
     .insertInto('stock_alerts')
@@ -58,11 +55,7 @@ export async function forgetStockAlert(db: Db, id: string): Promise<void> {
 }
 
 /** Takes the requests that have waited longest. Concurrent processes take different ones. */
-export async function takeStockAlerts(
-  tx: Transaction<Database>,
-  product: ProductKey,
-  atMost: number,
-): Promise<StockAlert[]> {
+export async function takeStockAlerts(tx: Tx, product: ProductKey, atMost: number): Promise<StockAlert[]> {
   return await tx
     .deleteFrom('stock_alerts')
     .where('id', 'in', (from) =>

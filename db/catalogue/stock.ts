@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { StockReason } from '#domain/products/stock.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 
 export type StockChange = {
@@ -12,24 +12,19 @@ export type StockChange = {
 }
 
 /** Sets the reason for stock changes in this transaction. Without one, units are reserved or released. */
-export async function sayWhyStockChanges(tx: Transaction<Database>, change: StockChange): Promise<void> {
+export async function sayWhyStockChanges(tx: Tx, change: StockChange): Promise<void> {
   const { reason, note = null, orderId = null, performedBy = null } = change
   const told = JSON.stringify({ reason, note, order_id: orderId, performed_by: performedBy })
   await sql`select set_config('shop.stock_change', ${told}, true)`.execute(tx)
 }
 
 /** Resets the reason. */
-async function sayNoMore(tx: Transaction<Database>): Promise<void> {
+async function sayNoMore(tx: Tx): Promise<void> {
   await sql`select set_config('shop.stock_change', '', true)`.execute(tx)
 }
 
 /** Takes units for an order that is paid anyway. Returns how many were missing; stock never gets negative. */
-export async function takeStock(
-  tx: Transaction<Database>,
-  key: ProductKey,
-  units: number,
-  change: StockChange,
-): Promise<number> {
+export async function takeStock(tx: Tx, key: ProductKey, units: number, change: StockChange): Promise<number> {
   if (units <= 0) return 0
   const product = await tx
     .selectFrom('products')
@@ -54,12 +49,7 @@ export async function takeStock(
 }
 
 /** Returns units: those that an unpaid checkout reserved, or that were returned. */
-export async function returnStock(
-  tx: Transaction<Database>,
-  key: ProductKey,
-  units: number,
-  change: StockChange,
-): Promise<void> {
+export async function returnStock(tx: Tx, key: ProductKey, units: number, change: StockChange): Promise<void> {
   if (units <= 0) return
   await sayWhyStockChanges(tx, change)
   await tx

@@ -1,10 +1,8 @@
-import { sql, type Selectable, type Transaction } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { AttachmentRefusal } from '#domain/customers/email-attachment.ts'
 import { claimUploads } from '../cases/files.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import type { EmailAttachmentsTable } from '../tables/files.ts'
-
-type Tx = Transaction<Database>
 
 export type EmailAttachment = Selectable<EmailAttachmentsTable>
 

@@ -1,8 +1,8 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { latestPause } from './email-sender.ts'
 import { emailLanes, type EmailLane } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
 
 export type QueuedEmail = Insertable<EmailLogsTable>
@@ -69,7 +69,7 @@ export async function countEmailsSent(db: Db, since: Date): Promise<number> {
 }
 
 /** Deletes queued emails about an order to one of these mailboxes. */
-export async function takeBackQueuedEmails(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
+export async function takeBackQueuedEmails(tx: Tx, orderId: string, mailboxes: readonly string[]) {
   return await tx
     .deleteFrom('email_logs')
     .where('order_id', '=', orderId)

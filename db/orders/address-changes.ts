@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { AddressChangeStatus } from '#db/tables/order-access.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 export type AddressChange = {
   orderId: string
@@ -13,7 +12,7 @@ export type AddressChange = {
 }
 
 /** Stores a change. It replaces one that still waits for staff. */
-export async function addAddressChange(tx: Transaction<Database>, change: AddressChange): Promise<void> {
+export async function addAddressChange(tx: Tx, change: AddressChange): Promise<void> {
   await tx
     .updateTable('order_address_changes')
     .set({ status: 'replaced' })
@@ -40,7 +39,7 @@ export async function findOrderOfChange(db: Db, id: string): Promise<string | nu
 }
 
 export async function lockAddressChange(
-  tx: Transaction<Database>,
+  tx: Tx,
   id: string,
 ): Promise<{ id: string; status: AddressChangeStatus; before: ShippingAddress | null; after: ShippingAddress } | null> {
   const row = await tx
@@ -53,7 +52,7 @@ export async function lockAddressChange(
 }
 
 export async function decideAddressChange(
-  tx: Transaction<Database>,
+  tx: Tx,
   decision: { id: string; status: 'accepted' | 'declined'; decidedBy: string; now: Date },
 ): Promise<void> {
   await tx

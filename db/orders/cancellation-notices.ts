@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Selectable, type Transaction } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { cutPage, isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { CancellationNoticesTable } from '#db/tables/orders.ts'
 
 export type CancellationNotice = Selectable<CancellationNoticesTable>
@@ -61,11 +61,7 @@ export type Settlement = {
 }
 
 /** Settles all notices about a locked order at once. */
-export async function settleNoticesOf(
-  tx: Transaction<Database>,
-  orderId: string,
-  { outcome, provenBy, now }: Settlement,
-): Promise<void> {
+export async function settleNoticesOf(tx: Tx, orderId: string, { outcome, provenBy, now }: Settlement): Promise<void> {
   await tx
     .updateTable('cancellation_notices')
     .set({ outcome, proven_by: provenBy, settled_at: now })
@@ -75,7 +71,7 @@ export async function settleNoticesOf(
 }
 
 /** The buyer keeps a locked order: its open notices, and those that cancelled it, become void. */
-export async function keepDespiteNotices(tx: Transaction<Database>, orderId: string, now: Date): Promise<void> {
+export async function keepDespiteNotices(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('cancellation_notices')
     .set({ outcome: 'kept', settled_at: sql`coalesce(settled_at, ${now})` })
@@ -86,7 +82,7 @@ export async function keepDespiteNotices(tx: Transaction<Database>, orderId: str
 
 /** Dismisses these notices and all others about their orders. Settled ones stay. */
 export async function dismissNotices(
-  tx: Transaction<Database>,
+  tx: Tx,
   { ids, orderIds }: { ids: readonly string[]; orderIds: readonly string[] },
   now: Date,
 ): Promise<Pick<CancellationNotice, 'id' | 'order_id'>[]> {

@@ -1,11 +1,11 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { PaymentMethod } from '#domain/orders/manual-order.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
 import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
 import type { OrdersTable } from '#db/tables/orders.ts'
 
@@ -137,7 +137,7 @@ export async function noteFailedOrder(db: Db, order: Omit<PlacedOrder, 'checkout
 }
 
 /** False if another transaction stored the same order first. */
-export async function insertOrder(tx: Transaction<Database>, order: Insertable<OrdersTable>): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('orders')
     .values(order)
@@ -204,7 +204,7 @@ export async function countPlaceholderOrders(db: Db): Promise<number> {
 }
 
 /** Deletes an order unless it was paid meanwhile; returns what it reserved, or null if it stays. */
-export async function deletePlaceholderOrder(tx: Transaction<Database>, id: string): Promise<HeldByOrder | null> {
+export async function deletePlaceholderOrder(tx: Tx, id: string): Promise<HeldByOrder | null> {
   const gone = await tx
     .deleteFrom('orders')
     .where('id', '=', id)

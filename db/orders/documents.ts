@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { addMonths, type CalendarDate } from '#domain/calendar/london-time.ts'
 import {
   documentSeries,
@@ -8,7 +8,7 @@ import {
 } from '#domain/orders/documents.ts'
 import { readCursor } from '#domain/site/cursor.ts'
 import { cutPage } from '../driver/keyset.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 const columns = [
   'number',
@@ -34,7 +34,7 @@ const columns = [
  * Rows of orders, codes and products are locked before.
  */
 export async function insertDocument(
-  tx: Transaction<Database>,
+  tx: Tx,
   draft: DocumentDraft,
   { issuedOn, now }: { issuedOn: CalendarDate; now: Date },
 ): Promise<ShopDocument> {

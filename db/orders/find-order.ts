@@ -1,8 +1,8 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import type { NumberedParcel } from '#domain/orders/shared-tracking.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
 const publicColumns = [
@@ -107,7 +107,7 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
  * Locks a tracking number until the transaction ends, so that two parcels cannot get it at once. Taken before any row is
  * locked.
  */
-export async function lockTracking(tx: Transaction<Database>, trackingNumber: string): Promise<void> {
+export async function lockTracking(tx: Tx, trackingNumber: string): Promise<void> {
   const key = `tracking number ${trackingNumber.replace(/\s/g, '').toUpperCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
@@ -126,11 +126,11 @@ export async function listParcelsByTracking(db: Db, trackingNumbers: readonly st
 }
 
 /** Locks the form's id until the transaction ends, so that it creates one order. Taken before any row is locked. */
-export async function lockRequest(tx: Transaction<Database>, requestId: string): Promise<void> {
+export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order request ${requestId}`}, 0))`.execute(tx)
 }
 
-export async function findRequestedOrder(tx: Transaction<Database>, requestId: string): Promise<OrderRow | null> {
+export async function findRequestedOrder(tx: Tx, requestId: string): Promise<OrderRow | null> {
   const order = await tx
     .selectFrom('orders')
     .select(orderColumns)

@@ -1,5 +1,5 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
-import type { Database, Db } from '#db/tables.ts'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
 import type { DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables/orders.ts'
 import { canBecome, type RefundStatus } from '#domain/orders/refund-status.ts'
 
@@ -31,11 +31,7 @@ type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id:
 export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
 
 /** Stores a locked order's refund from the provider. Null if nothing changed. */
-export async function saveRefund(
-  tx: Transaction<Database>,
-  told: ToldRefund,
-  requestedAs: string | null,
-): Promise<ChangedRefund | null> {
+export async function saveRefund(tx: Tx, told: ToldRefund, requestedAs: string | null): Promise<ChangedRefund | null> {
   const known = await tx
     .selectFrom('refunds')
     .selectAll()
@@ -71,10 +67,7 @@ export async function saveRefund(
 }
 
 /** Whether the warning is new. */
-export async function saveFraudWarning(
-  tx: Transaction<Database>,
-  warning: Insertable<FraudWarningsTable>,
-): Promise<boolean> {
+export async function saveFraudWarning(tx: Tx, warning: Insertable<FraudWarningsTable>): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into fraud_warnings (provider_id, order_id, fraud_type, is_actionable, created_at)
     values (${warning.provider_id}, ${warning.order_id}, ${warning.fraud_type}, ${warning.is_actionable}, ${warning.created_at})
@@ -85,7 +78,7 @@ export async function saveFraudWarning(
 
 /** Stores a locked order's dispute from the provider. Null if nothing changed. */
 export async function saveDispute(
-  tx: Transaction<Database>,
+  tx: Tx,
   told: Insertable<DisputesTable>,
 ): Promise<{ status: string; before: string | null } | null> {
   const { amount, reason, status, evidence_due_at = null, closed_at, updated_at } = told

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { orderColumns, type OrderRow } from './order-row.ts'
 
 const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
@@ -56,7 +56,7 @@ export async function findConfirmedAccount(db: Db, userId: string): Promise<Acco
 
 /** Decides the owner of a paid order: the account with that confirmed address, or none. Locks the account. */
 export async function settleOwner<Order extends OrderRow & { customer_email: string }>(
-  tx: Transaction<Database>,
+  tx: Tx,
   order: Order,
 ): Promise<Order> {
   const account = await tx
@@ -73,7 +73,7 @@ export async function settleOwner<Order extends OrderRow & { customer_email: str
 
 /** Gives an account with a newly confirmed address the guest orders of that address. */
 export async function joinOrdersOf(
-  tx: Transaction<Database>,
+  tx: Tx,
   userId: string,
 ): Promise<Pick<OrderRow, 'id' | 'product_name' | 'quantity'>[]> {
   return await tx

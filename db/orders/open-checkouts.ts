@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database, Db } from '#db/tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
 
 export type OpenCheckout = {
   id: string
@@ -13,12 +13,12 @@ export type OpenCheckout = {
  * A client's unpaid checkouts that reserve stock or a use of a code, oldest first. Locked until the transaction ends, so that
  * no other request counts or opens them. Taken before any row is locked.
  */
-export async function lockOpenCheckouts(tx: Transaction<Database>, clientHash: string): Promise<OpenCheckout[]> {
+export async function lockOpenCheckouts(tx: Tx, clientHash: string): Promise<OpenCheckout[]> {
   const { rows } = await sql<OpenCheckout>`select * from lock_open_checkouts(${clientHash})`.execute(tx)
   return rows
 }
 
-export async function replaceCheckouts(tx: Transaction<Database>, ids: string[], newerId: string): Promise<void> {
+export async function replaceCheckouts(tx: Tx, ids: string[], newerId: string): Promise<void> {
   if (ids.length === 0) return
   await tx.updateTable('orders').set({ replaced_by: newerId }).where('id', 'in', ids).execute()
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { codeTries } from '#domain/orders/order-access.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 
 /** Only the hash is stored, so that a reader of the tables can open nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -85,7 +85,7 @@ export async function addOrderPass(db: Db, token: string, { orderId, now, expire
 
 /** Stores a new code and invalidates the earlier ones requested from there. */
 export async function replaceOrderCode(
-  tx: Transaction<Database>,
+  tx: Tx,
   code: Span & { orderId: string; codeHash: string; askedFrom: string },
 ): Promise<void> {
   await tx
@@ -162,7 +162,7 @@ export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
 }
 
 /** Revokes all access to an order and to these mailboxes' cases: links, codes, passes, reply addresses. */
-export async function withdrawOrderAccess(tx: Transaction<Database>, orderId: string, mailboxes: readonly string[]) {
+export async function withdrawOrderAccess(tx: Tx, orderId: string, mailboxes: readonly string[]) {
   for (const table of ['order_links', 'order_codes', 'order_passes'] as const) {
     await tx.deleteFrom(table).where('order_id', '=', orderId).execute()
   }

@@ -1,5 +1,5 @@
-import { sql, type Selectable, type Transaction, type Updateable } from 'kysely'
-import type { Database, Db } from '#db/tables.ts'
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { Db, Tx } from '#db/tables.ts'
 import type { OrdersTable } from '#db/tables/orders.ts'
 
 export const orderColumns = [
@@ -80,7 +80,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 export type OrderReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
 
 /** Locks the order by any of its references. Always lock order, promo code, product in this sequence, against deadlocks. */
-export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderReferences>): Promise<OrderRow | null> {
+export async function lockOrder(tx: Tx, by: Partial<OrderReferences>): Promise<OrderRow | null> {
   const { orderId = null, sessionId = null, paymentIntentId = null } = by
   const order = await tx
     .selectFrom('orders')
@@ -102,7 +102,7 @@ export async function lockOrder(tx: Transaction<Database>, by: Partial<OrderRefe
 }
 
 /** Locks the order against changes until the transaction ends. Transactions that only read it do not wait for each other. */
-export async function holdOrder(tx: Transaction<Database>, orderId: string): Promise<OrderRow | null> {
+export async function holdOrder(tx: Tx, orderId: string): Promise<OrderRow | null> {
   const order = await tx
     .selectFrom('orders')
     .select(orderColumns)

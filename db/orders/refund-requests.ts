@@ -1,6 +1,6 @@
-import { sql, type Insertable, type Transaction } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { lockOrder, type OrderRow } from './order-row.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
 
 /** The pence of an order refunded by this person: approved by them, or requested by them without another person's approval. */
@@ -16,7 +16,7 @@ export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string)
 }
 
 export async function insertRefundRequest(
-  tx: Transaction<Database>,
+  tx: Tx,
   request: Omit<Insertable<RefundsTable>, 'provider_id'> & { status: 'requested' | 'waiting-for-approval' },
 ): Promise<RefundRow> {
   return await tx.insertInto('refunds').values(request).returningAll().executeTakeFirstOrThrow()
@@ -25,11 +25,7 @@ export async function insertRefundRequest(
 type Decision = { status: 'requested' | 'declined'; by: string; reason: string | null; now: Date }
 
 /** Stores a colleague's decision about a waiting refund. Its order is locked. */
-export async function decideRefund(
-  tx: Transaction<Database>,
-  id: string,
-  { status, by, reason, now }: Decision,
-): Promise<RefundRow> {
+export async function decideRefund(tx: Tx, id: string, { status, by, reason, now }: Decision): Promise<RefundRow> {
   return await tx
     .updateTable('refunds')
     .set({ status, decided_by: by, decided_at: now, decision_reason: reason, updated_at: now })
@@ -40,10 +36,7 @@ export async function decideRefund(
 }
 
 /** A refund with its locked order. Null if there is no such refund. */
-export async function lockRefund(
-  tx: Transaction<Database>,
-  id: string,
-): Promise<{ order: OrderRow; refund: RefundRow } | null> {
+export async function lockRefund(tx: Tx, id: string): Promise<{ order: OrderRow; refund: RefundRow } | null> {
   const known = await findRefund(tx, id)
   const order = known && (await lockOrder(tx, { orderId: known.order_id }))
   // Read again under the lock.
@@ -114,7 +107,7 @@ export async function findOwedRefund(db: Db, orderId: string) {
 }
 
 /** Withdraws a refund that no process has begun to send; false if one has. The refund's row lock decides between the two. */
-export async function callOffRefund(tx: Transaction<Database>, id: string): Promise<boolean> {
+export async function callOffRefund(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('refunds')
     .where('id', '=', id)
@@ -126,7 +119,7 @@ export async function callOffRefund(tx: Transaction<Database>, id: string): Prom
 
 /** The provider will never make it. Null if it was made meanwhile. */
 export async function failRefundRequest(
-  tx: Transaction<Database>,
+  tx: Tx,
   id: string,
   { failure, now }: { failure: string; now: Date },
 ): Promise<RefundRow | null> {
@@ -142,7 +135,7 @@ export async function failRefundRequest(
 
 /** Staff have sent it by bank transfer. */
 export async function settleRefundByHand(
-  tx: Transaction<Database>,
+  tx: Tx,
   id: string,
   { reference, now }: { reference: string; now: Date },
 ): Promise<RefundRow> {

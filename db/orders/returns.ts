@@ -1,10 +1,10 @@
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { cutPage, isAfter, isDueAfter, position, type ListQuery } from '#db/driver/keyset.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 
-export async function insertReturn(tx: Transaction<Database>, returned: Insertable<ReturnsTable>): Promise<ReturnRow> {
+export async function insertReturn(tx: Tx, returned: Insertable<ReturnsTable>): Promise<ReturnRow> {
   return await tx.insertInto('returns').values(returned).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -30,11 +30,7 @@ export async function listReturnsOf(db: Db, ...orderIds: string[]): Promise<Retu
 }
 
 /** Locks the order's row first, as everywhere; this also protects its returns. */
-export async function updateReturn(
-  tx: Transaction<Database>,
-  id: string,
-  changes: Updateable<ReturnsTable>,
-): Promise<ReturnRow> {
+export async function updateReturn(tx: Tx, id: string, changes: Updateable<ReturnsTable>): Promise<ReturnRow> {
   return await tx.updateTable('returns').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
-import type { Database, Db } from '../tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../tables.ts'
 
 export type LinkPurpose = 'confirm-email' | 'reset-password' | 'two-factor'
 
@@ -50,11 +50,7 @@ export async function consumeLink(db: Db, key: Key): Promise<boolean> {
 }
 
 /** Confirms an address once; of two calls, one gets false. With a hash, only while it is still the password. */
-export async function confirmAddress(
-  tx: Transaction<Database>,
-  userId: string,
-  passwordHash: string | null,
-): Promise<boolean> {
+export async function confirmAddress(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   const confirmed = await tx
     .updateTable('users')
     .set({ email_verified: true, updated_at: sql`now()` })
@@ -76,7 +72,7 @@ export async function confirmAddress(
 }
 
 /** Sets the account's only password. Ends every session and every other password link. */
-export async function replacePassword(tx: Transaction<Database>, userId: string, passwordHash: string): Promise<void> {
+export async function replacePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.deleteFrom('accounts').where('user_id', '=', userId).execute()
   await tx
     .insertInto('accounts')

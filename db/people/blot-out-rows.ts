@@ -1,8 +1,6 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { blotOutJson, mentionsAddress, type Identity } from '#domain/customers/blot-out.ts'
-import type { Database } from '../tables.ts'
-
-type Tx = Transaction<Database>
+import type { Database, Tx } from '../tables.ts'
 
 /** Columns with free text. */
 export type Texts = {

@@ -1,11 +1,9 @@
-import { sql, type RawBuilder, type Selectable, type Transaction } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { removePasskeysOf } from './passkeys.ts'
 import { hasRowsUnder } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 import { joinOrdersOf } from '../orders/my-orders.ts'
-import type { Database, Db } from '../tables.ts'
-
-type Tx = Transaction<Database>
+import type { Database, Db, Tx } from '../tables.ts'
 
 /** Everything that belongs to a person by their address, and moves with it. Orders move with their account. */
 const movedTables: readonly { table: string; column: string }[] = [

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { claimFields } from '#domain/customers/submission-fields.ts'
-import type { Database } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import type { Person } from './person.ts'
 import type { KeptRows } from './texts-about-people.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
@@ -16,7 +16,7 @@ const erasedClaim = {
 } satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
 /** Erases cases. Of a claim the outcome and dates stay, without names, because later rights depend on them. */
-export async function eraseCases(tx: Transaction<Database>, ids: readonly string[]): Promise<void> {
+export async function eraseCases(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const isOf = (column: string) => isOneOf(column, ids)
   await tx.deleteFrom('deadlines').where('subject_type', '=', 'case').where(isOf('subject_id')).execute()
@@ -44,7 +44,7 @@ export async function eraseCases(tx: Transaction<Database>, ids: readonly string
  * A person's form submissions. Messages and applications are deleted; claims and cancellations are kept without the
  * person.
  */
-export async function eraseSubmissions(tx: Transaction<Database>, person: Person, kept: KeptRows): Promise<void> {
+export async function eraseSubmissions(tx: Tx, person: Person, kept: KeptRows): Promise<void> {
   const isOwn = isTheirs('email', person)
   const isOfNoKeptCase = sql<boolean>`not ${isOneOf('case_id', kept.caseIds)}`
   const messages = await tx

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import { escapeLike } from '../search/full-text-search.ts'
-import type { Database } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
@@ -19,7 +19,7 @@ export const anonymousEmail = {
 }
 
 /** Erases the person's emails that `isToErase` selects. Unsent ones are never sent; those to other people stay. */
-export async function eraseEmails(tx: Transaction<Database>, person: Person, isToErase: RawBuilder<boolean>) {
+export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<boolean>) {
   const unsent = await tx
     .deleteFrom('email_logs')
     .where(isToErase)

@@ -1,12 +1,10 @@
-import { sql, type RawBuilder, type Transaction } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { payloadWithoutPerson } from '../payments/payment-events.ts'
-import type { Database } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { blotOutMentions, findMentions } from './blot-out-rows.ts'
 import type { Person } from './person.ts'
 import { eventPayloads, isNotKept, textsOfOthers, type KeptRows } from './texts-about-people.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
-
-type Tx = Transaction<Database>
 
 /** Of the provider's events only their subject stays, which is the only part that is read again. */
 export async function reduceEvents(tx: Tx, where: RawBuilder<boolean>): Promise<void> {

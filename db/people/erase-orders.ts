@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
-import type { Database } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { anonymiseReviews } from './erase-reviews.ts'
 
 /** Tables that record who opened or changed an order. */
@@ -18,7 +18,7 @@ const beside = [
  * Takes the buyer off orders: how they are reached, what opened the order and which units they have. Name and delivery
  * address stay for the books.
  */
-export async function eraseBuyers(tx: Transaction<Database>, orderIds: readonly string[]): Promise<void> {
+export async function eraseBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx
     .updateTable('orders')

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { ReviewFate } from '#domain/reviews/review.ts'
-import type { Database } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { blotOutOwn } from './blot-out-rows.ts'
 import { listFormerAddresses } from './email-changes.ts'
 import { eraseCases, eraseSubmissions } from './erase-cases.ts'
@@ -20,8 +20,6 @@ import {
   type KeptRows,
 } from './texts-about-people.ts'
 import { isAbout, isOneOf, isOwnEmail, isTheirs } from './whose-data.ts'
-
-type Tx = Transaction<Database>
 
 /**
  * Erases a person everywhere except where tax law requires data: an order keeps its items, payment, buyer's name and address.
@@ -159,7 +157,7 @@ async function blotOutOfOrders(tx: Tx, person: Person, orders: readonly OrderRef
  * who acted.
  */
 async function keepNameOfPerformer(
-  tx: Transaction<Database>,
+  tx: Tx,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<void> {
   for (const log of ['audit_log', 'role_audit_log'] as const) {

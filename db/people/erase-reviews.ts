@@ -1,11 +1,9 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Identity } from '#domain/customers/blot-out.ts'
 import type { ReviewFate } from '#domain/reviews/review.ts'
-import type { Database } from '../tables.ts'
+import type { Tx } from '../tables.ts'
 import { blotOutOwn } from './blot-out-rows.ts'
 import { isOneOf } from './whose-data.ts'
-
-type Tx = Transaction<Database>
 
 /** Deletes or anonymises the reviews of an erased person, as the person chose. */
 export async function eraseReviews(

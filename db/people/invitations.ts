@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { StaffRole } from '#domain/customers/role.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -45,7 +45,7 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
 }
 
 /** Uses an invitation up. Of two at once, the second waits and gets null. */
-export async function takeInvitation(tx: Transaction<Database>, token: string): Promise<Invitation | null> {
+export async function takeInvitation(tx: Tx, token: string): Promise<Invitation | null> {
   const taken = await tx
     .deleteFrom('invitations')
     .where(isGood(token))

@@ -1,14 +1,12 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { CaseState } from '#domain/customers/case.ts'
 import { whyKept, type KeptReason } from '#domain/customers/erasure.ts'
 import type { PersonKey } from '#domain/customers/person.ts'
 import type { RefundStatus } from '#domain/orders/refund-status.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 import { isEvidenceOf } from '../orders/dispute-pack.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
-
-type Tx = Transaction<Database>
 
 export type KeptOrder = { id: string; reason: KeptReason }
 

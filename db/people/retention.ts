@@ -5,7 +5,7 @@ import { eraseCases } from './erase-cases.ts'
 import { anonymousEmail } from './erase-emails.ts'
 import { eraseBuyers } from './erase-orders.ts'
 import { payloadWithoutPerson } from '../payments/payment-events.ts'
-import type { Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 /** Rows per transaction. */
 const batch = 200
@@ -114,8 +114,6 @@ export async function removeOver(
     return { count, isDone: counts.every((part) => part < batch) }
   })
 }
-
-type Tx = Parameters<typeof eraseCases>[0]
 
 const removals: Record<RetentionKind, (tx: Tx, ids: string[]) => Promise<void>> = {
   orders: removeBuyers,

@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { cutPage, isAfter, position } from '../driver/keyset.ts'
 import { highestRole, roles, type Role } from '#domain/customers/role.ts'
 import { escapeLike } from '../search/full-text-search.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 /** A person's current permissions. */
 export type StaffAccess = { role: Role; hasTwoFactor: boolean }
@@ -44,16 +44,13 @@ export async function findSessionOwner(
 type RoleChange = { userId: string; role: Role; performedBy: string; reason: string | null }
 
 /** Grants a role. `unchanged` if the person has it already. */
-export async function grantRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
+export async function grantRole(tx: Tx, change: RoleChange): Promise<'granted' | 'unchanged'> {
   await lockRoles(tx)
   return await insertRole(tx, change)
 }
 
 /** Revokes a role, but never the last admin's. `unchanged` if the person does not have it. */
-export async function revokeRole(
-  tx: Transaction<Database>,
-  change: RoleChange,
-): Promise<'revoked' | 'unchanged' | 'last-admin'> {
+export async function revokeRole(tx: Tx, change: RoleChange): Promise<'revoked' | 'unchanged' | 'last-admin'> {
   await lockRoles(tx)
   const held = await tx
     .selectFrom('user_roles')
@@ -72,7 +69,7 @@ export async function revokeRole(
 
 /** Makes the first admin, if `mayBecome` agrees. Of two calls, the second is refused. Invalidates the codes. */
 export async function grantFirstAdmin(
-  tx: Transaction<Database>,
+  tx: Tx,
   userId: string,
   mayBecome: () => Promise<boolean>,
 ): Promise<'granted' | 'admin-exists' | 'not-proven'> {
@@ -126,7 +123,7 @@ export function startsWith(text: string): string {
 }
 
 /** Serialises role changes: the second waits and then sees the result of the first. */
-async function lockRoles(tx: Transaction<Database>): Promise<void> {
+async function lockRoles(tx: Tx): Promise<void> {
   await sql`lock table user_roles in share row exclusive mode`.execute(tx)
 }
 
@@ -141,7 +138,7 @@ export async function hasAdmin(tx: Db, { otherThan }: { otherThan: string | null
   return row !== undefined
 }
 
-async function insertRole(tx: Transaction<Database>, change: RoleChange): Promise<'granted' | 'unchanged'> {
+async function insertRole(tx: Tx, change: RoleChange): Promise<'granted' | 'unchanged'> {
   const row = await tx
     .insertInto('user_roles')
     .values({ user_id: change.userId, role: change.role })
@@ -154,7 +151,7 @@ async function insertRole(tx: Transaction<Database>, change: RoleChange): Promis
 }
 
 async function logRoleChange(
-  tx: Transaction<Database>,
+  tx: Tx,
   { userId, role, performedBy, reason }: RoleChange,
   action: 'granted' | 'revoked',
 ): Promise<void> {
@@ -199,10 +196,7 @@ export async function listStaff(db: Db) {
 }
 
 /** Sets an account's only role; `user` removes every role and ends every session. Never removes the last admin's. */
-export async function setStaffRole(
-  tx: Transaction<Database>,
-  change: RoleChange,
-): Promise<'changed' | 'unchanged' | 'last-admin'> {
+export async function setStaffRole(tx: Tx, change: RoleChange): Promise<'changed' | 'unchanged' | 'last-admin'> {
   await lockRoles(tx)
   const held = await tx.selectFrom('user_roles').select(['id', 'role']).where('user_id', '=', change.userId).execute()
   const dropped = held.filter(({ role }) => role !== 'user' && role !== change.role)
@@ -221,7 +215,7 @@ export async function setStaffRole(
 }
 
 /** A role that was taken away does not come back by an older invitation. */
-async function endInvitation(tx: Transaction<Database>, userId: string): Promise<void> {
+async function endInvitation(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('invitations')
     .where('email', '=', (eb) => eb.selectFrom('users').select('users.email').where('users.id', '=', userId))

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database, Db } from '../tables.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from '../tables.ts'
 
 /** Paid orders shipped after `since`, not invited and without a review, by id. The domain decides about each. */
 export async function listOrdersToInvite(
@@ -17,7 +17,7 @@ export async function listOrdersToInvite(
 }
 
 /** False if the order was invited before. */
-export async function noteInvited(tx: Transaction<Database>, orderId: string, now: Date): Promise<boolean> {
+export async function noteInvited(tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const noted = await tx
     .updateTable('orders')
     .set({ review_invited_at: now })

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { RemovalReason } from '#domain/reviews/review.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 type NewReport = { reviewId: string; reason: RemovalReason; note: string | null; reporterHash: string; now: Date }
 
@@ -14,7 +13,7 @@ export async function addReport(db: Db, { reviewId, reason, note, reporterHash, 
 }
 
 /** Staff have decided about the review, which settles all reports until now. */
-export async function settleReports(tx: Transaction<Database>, reviewId: string, now: Date): Promise<void> {
+export async function settleReports(tx: Tx, reviewId: string, now: Date): Promise<void> {
   await tx
     .updateTable('review_reports')
     .set({ settled_at: now, reporter_hash: null })

@@ -1,11 +1,9 @@
-import { sql, type Insertable, type Transaction, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { staffRoles } from '#domain/customers/role.ts'
 import { storedPictureType } from '#domain/customers/upload.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
-import type { Database, Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 import type { ReviewRow, ReviewsTable, ReviewTextRow, ReviewTextsTable } from '../tables/reviews.ts'
-
-type Tx = Transaction<Database>
 
 export type ReviewPhoto = { id: string; width: number | null; height: number | null }
 

@@ -1,16 +1,12 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables.ts'
 import { newEvent, type Announcement } from './objects/event.ts'
 import { inSeconds, insertObject, type SandboxContext } from './store.ts'
 
 const delaySeconds = 20
 
 /** Records an event and its webhook, in the transaction that caused it. */
-export async function announce(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  announcements: Announcement[],
-): Promise<void> {
+export async function announce(tx: Tx, parts: SandboxContext, announcements: Announcement[]): Promise<void> {
   const now = parts.clock.now()
   const isDuplicated = parts.misbehaviour.includes('duplicate')
   for (const [index, announcement] of announcements.entries()) {

@@ -1,9 +1,8 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Transaction } from 'kysely'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod/mini'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import { createRefund } from './create-refund.ts'
 import { createPayout } from './payout.ts'
@@ -184,7 +183,7 @@ async function post<Schema extends z.ZodMiniType<{ expand?: string[] | undefined
   c: Context,
   parts: SandboxContext,
   schema: Schema,
-  work: (tx: Transaction<Database>, given: z.output<Schema>) => Promise<object>,
+  work: (tx: Tx, given: z.output<Schema>) => Promise<object>,
 ): Promise<Response> {
   const body = await c.req.text()
   const given = readParameters(schema, parseForm(body))
@@ -270,11 +269,7 @@ async function withItemsWhenAsked(parts: SandboxContext, object: { id: string },
   return record ? withItems(record) : object
 }
 
-async function createCoupon(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  parameters: CouponParameters,
-): Promise<Coupon> {
+async function createCoupon(tx: Tx, parts: SandboxContext, parameters: CouponParameters): Promise<Coupon> {
   if ((parameters.amount_off === undefined) === (parameters.percent_off === undefined)) {
     throw new ApiError('You must pass exactly one of percent_off and amount_off when creating a coupon.')
   }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { announce } from './announce.ts'
 import { ApiError, noSuch } from './api-error.ts'
@@ -24,11 +23,7 @@ import {
 /** Days at Stripe; here short enough to watch. */
 const settlementSeconds = 10 * 60
 
-export async function createRefund(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  parameters: RefundParameters,
-): Promise<Refund> {
+export async function createRefund(tx: Tx, parts: SandboxContext, parameters: RefundParameters): Promise<Refund> {
   const charge = await requireCharge(tx, parameters)
   await refuseDisputed(tx, charge)
   const left = charge.amount_captured - charge.amount_refunded
@@ -68,7 +63,7 @@ export async function createRefund(
 }
 
 /** Refuses to refund an amount that a dispute has withdrawn. */
-async function refuseDisputed(tx: Transaction<Database>, charge: Charge): Promise<void> {
+async function refuseDisputed(tx: Tx, charge: Charge): Promise<void> {
   if (!charge.disputed) return
   const paymentIntent = charge.payment_intent
   const disputes = await listObjects(tx, { kind: 'dispute', limit: 100, after: undefined, paymentIntent })
@@ -83,7 +78,7 @@ export async function settleRefunds(parts: SandboxContext, ids: string[]): Promi
   }
 }
 
-async function settleRefund(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
+async function settleRefund(tx: Tx, parts: SandboxContext, id: string): Promise<void> {
   const refund = await lockObject(tx, 'refund', id)
   // Another process may have settled it first.
   if (!refund || !(await clearSettlement(tx, id))) return
@@ -122,7 +117,7 @@ function balanceOf(
   })
 }
 
-async function requireCharge(tx: Transaction<Database>, parameters: RefundParameters): Promise<Charge> {
+async function requireCharge(tx: Tx, parameters: RefundParameters): Promise<Charge> {
   if (parameters.payment_intent !== undefined) {
     const intent = await findObject(tx, 'payment_intent', parameters.payment_intent)
     if (!intent) throw noSuch('payment_intent', parameters.payment_intent, 'payment_intent')

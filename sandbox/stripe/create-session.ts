@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import { discountOf, type Coupon } from './objects/coupon.ts'
 import { newLineItem, newProduct, type LineItem, type Product } from './objects/line-item.ts'
@@ -13,7 +12,7 @@ const minute = 60
 
 /** Opens a checkout, with Stripe's validation errors. */
 export async function createSession(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   parameters: SessionParameters,
   paymentLink: string | null = null,
@@ -57,7 +56,7 @@ function refuseContradictions(parameters: SessionParameters, now: number): void 
   }
 }
 
-async function findCoupon(tx: Transaction<Database>, parameters: SessionParameters): Promise<Coupon | null> {
+async function findCoupon(tx: Tx, parameters: SessionParameters): Promise<Coupon | null> {
   const [discount] = parameters.discounts
   if (!discount) return null
   const coupon = await findObject(tx, 'coupon', discount.coupon)

@@ -1,6 +1,5 @@
 import { Hono, type Context } from 'hono'
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { readPounds } from '#domain/orders/parse-pounds.ts'
 import { announce } from './announce.ts'
 import { ApiError } from './api-error.ts'
@@ -75,7 +74,7 @@ async function readAmount(c: Context, field: string): Promise<number | null> {
 }
 
 /** Adds a charge that belongs to no order of the shop. */
-async function chargeWithoutOrder(tx: Transaction<Database>, parts: SandboxContext, amount: number): Promise<void> {
+async function chargeWithoutOrder(tx: Tx, parts: SandboxContext, amount: number): Promise<void> {
   const now = inSeconds(parts.clock.now())
   const buyer = { name: 'Olive Pavilion', email: 'olive.pavilion@example.com', phone: null, address: null }
   const data = { description: 'Charged in the dashboard', metadata: {} }

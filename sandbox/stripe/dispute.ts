@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { ApiError, noSuch } from './api-error.ts'
 import type { DisputeCause } from './cards.ts'
@@ -11,12 +10,7 @@ import type { DisputeParameters } from './parameters.ts'
 import { inSeconds, insertObject, lockObject, saveObject, type SandboxContext } from './store.ts'
 
 /** The card's bank demands the money back. */
-export async function raiseDispute(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  charge: Charge,
-  cause: DisputeCause,
-): Promise<void> {
+export async function raiseDispute(tx: Tx, parts: SandboxContext, charge: Charge, cause: DisputeCause): Promise<void> {
   const raised = newDispute(charge, cause, inSeconds(parts.clock.now()))
   // An inquiry takes no money.
   const dispute = cause.isInquiry ? raised : await moveFunds(tx, parts, raised, 'withdrawn')
@@ -30,7 +24,7 @@ export async function raiseDispute(
 }
 
 async function moveFunds(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   dispute: Dispute,
   way: 'withdrawn' | 'reinstated',
@@ -54,7 +48,7 @@ async function moveFunds(
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 export async function answerDispute(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   id: string,
   { evidence, submit, metadata }: DisputeParameters,
@@ -74,7 +68,7 @@ export async function answerDispute(
 }
 
 /** The shop accepts the dispute: the bank keeps the money. */
-export async function acceptDispute(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<Dispute> {
+export async function acceptDispute(tx: Tx, parts: SandboxContext, id: string): Promise<Dispute> {
   const dispute = await requireOpenDispute(tx, id)
   const lost: Dispute = { ...dispute, status: 'lost', is_charge_refundable: false }
   await saveObject(tx, lost)
@@ -82,7 +76,7 @@ export async function acceptDispute(tx: Transaction<Database>, parts: SandboxCon
   return lost
 }
 
-async function requireOpenDispute(tx: Transaction<Database>, id: string): Promise<Dispute> {
+async function requireOpenDispute(tx: Tx, id: string): Promise<Dispute> {
   const dispute = await lockObject(tx, 'dispute', id)
   if (!dispute) throw noSuch('dispute', id, 'dispute')
   if (isClosed(dispute)) throw new ApiError('This dispute is already closed')

@@ -1,15 +1,10 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { expired } from './objects/session.ts'
 import { inSeconds, lockSession, saveSession, type SandboxContext, type SessionRecord } from './store.ts'
 
 /** Expires an open session and notifies the shop. */
-export async function expireSession(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  record: SessionRecord,
-): Promise<SessionRecord> {
+export async function expireSession(tx: Tx, parts: SandboxContext, record: SessionRecord): Promise<SessionRecord> {
   const closed = { ...record, session: expired(record.session) }
   await saveSession(tx, closed)
   await announce(tx, parts, [{ type: 'checkout.session.expired', object: closed.session }])
@@ -17,11 +12,7 @@ export async function expireSession(
 }
 
 /** Locks and returns the session, after expiring it if its time is over. */
-export async function lockCurrentSession(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  id: string,
-): Promise<SessionRecord | null> {
+export async function lockCurrentSession(tx: Tx, parts: SandboxContext, id: string): Promise<SessionRecord | null> {
   const record = await lockSession(tx, id)
   return record && isOverdue(record, parts) ? await expireSession(tx, parts, record) : record
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { ApiError } from './api-error.ts'
 import type { SandboxContext } from './store.ts'
 
@@ -11,7 +10,7 @@ export type Answered = { answer: unknown; isReplayed: boolean }
 export async function answerOnce(
   parts: SandboxContext,
   { key, path, body }: Repeatable,
-  work: (tx: Transaction<Database>) => Promise<object>,
+  work: (tx: Tx) => Promise<object>,
 ): Promise<Answered> {
   return await parts.db.transaction().execute(async (tx) => {
     if (key === undefined) return { answer: await work(tx), isReplayed: false }
@@ -36,7 +35,7 @@ export async function answerOnce(
   })
 }
 
-async function earlierAnswer(tx: Transaction<Database>, key: string, request: string): Promise<unknown> {
+async function earlierAnswer(tx: Tx, key: string, request: string): Promise<unknown> {
   const earlier = await tx
     .selectFrom('sandbox_requests')
     .select(['request', 'answer'])

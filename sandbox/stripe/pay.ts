@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { authenticationFailed, disputeOf, isWarnedOf, outcomeOf, type Decline } from './cards.ts'
 import { cardOf, chargeCard, type CardEntry } from './charge-card.ts'
@@ -87,7 +86,7 @@ export async function finishAuthentication(
 type Attempt = { buyer: Buyer; entry: CardEntry; isAuthenticated: boolean }
 
 async function charge(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   record: SessionRecord,
   { buyer, entry, isAuthenticated }: Attempt,
@@ -109,7 +108,7 @@ async function charge(
 }
 
 async function complete(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   record: SessionRecord,
   { buyer, intent }: { buyer: Buyer; intent: PaymentIntent | null },
@@ -125,7 +124,7 @@ async function complete(
 }
 
 async function decline(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   record: SessionRecord,
   attempt: Attempt & { decline: Decline },
@@ -153,12 +152,7 @@ async function decline(
   return { kind: 'declined', record: open, decline: reason }
 }
 
-async function askBank(
-  tx: Transaction<Database>,
-  parts: SandboxContext,
-  record: SessionRecord,
-  entry: CardEntry,
-): Promise<PaymentResult> {
+async function askBank(tx: Tx, parts: SandboxContext, record: SessionRecord, entry: CardEntry): Promise<PaymentResult> {
   const intent = await requireIntent(tx, parts, record)
   const page = `${parts.siteUrl}/sandbox/checkout/${record.session.id}`
   await saveObject(tx, awaitingAuthentication(intent, `${page}/authenticate`, page))
@@ -172,7 +166,7 @@ async function askBank(
 
 /** The session's payment intent: created at the first attempt, and reused later. */
 async function requireIntent(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   { session, secrets }: SessionRecord,
 ): Promise<PaymentIntent> {

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '#db/tables.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { ApiError } from './api-error.ts'
 import { newBalanceTransaction } from './objects/balance-transaction.ts'
@@ -21,7 +21,7 @@ const transitSeconds = 10 * 60
 
 /** Pays out a sum on request; such a payout does not list its transactions. */
 export async function createPayout(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   { amount, currency }: PayoutParameters,
 ): Promise<Payout> {
@@ -39,7 +39,7 @@ export async function createPayout(
  * short: a provider's fault, for tests. `before`: only movements until then.
  */
 export async function payOutBalance(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   { tooLittle = 0, before }: { tooLittle?: number; before?: Date } = {},
 ): Promise<Payout | null> {
@@ -55,7 +55,7 @@ export async function payOutBalance(
 }
 
 async function payOut(
-  tx: Transaction<Database>,
+  tx: Tx,
   parts: SandboxContext,
   sum: { amount: number; currency: string; isAutomatic: boolean },
 ): Promise<Payout> {
@@ -73,7 +73,7 @@ export async function settlePayouts(parts: SandboxContext, ids: string[]): Promi
   for (const id of ids) await parts.db.transaction().execute((tx) => settlePayout(tx, parts, id))
 }
 
-async function settlePayout(tx: Transaction<Database>, parts: SandboxContext, id: string): Promise<void> {
+async function settlePayout(tx: Tx, parts: SandboxContext, id: string): Promise<void> {
   const payout = await lockObject(tx, 'payout', id)
   // Another process may have settled it first.
   if (!payout || !(await clearSettlement(tx, id))) return
@@ -83,7 +83,7 @@ async function settlePayout(tx: Transaction<Database>, parts: SandboxContext, id
 }
 
 /** The bank returns the newest payout that has not failed yet, and its money is in the balance again. Null if there is none. */
-export async function failLastPayout(tx: Transaction<Database>, parts: SandboxContext): Promise<Payout | null> {
+export async function failLastPayout(tx: Tx, parts: SandboxContext): Promise<Payout | null> {
   const made = await listObjects(tx, { kind: 'payout', limit: 100, after: undefined })
   const last = made.find(({ status }) => status !== 'failed')
   const payout = last && (await lockObject(tx, 'payout', last.id))
@@ -110,7 +110,7 @@ function movementOf(payout: Payout, made: { id: string; type: 'payout' | 'payout
 }
 
 /** The balance that is in no payout yet. Concurrent payouts take turns. */
-async function lockBalance(tx: Transaction<Database>, before?: Date): Promise<{ balance: number; ids: string[] }> {
+async function lockBalance(tx: Tx, before?: Date): Promise<{ balance: number; ids: string[] }> {
   const rows = await tx
     .selectFrom('sandbox_objects')
     .select(['id', sql<number>`(data->>'net')::integer`.as('net')])

@@ -1,5 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely'
-import type { Database, Db } from '#db/tables.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Database, Db, Tx } from '#db/tables.ts'
 import type { BalanceTransaction } from './objects/balance-transaction.ts'
 import type { Charge } from './objects/charge.ts'
 import type { Coupon } from './objects/coupon.ts'
@@ -140,16 +140,12 @@ export async function findSession(db: Db, id: string): Promise<SessionRecord | n
   return row ? toRecord(row) : null
 }
 
-export async function lockSession(tx: Transaction<Database>, id: string): Promise<SessionRecord | null> {
+export async function lockSession(tx: Tx, id: string): Promise<SessionRecord | null> {
   const row = await sessionRow(tx, id).forUpdate().executeTakeFirst()
   return row ? toRecord(row) : null
 }
 
-export async function lockObject<K extends Kind>(
-  tx: Transaction<Database>,
-  kind: K,
-  id: string,
-): Promise<Kinds[K] | null> {
+export async function lockObject<K extends Kind>(tx: Tx, kind: K, id: string): Promise<Kinds[K] | null> {
   const row = await tx
     .selectFrom('sandbox_objects')
     .select('data')
@@ -228,12 +224,12 @@ function bounds({ gt, gte, lt, lte }: CreatedRange) {
 }
 
 /** Sets when a refund or a payout settles. */
-export async function setSettlement(tx: Transaction<Database>, id: string, settlesAt: Date): Promise<void> {
+export async function setSettlement(tx: Tx, id: string, settlesAt: Date): Promise<void> {
   await tx.updateTable('sandbox_objects').set({ settles_at: settlesAt }).where('id', '=', id).execute()
 }
 
 /** False if it has been settled already. */
-export async function clearSettlement(tx: Transaction<Database>, id: string): Promise<boolean> {
+export async function clearSettlement(tx: Tx, id: string): Promise<boolean> {
   const cleared = await tx
     .updateTable('sandbox_objects')
     .set({ settles_at: null })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { addAddressChange } from '#db/orders/address-changes.ts'
 import { addOrderLink, noteLinkOpened } from '#db/orders/order-access.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { linkLastsMs } from '#domain/orders/order-access.ts'
 import type { DemoOrder } from './demo-orders.ts'
 
@@ -32,7 +31,7 @@ export function giveOrders(orders: DemoOrder[], owner: Owner, now: Date): void {
   }
 }
 
-export async function addBuyersActs(tx: Transaction<Database>, orders: DemoOrder[], now: Date): Promise<void> {
+export async function addBuyersActs(tx: Tx, orders: DemoOrder[], now: Date): Promise<void> {
   const guests = orders.filter(({ user_id, paid_at }) => user_id === null && paid_at !== null)
   const opened = guests.findLast(({ shipping_status }) => shipping_status === 'shipped')
   if (opened?.paid_at) {

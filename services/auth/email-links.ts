@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
 import { failure, isFailure } from '#contract/failure.ts'
 import { consumeLink, findLinkedAccount, replacePassword, confirmAddress } from '#db/people/account-links.ts'
 import { findConfirmedAccount, joinOrdersOf, type Account } from '#db/orders/my-orders.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { queueEmail } from '../email/outbox.ts'
 import type { AccountCall, AccountResult } from './auth.ts'
 import { failureFor } from './auth-failures.ts'
@@ -137,11 +136,7 @@ const notThatPassword = failure('refused', 'That is not the password this accoun
 })
 
 /** Confirms an address once and gives the account its guest orders. Of two calls, one gets false. */
-export async function confirmAccount(
-  tx: Transaction<Database>,
-  userId: string,
-  passwordHash: string | null,
-): Promise<boolean> {
+export async function confirmAccount(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   if (!(await confirmAddress(tx, userId, passwordHash))) return false
   const orders = await joinOrdersOf(tx, userId)
   await sendOrdersAdded(tx, await findConfirmedAccount(tx, userId), orders)
@@ -150,7 +145,7 @@ export async function confirmAccount(
 
 /** Says which guest orders an account has got with its confirmed address. */
 export async function sendOrdersAdded(
-  tx: Transaction<Database>,
+  tx: Tx,
   account: Account | null,
   orders: Awaited<ReturnType<typeof joinOrdersOf>>,
 ): Promise<void> {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { failure, type Failure } from '#contract/failure.ts'
 import { addUser, findAccountByEmail } from '#db/people/accounts.ts'
 import { replacePassword } from '#db/people/account-links.ts'
 import { findInvitation, takeInvitation, type Invitation } from '#db/people/invitations.ts'
 import { findStaffAccess, setStaffRole } from '#db/people/roles.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import type { User } from '../handler.ts'
 import type { Services } from '../services.ts'
@@ -74,11 +73,7 @@ export async function acceptInvitation(
 }
 
 /** Never lowers a role that was given meanwhile. */
-async function giveRole(
-  tx: Transaction<Database>,
-  userId: string,
-  { role, invited_by: performedBy }: Invitation,
-): Promise<void> {
+async function giveRole(tx: Tx, userId: string, { role, invited_by: performedBy }: Invitation): Promise<void> {
   const { role: held } = await findStaffAccess(tx, userId)
   if (!mayAct(held, role)) await setStaffRole(tx, { userId, role, performedBy, reason: 'Accepted an invitation' })
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   compareMovements,
   comparePayouts,
@@ -10,7 +9,7 @@ import {
 } from '#db/books/compare-books.ts'
 import { closeGoneFindings, listOpenSubjects, openFindings, type Found, type OpenFinding } from '#db/books/findings.ts'
 import { linkOrders } from '#db/books/ledger-entries.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { FindingKind } from '#domain/books/finding.ts'
 import type { Services } from '#services/services.ts'
 
@@ -88,7 +87,7 @@ type Comparison = {
   /** The kinds of findings it can open. */
   kinds: readonly FindingKind[]
   /** Examines new rows and the subjects of open findings; returns all that is wrong with them. */
-  compare: (tx: Transaction<Database>, open: string[]) => Promise<{ found: Found[]; isLast: boolean }>
+  compare: (tx: Tx, open: string[]) => Promise<{ found: Found[]; isLast: boolean }>
 }
 
 async function settleComparison(

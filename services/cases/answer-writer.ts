@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { findLastQuestion } from '#db/cases/case-row.ts'
 import { claimUploads } from '#db/cases/files.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
 import { findFirstSubject } from '#db/emails/email-logs.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { queueEmail, type OutgoingEmail } from '../email/outbox.ts'
@@ -20,7 +19,7 @@ type StaffAnswer = StaffMessage & {
 
 /** Stores an answer of staff in the case and queues its email, both or neither. */
 export async function answerWriter(
-  tx: Transaction<Database>,
+  tx: Tx,
   found: CaseRow,
   { type, uploads = [], ...written }: StaffAnswer,
 ): Promise<void> {
@@ -37,7 +36,7 @@ export async function answerWriter(
 }
 
 /** The subject of a contact message as typed; for other forms, that of the acknowledgement. */
-async function answeredSubject(tx: Transaction<Database>, found: CaseRow): Promise<string> {
+async function answeredSubject(tx: Tx, found: CaseRow): Promise<string> {
   if (found.kind === 'contact') return found.subject
   const subject = await findFirstSubject(tx, found)
   return subject?.replace(` (${formatCaseNumber(found.number)})`, '') || found.subject
@@ -45,7 +44,7 @@ async function answeredSubject(tx: Transaction<Database>, found: CaseRow): Promi
 
 /** The same with another email than a plain answer. */
 export async function tellWriter(
-  tx: Transaction<Database>,
+  tx: Tx,
   found: CaseRow,
   { message, staffId, messageId, now, email }: StaffMessage & { messageId: string; email: OutgoingEmail },
 ): Promise<void> {

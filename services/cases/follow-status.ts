@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { updateCase } from '#db/cases/case-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { tellWriter } from './answer-writer.ts'
 import { toCaseWriter } from './case-emails.ts'
@@ -17,11 +16,7 @@ const applicationWords = {
 } as const
 
 /** Updates a case after staff changed the status of its submission; an applicant is notified of the decision. */
-export async function followStatus(
-  tx: Transaction<Database>,
-  found: CaseRow,
-  { status, staffId, now }: StatusChange,
-): Promise<void> {
+export async function followStatus(tx: Tx, found: CaseRow, { status, staffId, now }: StatusChange): Promise<void> {
   if (found.kind === 'retailer' && (status === 'approved' || status === 'rejected')) {
     const outcome = status === 'approved' ? 'approved' : 'declined'
     const messageId = randomUUID()
@@ -43,7 +38,7 @@ function isEnd({ kind }: CaseRow, status: string): boolean {
 }
 
 /** Closes a case: meets its deadlines, and sets the submission's own status as well. */
-export async function finishCase(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<CaseRow> {
+export async function finishCase(tx: Tx, found: CaseRow, now: Date): Promise<CaseRow> {
   await meetEnd(tx, found.id, now)
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'resolved', now })
   if (found.kind === 'claim') await setStatusOfCase(tx, found, { status: 'resolved', unless: ['rejected'], now })

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { findCaseOfForm, type NewCase, type OpenedCase } from '#db/cases/open-case.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { SuspectedSpam } from '#db/tables/submissions.ts'
 import type { CalendarDate } from '#domain/calendar/london-time.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
@@ -16,12 +15,9 @@ type SentForm = {
   opens: Pick<NewCase, 'kind' | 'subject' | 'email' | 'name'> & { message: string | null }
   acknowledgement: 'contact_received' | 'application_received' | 'complaint_received'
   /** Stores the answers, if they have their own table. */
-  keep?: (
-    tx: Transaction<Database>,
-    kept: { suspected_spam: SuspectedSpam | null; case_id: string },
-  ) => Promise<unknown>
+  keep?: (tx: Tx, kept: { suspected_spam: SuspectedSpam | null; case_id: string }) => Promise<unknown>
   /** Notifies the shop. */
-  tell: (tx: Transaction<Database>, opened: OpenedCase, isAcknowledged: boolean) => Promise<unknown>
+  tell: (tx: Tx, opened: OpenedCase, isAcknowledged: boolean) => Promise<unknown>
 }
 
 type Traces = Parameters<typeof suspectSpam>[2] & { form_id?: string | undefined }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { findCaseMessage, lockCase, updateCase } from '#db/cases/case-row.ts'
 import { insertCaseMessage } from '#db/cases/open-case.ts'
 import { setStatusOfCase } from '#db/cases/submission-of-case.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { nextCaseState } from '#domain/customers/case.ts'
 import type { Services } from '#services/services.ts'
@@ -26,7 +25,7 @@ export type CustomerMessage = {
 /** Stores a customer's message, sets a deadline and notifies the shop. Reopens the case. Null: no such case. */
 export async function addCustomerMessage(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
-  tx: Transaction<Database>,
+  tx: Tx,
   caseId: string,
   written: CustomerMessage,
 ): Promise<CaseRow | null> {
@@ -52,7 +51,7 @@ function unverified({ email }: CaseRow, { senderEmail }: CustomerMessage): strin
 /** Stores an automatic reply (out of office) for staff. No deadline, no email, no reopening. */
 export async function addAutomaticMessage(
   { clock }: Pick<Services, 'clock'>,
-  tx: Transaction<Database>,
+  tx: Tx,
   caseId: string,
   written: Omit<CustomerMessage, 'via'> & { messageId: string },
 ): Promise<void> {
@@ -83,7 +82,7 @@ function messageOf({
 }
 
 /** Reopens the submission, because its customer waits for an answer again. */
-async function reopenSubmission(tx: Transaction<Database>, found: CaseRow, now: Date): Promise<void> {
+async function reopenSubmission(tx: Tx, found: CaseRow, now: Date): Promise<void> {
   if (found.state !== 'closed') return
   if (found.kind === 'contact') await setStatusOfCase(tx, found, { status: 'new', now })
   if (found.kind === 'claim') await setStatusOfCase(tx, found, { status: 'in_review', unless: ['rejected'], now })

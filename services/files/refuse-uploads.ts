@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { failure, type Failure } from '#contract/failure.ts'
 import { lockUploads, sumSizes } from '#db/cases/files.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { mostAnswerBytes } from '#domain/customers/upload.ts'
 import { uploadsGone } from './uploads-gone.ts'
 
@@ -9,11 +8,7 @@ const sentence = 'The files are larger than 10 MB together, which many mailboxes
 const tooLarge = failure('refused', sentence, { uploads: sentence })
 
 /** Locks files that staff want to send by email; returns why they cannot be sent, or null. */
-export async function refuseUploads(
-  tx: Transaction<Database>,
-  ids: readonly string[],
-  staffId: string,
-): Promise<Failure | null> {
+export async function refuseUploads(tx: Tx, ids: readonly string[], staffId: string): Promise<Failure | null> {
   if (!(await lockUploads(tx, ids, staffId))) return uploadsGone
   return (await sumSizes(tx, ids)) > mostAnswerBytes ? tooLarge : null
 }

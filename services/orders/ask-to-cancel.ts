@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { hasBuyer, isPaid } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
@@ -10,7 +9,7 @@ import type { Services } from '#services/services.ts'
 
 /** A cancellation without proof: the parcel is held, and the order's own address is notified at most once a day. */
 export async function askToCancel(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock }: Services,
   order: OrderRow,
   { saidAt, units }: { saidAt: Date; units: number | null },

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { settleOwner } from '#db/orders/my-orders.ts'
 import { takePromoUse } from '#db/catalogue/promo-codes.ts'
 import { takeStock } from '#db/catalogue/stock.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { adminOrderNotification, orderConfirmation } from '#services/email/order-emails.ts'
@@ -13,7 +12,7 @@ import type { Services } from '#services/services.ts'
  * Takes the units and code of a paid order even if they are not available, because the money has arrived. Shortages are noted.
  */
 export async function takeForPayment(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   { livemode }: { livemode: boolean },
@@ -37,7 +36,7 @@ export async function takeForPayment(
 }
 
 /** Assigns the order to its owner, and notifies buyer and shop of the payment, once each. */
-export async function queueOrderEmails(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<void> {
+export async function queueOrderEmails(tx: Tx, services: Services, order: OrderRow): Promise<void> {
   if (hasBuyer(order)) await settleOwner(tx, order)
   await queueEmails(tx, orderEmails(services, order))
 }

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { insertDocument, listDocumentsOf } from '#db/orders/documents.ts'
 import { listRefundsOf } from '#db/orders/money-back.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import {
   countInvoices,
@@ -32,7 +31,7 @@ type DocumentServices = Pick<Services, 'clock' | 'config'>
  * the current one is credited in full; existing refunds get their credit notes with it.
  */
 export async function issueInvoice(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: DocumentServices,
   order: OrderRow,
   buyer: DocumentBuyer | null,
@@ -51,11 +50,7 @@ export async function issueInvoice(
  * Gives every refund of an invoiced and locked order its credit note, and every refund that failed afterwards a replacing
  * invoice. Safe to repeat. Call it last: the document series are locked after every other row.
  */
-export async function issueForRefunds(
-  tx: Transaction<Database>,
-  services: DocumentServices,
-  order: OrderRow,
-): Promise<void> {
+export async function issueForRefunds(tx: Tx, services: DocumentServices, order: OrderRow): Promise<void> {
   const issued = await listDocumentsOf(tx, order.id)
   if (currentInvoice(issued) === null) return
   const refunds = await listRefundsOf(tx, order.id)
@@ -71,7 +66,7 @@ export async function issueForRefunds(
 }
 
 async function issue(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock }: DocumentServices,
   order: OrderRow,
   draft: DocumentDraft,

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { settleNoticesOf } from '#db/orders/cancellation-notices.ts'
 import { addDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { isPaid } from '#domain/orders/order.ts'
@@ -34,7 +33,7 @@ export type CancellationRequest = {
 
 /** Ends the contract of a locked order. If staff pressed *Shipped* first, it becomes a return. */
 export async function endContract(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   request: CancellationRequest,
@@ -56,7 +55,7 @@ export async function endContract(
 
 /** Takes units out of an order that has not left. The rest is sent, and these come back to the shelf with their refund. */
 async function stopUnits(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   request: CancellationRequest & { units: number },
@@ -83,7 +82,7 @@ async function stopUnits(
 
 /** The buyer may think again before the money goes. Staff have looked at what they accept. */
 async function requestCancellationRefund(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   { amount, request }: { amount: number; request: CancellationRequest },
@@ -100,7 +99,7 @@ async function requestCancellationRefund(
   })
 }
 
-async function addRefundDeadline(tx: Transaction<Database>, { id }: OrderRow, now: Date): Promise<void> {
+async function addRefundDeadline(tx: Tx, { id }: OrderRow, now: Date): Promise<void> {
   const basis = 'Cancelled before dispatch'
   await addDeadline(tx, {
     subjectType: 'order',
@@ -113,7 +112,7 @@ async function addRefundDeadline(tx: Transaction<Database>, { id }: OrderRow, no
 }
 
 async function stopOrder(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   request: CancellationRequest,
@@ -134,7 +133,7 @@ async function stopOrder(
 }
 
 async function takeBack(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   { saidAt, reason, units = null, provenBy }: CancellationRequest,

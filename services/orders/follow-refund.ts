@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import type { ChangedRefund } from '#db/orders/money-back.ts'
 import { meetDeadline, reopenDeadline } from '#db/orders/deadlines.ts'
 import { findOwedRefund } from '#db/orders/refund-requests.ts'
 import { findOpenReturn, findReturn, updateReturn } from '#db/orders/returns.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
@@ -17,7 +16,7 @@ import { giveBackUnits, keepUnits, restock } from './units.ts'
 
 /** The emails, records and units that follow a changed refund of a locked order. Safe to repeat. */
 export async function followRefund(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   { refund, before }: ChangedRefund,
@@ -46,7 +45,7 @@ export async function followRefund(
 
 /** Cancelled units stay here, whether their refund was made or failed. */
 async function restockCancelled(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   { refund, before }: ChangedRefund,
@@ -61,14 +60,14 @@ async function restockCancelled(
 }
 
 /** Whether another part of the order waits for its refund. */
-async function isMoreOwed(tx: Transaction<Database>, orderId: string): Promise<boolean> {
+async function isMoreOwed(tx: Tx, orderId: string): Promise<boolean> {
   if (await findOwedRefund(tx, orderId)) return true
   const returned = await findOpenReturn(tx, orderId)
   return returned !== null && (returned.sent_at ?? returned.received_at) !== null
 }
 
 async function moveReturn(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock }: Services,
   refund: RefundRow,
   event: Extract<ReturnEvent, 'close' | 'reopen'>,

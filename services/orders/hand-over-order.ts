@@ -1,16 +1,13 @@
-import type { Transaction } from 'kysely'
 import { findConfirmedAccount, settleOwner } from '#db/orders/my-orders.ts'
 import { withdrawOrderAccess } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { takeBackQueuedEmails } from '#db/emails/outbox.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import { isSameMailbox, mailboxOf } from '#domain/customers/person.ts'
 import { hasBuyer, isPaid } from '#domain/orders/order.ts'
 import { queueEmail, type OutgoingEmail } from '#services/email/outbox.ts'
 import { briefOf, type BuyersOrder } from '#services/email/refund-emails.ts'
-
-type Tx = Transaction<Database>
 
 /** Emails for one mailbox only. */
 const notPassedOn: readonly EmailType[] = ['order_code', 'orders_added', 'order_moved']

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import type { HandlerResult } from '#contract/functions.ts'
 import { findFirstOpenNotice, keepDespiteNotices } from '#db/orders/cancellation-notices.ts'
 import { meetDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { callOffRefund, findLatestCancellationRefund, findOwedRefund } from '#db/orders/refund-requests.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { accessAllows, type OrderAccess } from '#domain/orders/order-access.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
@@ -52,7 +51,7 @@ export type Keeping =
  * on the refund's row lets one of the two through.
  */
 export async function keepOrder(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   { order, access }: { order: OrderRow; access: OrderAccess },
 ): Promise<Keeping> {

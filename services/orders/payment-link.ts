@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { lockPromoCode, takePromoUse, toPromoCode } from '#db/catalogue/promo-codes.ts'
 import { takeStock } from '#db/catalogue/stock.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { canSendLink, isLinkWorthSending, linkExpiry } from '#domain/orders/manual-order.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { promoState } from '#domain/products/promo.ts'
@@ -45,7 +44,7 @@ const needsLink = ({ pays_by, payment_status, stripe_session_id }: OrderRow) =>
   pays_by === 'link' && payment_status === 'pending' && stripe_session_id === null
 
 /** If the link's time is nearly over before it was created, prepares the next one. */
-async function prepareLink(tx: Transaction<Database>, { clock }: Services, orderId: string): Promise<OrderRow | null> {
+async function prepareLink(tx: Tx, { clock }: Services, orderId: string): Promise<OrderRow | null> {
   const order = await lockOrder(tx, { orderId })
   if (!order || !needsLink(order)) return null
   const now = clock.now()
@@ -82,7 +81,7 @@ export type RenewedLink =
   | { kind: 'code over' }
 
 /** Makes a locked order wait for another link; if it had released its units and code, it takes them again, all or nothing. */
-export async function renewLink(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<RenewedLink> {
+export async function renewLink(tx: Tx, services: Services, order: OrderRow): Promise<RenewedLink> {
   if (!canSendLink(order)) return { kind: 'not possible' }
   const now = services.clock.now()
   const code = order.promo_use_held ? null : order.promo_code
@@ -101,13 +100,13 @@ export async function renewLink(tx: Transaction<Database>, services: Services, o
 }
 
 /** Locks a code and tells whether it can be used once more. */
-async function holdsStill(tx: Transaction<Database>, code: string, now: Date): Promise<boolean> {
+async function holdsStill(tx: Tx, code: string, now: Date): Promise<boolean> {
   const row = await lockPromoCode(tx, code)
   return row !== null && promoState(toPromoCode(row), now).kind === 'works'
 }
 
 /** How many units it reserves; null if they are not all in stock. Without stock control none are reserved. */
-async function reserveAgain(tx: Transaction<Database>, order: OrderRow): Promise<number | null> {
+async function reserveAgain(tx: Tx, order: OrderRow): Promise<number | null> {
   const product = await tx
     .selectFrom('products')
     .select('stock')

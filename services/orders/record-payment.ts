@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { returnHeld } from '#db/orders/held-by-order.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderReferences, type OrderRow } from '#db/orders/order-row.ts'
 import { keepUnmatchedPayment, matchPayment } from '#db/payments/unmatched-payments.ts'
 import { products } from '#domain/products/catalogue.ts'
@@ -70,7 +69,7 @@ export async function recordReceipt(
 }
 
 async function record(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   receipt: ProviderReceipt,
   back: PaymentMoneyBack | null,
@@ -93,7 +92,7 @@ function countOutcome({ metrics }: Services, recorded: RecordedPayment): Recorde
 }
 
 async function recordPaid(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   receipt: ProviderReceipt,
   back: PaymentMoneyBack | null,
@@ -155,7 +154,7 @@ async function recordPaid(
 
 /** Paid and refunded before it was recorded: releases the stock, sends no email. A failed refund resumes the order. */
 async function withhold(
-  tx: Transaction<Database>,
+  tx: Tx,
   order: OrderRow,
   receipt: ProviderReceipt,
   { status, now }: { status: PaymentStatus; now: Date },
@@ -178,11 +177,7 @@ async function withhold(
   )
 }
 
-async function recordFailed(
-  tx: Transaction<Database>,
-  services: Services,
-  receipt: ProviderReceipt,
-): Promise<RecordedPayment> {
+async function recordFailed(tx: Tx, services: Services, receipt: ProviderReceipt): Promise<RecordedPayment> {
   const order = await lockOrder(tx, referencesOf(receipt))
   if (!order) return { kind: 'failed', order: null }
   // An older link of the same order has expired; the newer one may still be paid.
@@ -192,12 +187,7 @@ async function recordFailed(
 }
 
 /** Marks a locked order failed and releases what it reserved. An order that can no longer fail stays as it is. */
-export async function failOrder(
-  tx: Transaction<Database>,
-  order: OrderRow,
-  note: string,
-  now: Date,
-): Promise<OrderRow> {
+export async function failOrder(tx: Tx, order: OrderRow, note: string, now: Date): Promise<OrderRow> {
   const next = nextPaymentStatus(order.payment_status, 'fail')
   if (next === null) return order
   await returnHeld(tx, order)
@@ -221,11 +211,7 @@ function referencesOf(receipt: ProviderReceipt): OrderReferences {
 type FoundOrder = { order: OrderRow; isMade: boolean }
 
 /** The locked order of a payment, created if there is none. Null if it was not for one of our products. */
-async function findOrMakeOrder(
-  tx: Transaction<Database>,
-  receipt: ProviderReceipt,
-  now: Date,
-): Promise<FoundOrder | null> {
+async function findOrMakeOrder(tx: Tx, receipt: ProviderReceipt, now: Date): Promise<FoundOrder | null> {
   const known = await lockOrder(tx, referencesOf(receipt))
   if (known) return { order: known, isMade: false }
   if (receipt.productKey === null || receipt.mode !== 'payment') return null
@@ -260,11 +246,7 @@ async function findOrMakeOrder(
 }
 
 /** Lists money for something else for admins. An unpaid checkout is not listed. */
-async function keepUnmatched(
-  tx: Transaction<Database>,
-  receipt: ProviderReceipt,
-  back: PaymentMoneyBack | null,
-): Promise<void> {
+async function keepUnmatched(tx: Tx, receipt: ProviderReceipt, back: PaymentMoneyBack | null): Promise<void> {
   if (receipt.id === null || receipt.amountTotal === 0) return
   await keepUnmatchedPayment(tx, {
     id: receipt.id,

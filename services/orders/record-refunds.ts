@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import {
   findOrderVersion,
   listDisputesOf,
@@ -9,7 +8,7 @@ import {
   type ChangedRefund,
 } from '#db/orders/money-back.ts'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { noteUnmatchedRefund } from '#db/payments/unmatched-payments.ts'
 import { isFullyRefunded, sumMoneyBack } from '#domain/orders/refund.ts'
 import { queueOrderEmails, takeForPayment } from './confirm-order.ts'
@@ -46,7 +45,7 @@ export async function recordRefunds(services: Services, paymentIntentId: string)
 
 /** Null if the order changed after the provider was asked: its response may be older than our data. */
 async function recordOnce(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   back: PaymentMoneyBack,
   versionBefore: string | null,
@@ -64,7 +63,7 @@ async function recordOnce(
 
 /** Writes the provider's response to a locked order. */
 export async function applyMoneyBack(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Services,
   order: OrderRow,
   back: PaymentMoneyBack,
@@ -117,7 +116,7 @@ const failedFirst = (refunds: readonly ProviderRefund[]) =>
   refunds.toSorted((a, b) => Number(b.status === 'failed') - Number(a.status === 'failed'))
 
 /** The refund that kept an order from being confirmed has failed: the money is ours, and the order resumes. */
-async function release(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
+async function release(tx: Tx, services: Services, order: OrderRow): Promise<OrderRow> {
   const taken = await takeForPayment(tx, services, order, order)
   const released = await updateOrder(tx, { id: order.id, now: services.clock.now() }, { ...taken, withheld_at: null })
   await queueOrderEmails(tx, services, released)

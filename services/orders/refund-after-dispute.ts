@@ -1,18 +1,13 @@
-import type { Transaction } from 'kysely'
 import { meetDeadline } from '#db/orders/deadlines.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { isBankDeciding, leftToRefund } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** After its dispute ended, refunds a locked order that was cancelled before dispatch, minus what the bank gave back. */
-export async function refundAfterDispute(
-  tx: Transaction<Database>,
-  services: Services,
-  order: OrderRow,
-): Promise<OrderRow> {
+export async function refundAfterDispute(tx: Tx, services: Services, order: OrderRow): Promise<OrderRow> {
   if (order.cancelled_at === null || hasLeft(order) || isBankDeciding(order.dispute_status)) return order
   const amount = leftToRefund(order)
   if (amount === 0) {

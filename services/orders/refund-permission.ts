@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { failure, type Failure } from '#contract/failure.ts'
 import type { FunctionName } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { sumRefundsMovedBy } from '#db/orders/refund-requests.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { isOwnOrder, whyNotAlone } from '#domain/orders/refund-permission.ts'
 import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -12,11 +11,7 @@ import type { Services } from '#services/services.ts'
 export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action: FunctionName }
 
 /** Staff may not decide about money of their own order. Commit the transaction, or log the attempt again after the rollback. */
-export async function refuseOwnOrder(
-  tx: Transaction<Database>,
-  order: OrderRow,
-  act: StaffAct,
-): Promise<Failure | null> {
+export async function refuseOwnOrder(tx: Tx, order: OrderRow, act: StaffAct): Promise<Failure | null> {
   if (!isOwnOrder(act.staff, order)) return null
   await logOwnOrderAttempt(tx, order.id, act)
   return failure('forbidden', 'This is your own order, so a colleague must decide about its money.')
@@ -30,7 +25,7 @@ type Sending = Pick<StaffAct, 'staff'> & { amount: number; isSecondPerson: boole
 
 /** Why this member of staff may not refund so much of a locked order; null if they may. */
 export async function findWhyNotAlone(
-  tx: Transaction<Database>,
+  tx: Tx,
   { config }: Pick<Services, 'config'>,
   order: OrderRow,
   { staff, amount, isSecondPerson }: Sending,

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { insertRefundRequest } from '#db/orders/refund-requests.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { whyNotToRefund, type RefundOrigin, type RefundReason } from '#domain/orders/refund.ts'
 import type { Services } from '#services/services.ts'
@@ -28,7 +27,7 @@ export type RequestedRefund =
 
 /** Stores the refund of a locked order. The only place that decides whether staff may refund this amount. */
 export async function requestRefund(
-  tx: Transaction<Database>,
+  tx: Tx,
   services: Pick<Services, 'clock' | 'config'>,
   order: OrderRow,
   request: RefundRequest,

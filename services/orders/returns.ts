@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { findLabel } from '#db/cases/files.ts'
 import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn, insertReturn, updateReturn } from '#db/orders/returns.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt, dueOn, refundDueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
@@ -26,8 +25,6 @@ import { requestRefund } from './request-refund.ts'
 import { restockReturn } from './units.ts'
 
 export type Refused = { kind: 'refused'; why: string }
-type Tx = Transaction<Database>
-
 type ReturnRequest = {
   basis: ReturnBasis
   reason: string | null

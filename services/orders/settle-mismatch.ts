@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isPaid, nextPaymentStatus } from '#domain/orders/order.ts'
 import { isFullyRefunded } from '#domain/orders/refund.ts'
@@ -47,7 +46,7 @@ export async function acceptPayment(services: Services, settlement: SettlementOf
   })
 }
 
-async function accept(tx: Transaction<Database>, services: Services, order: OrderRow, taken: Taken): Promise<OrderRow> {
+async function accept(tx: Tx, services: Services, order: OrderRow, taken: Taken): Promise<OrderRow> {
   const now = services.clock.now()
   const notes = withNote(order.notes, `Accepted as paid: ${order.payment_problem}`)
   const subtotal = taken.total + taken.discount

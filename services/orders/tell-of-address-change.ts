@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import type { EmailData } from '#emails/email-data.ts'
 import { addressChanged } from '#services/email/order-emails.ts'
@@ -9,7 +8,7 @@ import { queueEmail } from '#services/email/outbox.ts'
 
 /** Notifies the address given at checkout, and the account that owns the order if its address differs. */
 export async function tellOfAddressChange(
-  tx: Transaction<Database>,
+  tx: Tx,
   order: OrderRow,
   change: Omit<EmailData['address_changed'], 'order'>,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely'
 import { returnStock, takeStock } from '#db/catalogue/stock.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft, unitsGoingBack } from '#domain/orders/parcel.ts'
@@ -13,7 +12,7 @@ type Counting = Pick<Services, 'clock' | 'payments'>
 
 /** Restocks units of a locked order: the only way on which sold units return to the stock. */
 export async function giveBackUnits(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock, payments }: Counting,
   order: OrderRow,
   given: { units: number; performedBy?: string | null; isWhole?: boolean; haveLeft?: boolean },
@@ -26,7 +25,7 @@ export async function giveBackUnits(
   return await updateOrder(tx, { id: order.id, now }, { units_missing, ...(isWhole && { restocked_at: now }) })
 }
 
-export async function restock(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
+export async function restock(tx: Tx, services: Counting, order: OrderRow): Promise<OrderRow> {
   if (order.restocked_at !== null) return order
   return await giveBackUnits(tx, services, order, { units: unitsOffShelf(order), isWhole: true })
 }
@@ -35,12 +34,7 @@ export async function restock(tx: Transaction<Database>, services: Counting, ord
 const unitsOffShelf = (order: OrderRow) => unitsToSend(order) - order.units_restocked
 
 /** Puts the units of an inspected return on the shelf, each of them once. Returns how many of its units are there now. */
-export async function restockReturn(
-  tx: Transaction<Database>,
-  services: Counting,
-  order: OrderRow,
-  returned: ReturnRow,
-): Promise<number> {
+export async function restockReturn(tx: Tx, services: Counting, order: OrderRow, returned: ReturnRow): Promise<number> {
   if (order.restocked_at !== null) return returned.units_restocked
   const off = unitsOffShelf(order)
   const units = Math.min(returned.units - returned.units_restocked, off)
@@ -49,7 +43,7 @@ export async function restockReturn(
 }
 
 /** Takes the units of a locked order out of stock again, if a refund was not made and the parcel may leave. */
-export async function keepUnits(tx: Transaction<Database>, services: Counting, order: OrderRow): Promise<OrderRow> {
+export async function keepUnits(tx: Tx, services: Counting, order: OrderRow): Promise<OrderRow> {
   const isOpen = order.cancelled_at === null && !hasLeft(order) && !isWholeSumGoingBack(order)
   if (order.restocked_at === null || !isOpen) return order
   const sold = { reason: 'sold', orderId: order.id } as const

@@ -1,13 +1,10 @@
-import type { Transaction } from 'kysely'
 import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
 import { dropUnusedPhotos, updateReview } from '#db/reviews/review-row.ts'
 import { settleReports } from '#db/reviews/review-reports.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ReviewRow } from '#db/tables/reviews.ts'
 import { editReviewBy, lastMomentOf } from '#domain/calendar/deadlines.ts'
 import { nextReviewState, type RemovalReason } from '#domain/reviews/review.ts'
-
-type Tx = Transaction<Database>
 
 export type ReviewDecision =
   | { decision: 'publish' }

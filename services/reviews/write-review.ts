@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { lockUploads } from '#db/cases/files.ts'
@@ -17,7 +16,7 @@ import {
   updateReview,
   type WrittenReview,
 } from '#db/reviews/review-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ReviewRow } from '#db/tables/reviews.ts'
 import { dueAt } from '#domain/calendar/deadlines.ts'
 import { nextReviewState } from '#domain/reviews/review.ts'
@@ -30,7 +29,6 @@ import type { Caller } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 import { findReviewRefusal } from './review-access.ts'
 
-type Tx = Transaction<Database>
 type Written = HandlerInput<'edit-review'>
 
 /** The calling function: `submit` writes the first text, or again after a withdrawal. */

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely'
 import { failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import {
@@ -8,7 +7,7 @@ import {
   lockFinding,
   settleFinding as settle,
 } from '#db/books/findings.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { FindingRow } from '#db/tables/ledger.ts'
 import { canBeBooked } from '#domain/books/finding.ts'
 import type { Handler } from '#services/handler.ts'
@@ -44,18 +43,18 @@ export const settleFinding: Handler<'settle-finding'> = async (services, { id, r
   })
 }
 
-async function requireFinding(tx: Transaction<Database>, id: string) {
+async function requireFinding(tx: Tx, id: string) {
   const finding = await findFinding(tx, id)
   if (!finding) throw new Error(`The finding ${id} is gone while it is locked`)
   return finding
 }
 
 /** Whether recording the provider's unknown refund has corrected the accounts. */
-async function isRight(tx: Transaction<Database>, { kind, subject }: FindingRow): Promise<boolean> {
+async function isRight(tx: Tx, { kind, subject }: FindingRow): Promise<boolean> {
   return kind !== 'refund-unknown' || (await isRefundRecorded(tx, subject))
 }
 
-async function book(tx: Transaction<Database>, { facts }: FindingRow, act: Act): Promise<void> {
+async function book(tx: Tx, { facts }: FindingRow, act: Act): Promise<void> {
   const rows = facts.kind === 'unbooked' ? [facts.row] : facts.kind === 'payout-differs' ? facts.rows : []
   await bookMovements(
     tx,

@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import type { HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findCaseMessage, lockCase } from '#db/cases/case-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { CaseRow } from '#db/tables/cases.ts'
 import { showStaffCase } from '#services/cases/staff-case.ts'
 import type { Staff } from '#services/handler.ts'
@@ -24,7 +23,7 @@ export async function changeCase(
   { db, clock }: Services,
   action: string,
   { case_id, expected_updated_at, message_id, caller }: Asked & { caller: Staff },
-  change: (tx: Transaction<Database>, found: CaseRow, now: Date) => Promise<CaseChange | Failure | null>,
+  change: (tx: Tx, found: CaseRow, now: Date) => Promise<CaseChange | Failure | null>,
 ): Promise<HandlerResult<'answer-case'> | Failure> {
   const now = clock.now()
   return await db.transaction().execute(async (tx) => {

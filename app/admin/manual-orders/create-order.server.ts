@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import { failure, fieldFailure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findCheckoutTerms, placeOrder } from '#db/orders/checkout-orders.ts'
 import { findRequestedOrder, lockRequest } from '#db/orders/find-order.ts'
 import { findOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { products } from '#domain/products/catalogue.ts'
 import { linkExpiry, whyNotPaidSo } from '#domain/orders/manual-order.ts'
 import {
@@ -42,11 +41,7 @@ export const createOrder: Handler<'create-order'> = async (services, input, call
 
 type Writing = { input: Input; caller: Staff }
 
-async function write(
-  tx: Transaction<Database>,
-  services: Services,
-  { input, caller }: Writing,
-): Promise<OrderRow | Failure> {
+async function write(tx: Tx, services: Services, { input, caller }: Writing): Promise<OrderRow | Failure> {
   await lockRequest(tx, input.request_id)
   const known = await findRequestedOrder(tx, input.request_id)
   if (known)
@@ -67,11 +62,7 @@ async function write(
 }
 
 /** Creates the order like any other: priced, with its units reserved, or not at all. */
-async function place(
-  tx: Transaction<Database>,
-  services: Services,
-  { input, caller }: Writing,
-): Promise<OrderRow | Failure> {
+async function place(tx: Tx, services: Services, { input, caller }: Writing): Promise<OrderRow | Failure> {
   const product = products[input.product_key]
   const { quantity } = input
   const code = input.payment === 'none' ? null : normalisePromoCode(input.discount_code ?? '') || null
@@ -143,7 +134,7 @@ function shippingAddress(address: NonNullable<Input['address']>, phone: string |
 }
 
 /** An order free of charge is confirmed at once; for a transfer, payment is requested. */
-async function begin(tx: Transaction<Database>, services: Services, order: OrderRow): Promise<OrderRow> {
+async function begin(tx: Tx, services: Services, order: OrderRow): Promise<OrderRow> {
   const { customer_email } = order
   if (order.pays_by === 'bank-transfer' && customer_email !== null && services.config.bank) {
     await queueEmail(tx, bankTransferDetails({ ...order, customer_email }, services.config.bank))

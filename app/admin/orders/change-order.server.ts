@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import type { FunctionName } from '#contract/functions.ts'
 import { orderRow } from '#contract/orders/orders.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { lockOrder, updateOrder, type OrderChanges, type OrderRow } from '#db/orders/order-row.ts'
 import { keepUndo } from '#db/orders/order-undos.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { Staff } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
@@ -36,7 +35,7 @@ export async function changeOrder(services: Services, change: OrderChange): Prom
 }
 
 export async function changeOrderWithin(
-  tx: Transaction<Database>,
+  tx: Tx,
   { clock }: Pick<Services, 'clock'>,
   { id, action, caller, expected, reason, decide, emailKey, isUndoable = true }: OrderChange,
 ): Promise<ChangedOrder | Failure> {

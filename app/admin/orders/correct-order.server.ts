@@ -1,9 +1,8 @@
-import type { Transaction } from 'kysely'
 import { failure, fieldFailure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import type { OrderChanges, OrderRow } from '#db/orders/order-row.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { isSameAddress } from '#domain/orders/address-change.ts'
 import { isPaid, isTestOrder, unitsToSend } from '#domain/orders/order.ts'
@@ -42,7 +41,7 @@ class Refusal extends Error {
 /** Rolls the transaction back if it fails half-way. */
 async function undoneOnFailure(
   { db }: Services,
-  act: (tx: Transaction<Database>) => Promise<OrderRow | Failure>,
+  act: (tx: Tx) => Promise<OrderRow | Failure>,
 ): Promise<OrderRow | Failure> {
   try {
     return await db.transaction().execute(async (tx) => {
@@ -58,11 +57,7 @@ async function undoneOnFailure(
 
 type Correction = { input: Input; caller: Staff }
 
-async function correct(
-  tx: Transaction<Database>,
-  services: Services,
-  { input, caller }: Correction,
-): Promise<OrderRow | Failure> {
+async function correct(tx: Tx, services: Services, { input, caller }: Correction): Promise<OrderRow | Failure> {
   const before = await lockOrder(tx, { orderId: input.id })
   const changed = await changeOrderWithin(tx, services, {
     id: input.id,
@@ -131,11 +126,7 @@ function addressOf({ address, customer_phone }: Input, order: OrderRow): Shippin
 type Units = { before: OrderRow; order: OrderRow; caller: Staff }
 
 /** Refunds and restocks the units that are not sent. */
-async function refundUnits(
-  tx: Transaction<Database>,
-  services: Services,
-  { before, order, caller }: Units,
-): Promise<OrderRow | Failure> {
+async function refundUnits(tx: Tx, services: Services, { before, order, caller }: Units): Promise<OrderRow | Failure> {
   const units = order.units_cancelled - before.units_cancelled
   if (units <= 0) return order
   const kept = await giveBackUnits(tx, services, order, { units, performedBy: caller.userId })

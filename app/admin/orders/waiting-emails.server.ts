@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import { recordChange } from '#db/audit-log.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import { callBackEmail, listWaitingEmails as listWaiting, sendEmailNow } from '#db/emails/waiting-emails.ts'
 import type { Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
@@ -24,7 +23,7 @@ export const callBackEmails: Handler<'call-back-emails'> = (services, { ids }, c
 export const sendWaitingEmails: Handler<'send-waiting-emails'> = (services, { ids }) =>
   eachWaiting(services, ids, (tx, id) => sendEmailNow(tx, id, services.clock.now()))
 
-type Act = (tx: Transaction<Database>, id: string, orderId: string | null) => Promise<boolean>
+type Act = (tx: Tx, id: string, orderId: string | null) => Promise<boolean>
 
 /** Each separately, because the sender may have taken some already. */
 async function eachWaiting({ db, clock }: Services, ids: readonly string[], act: Act) {

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { updateOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { decideRefund, lockRefund } from '#db/orders/refund-requests.ts'
 import { findReturn, updateReturn } from '#db/orders/returns.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { nextRefundStatus } from '#domain/orders/refund-status.ts'
 import { whyNotToDecline, whyNotToRefund, withoutRequest } from '#domain/orders/refund.ts'
@@ -15,7 +14,6 @@ import { explainDeduction } from '#services/orders/returns.ts'
 import { keepUnits } from '#services/orders/units.ts'
 import type { Services } from '#services/services.ts'
 
-type Tx = Transaction<Database>
 type Waiting = { order: OrderRow; refund: RefundRow }
 
 export const approveRefund: Handler<'approve-refund'> = async (services, { id }, staff) =>

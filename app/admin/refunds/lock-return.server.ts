@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isStale, type Failure } from '#contract/failure.ts'
 import { returnRow } from '#contract/orders/refunds.ts'
 import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findReturn } from '#db/orders/returns.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 
 export async function lockReturn(
-  tx: Transaction<Database>,
+  tx: Tx,
   id: string,
   expected: string | undefined,
 ): Promise<{ order: OrderRow; returned: ReturnRow } | Failure> {

@@ -1,16 +1,14 @@
-import type { Transaction } from 'kysely'
 import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import type { HandlerInput, HandlerResult } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { dismissNotices, findFirstOpenNotice, findNotices } from '#db/orders/cancellation-notices.ts'
 import { lockOrder, updateOrder, type OrderRow } from '#db/orders/order-row.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { Handler, Staff } from '#services/handler.ts'
 import { endContract } from '#services/orders/end-contract.ts'
 import { refuseOwnOrder } from '#services/orders/refund-permission.ts'
 import type { Services } from '#services/services.ts'
 
-type Tx = Transaction<Database>
 type Outcome = HandlerResult<'settle-cancellation'> | Failure
 
 const noSuchNotice = failure('not-found', 'There is no such cancellation.')

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import { changedMeanwhile, failure, isFailure, isStale, type Failure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { recordChange } from '#db/audit-log.ts'
 import { findOrder } from '#db/orders/order-row.ts'
 import { listReviewsToCheck } from '#db/reviews/reviews-to-check.ts'
 import { lockReview, updateReview, type WrittenReview } from '#db/reviews/review-row.ts'
-import type { Database, Db } from '#db/tables.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { ReviewRow } from '#db/tables/reviews.ts'
 import { reviewRefusalWords } from '#domain/reviews/who-may-review.ts'
 import { askToEdit, tellOfRemoval, tellOfText } from '#services/email/review-emails.ts'
@@ -47,7 +46,7 @@ type Deciding = { written: WrittenReview; input: HandlerInput<'decide-review'>; 
 
 async function carryOut(
   services: Services,
-  tx: Transaction<Database>,
+  tx: Tx,
   { written: { review }, input, now }: Deciding,
 ): Promise<ReviewRow | Failure> {
   const order = await findOrder(tx, review.order_id)

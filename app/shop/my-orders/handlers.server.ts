@@ -26,10 +26,9 @@ import { findOrderByName } from './find-order-by-name.server.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
-import type { Transaction } from 'kysely'
 import type { HandlerInput } from '#contract/functions.ts'
 import { addAddressChange } from '#db/orders/address-changes.ts'
-import type { Database } from '#db/tables.ts'
+import type { Tx } from '#db/tables.ts'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { isSameAddress, judgeAddressChange } from '#domain/orders/address-change.ts'
 import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
@@ -50,7 +49,7 @@ const changeDeliveryAddress: Handler<'change-delivery-address'> = async (service
 
 /** Takes the same lock as shipping: either the parcel has left, or it goes to the new address. */
 async function change(
-  tx: Transaction<Database>,
+  tx: Tx,
   input: HandlerInput<'change-delivery-address'>,
   { access, now }: { access: OrderAccess; now: Date },
 ): Promise<Outcome | Failure> {
