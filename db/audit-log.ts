@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { cutPage, isAfter, position, type ListQuery } from './driver/keyset.ts'
+import { page, type ListQuery } from './driver/keyset.ts'
 import type { Db } from './tables.ts'
 
 type SubjectType =
@@ -53,13 +53,11 @@ const performerEmail = sql<string | null>`coalesce(users.email, log.performer_em
 export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery) {
   // A separate query first: as a part of the search below it would prevent the use of indexes.
   const performers = search === null ? [] : await findUserIds(db, search)
-  const rows = await db
+  return await db
     .selectFrom('audit_log as log')
     .leftJoin('users', 'users.id', 'log.performed_by')
     .select(['log.id', 'log.performed_by', 'log.action', 'log.subject_type', 'log.subject_id', 'log.before'])
     .select(['log.after', 'log.performed_at', performerEmail.as('performed_by_email')])
-    .select(position('log.performed_at').as('position'))
-    .where(isAfter(cursor, { at: 'log.performed_at', id: 'log.id' }))
     .$if(search !== null, (query) =>
       query.where(({ eb }) =>
         eb.or([
@@ -70,11 +68,7 @@ export async function listAuditLog(db: Db, { cursor, limit, search }: ListQuery)
         ]),
       ),
     )
-    .orderBy('log.performed_at', 'desc')
-    .orderBy('log.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'log.performed_at', id: 'log.id' }, { cursor, limit }))
 }
 
 async function findUserIds(db: Db, email: string): Promise<string[]> {

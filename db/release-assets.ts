@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db } from './tables.ts'
 import type { ReleaseAssetsTable } from './tables/releases.ts'
+import { first } from './driver/rows.ts'
 
 export type ReleaseAsset = Pick<Selectable<ReleaseAssetsTable>, 'path' | 'body' | 'br' | 'gzip'>
 
@@ -22,12 +23,11 @@ export async function listReleaseAssetPaths(db: Db): Promise<string[]> {
 }
 
 export async function findReleaseAsset(db: Db, path: string): Promise<ReleaseAsset | null> {
-  const asset = await db
+  return await db
     .selectFrom('release_assets')
     .select(['path', 'body', 'br', 'gzip'])
     .where('path', '=', path)
-    .executeTakeFirst()
-  return asset ?? null
+    .$call(first)
 }
 
 /** An existing file stays: its name has a hash of its content. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { FindingFacts, FindingKind } from '#domain/books/finding.ts'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { page } from '../driver/keyset.ts'
 import type { Db, Tx } from '../tables.ts'
 import type { FindingRow, Settlement } from '../tables/ledger.ts'
+import { exists, first } from '../driver/rows.ts'
 
 export type Found = { subject: string; orderId: string | null; facts: FindingFacts }
 
@@ -73,8 +74,7 @@ const columns = [
 const listed = (db: Db) => db.selectFrom('findings').leftJoin('users', 'users.id', 'settled_by').select(columns)
 
 export async function findFinding(db: Db, id: string) {
-  const finding = await listed(db).where('findings.id', '=', id).executeTakeFirst()
-  return finding ?? null
+  return await listed(db).where('findings.id', '=', id).$call(first)
 }
 
 export type ListedFinding = NonNullable<Awaited<ReturnType<typeof findFinding>>>
@@ -83,22 +83,15 @@ type FindingQuery = { cursor?: string | null | undefined; limit: number; status:
 
 /** Newest first, without findings that were resolved by themselves. */
 export async function listFindings(db: Db, { cursor, limit, status }: FindingQuery) {
-  const rows = await listed(db)
-    .select(position('found_at').as('position'))
-    .where(isAfter(cursor, { at: 'found_at', id: 'findings.id' }))
+  return await listed(db)
     .where(sql<boolean>`settlement is distinct from 'gone'`)
     .$if(status === 'open', (query) => query.where('settled_at', 'is', null))
     .$if(status === 'settled', (query) => query.where('settled_at', 'is not', null))
-    .orderBy('found_at', 'desc')
-    .orderBy('findings.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'found_at', id: 'findings.id' }, { cursor, limit }))
 }
 
 export async function lockFinding(tx: Tx, id: string): Promise<FindingRow | null> {
-  const row = await tx.selectFrom('findings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return row ?? null
+  return await tx.selectFrom('findings').selectAll().where('id', '=', id).forUpdate().$call(first)
 }
 
 export async function settleFinding(
@@ -121,14 +114,13 @@ export async function settleFinding(
 
 /** Whether the refund behind a movement is in our own table, with the same amount. */
 export async function isRefundRecorded(tx: Tx, providerId: string): Promise<boolean> {
-  const row = await tx
+  return await tx
     .selectFrom('ledger_entries')
     .innerJoin('refunds', 'refunds.provider_id', 'ledger_entries.source_id')
     .select('refunds.id')
     .where('ledger_entries.provider_id', '=', providerId)
     .whereRef('refunds.amount', '=', sql`-ledger_entries.amount`)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }
 
 /** Books movements that waited for an admin. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LedgerKind } from '#domain/books/ledger.ts'
-import { isDueAfter, cutPage, position } from '../driver/keyset.ts'
+import { cutPage, inPages } from '../driver/keyset.ts'
 import type { BookedRow } from '../orders/order-books.ts'
-import { orderColumns, type OrderRow } from '../orders/order-row.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import type { Db } from '../tables.ts'
 import type { Period } from './month.ts'
 
@@ -23,14 +23,10 @@ async function* readPages<Row extends { id: string; position: string }>(
 function entriesOf(db: Db, { since, before }: Period, cursor: string | null, kinds: readonly LedgerKind[] | null) {
   return db
     .selectFrom('ledger_entries as entry')
-    .select(position('entry.created_at').as('position'))
     .where('entry.created_at', '>=', since)
     .where('entry.created_at', '<', before)
-    .where(isDueAfter(cursor, { at: 'entry.created_at', id: 'entry.id' }))
     .$if(kinds !== null, (query) => query.where('entry.kind', 'in', [...(kinds ?? [])]))
-    .orderBy('entry.created_at')
-    .orderBy('entry.id')
-    .limit(atOnce + 1)
+    .$call(inPages({ at: 'entry.created_at', id: 'entry.id' }, { cursor, limit: atOnce }, 'asc'))
 }
 
 /** Every movement of a period. */
@@ -84,7 +80,7 @@ export async function* readOrderRows(db: Db, period: Period): AsyncGenerator<Boo
 async function findOrders(db: Db, ids: string[]): Promise<Map<string, OrderRow>> {
   const rows = await db
     .selectFrom('orders')
-    .select(orderColumns)
+    .selectAll()
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   return new Map(rows.map((order) => [order.id, order]))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KindSum, Supply } from '#domain/books/month.ts'
 import type { LedgerKind } from '#domain/books/ledger.ts'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { page } from '../driver/keyset.ts'
 import type { Db } from '../tables.ts'
 
 export type Period = { since: Date; before: Date }
@@ -85,20 +85,11 @@ type LedgerQuery = {
 }
 
 /** Newest first. */
-export async function listLedger(db: Db, query: LedgerQuery) {
-  return cutPage(await selectLedger(db, query).execute(), query.limit)
-}
-
-/** One more row than the page has. */
-function selectLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
-  return db
+export async function listLedger(db: Db, { cursor, limit, period, kind }: LedgerQuery) {
+  return await db
     .selectFrom('ledger_entries as entry')
     .select(columns)
-    .select(position('entry.created_at').as('position'))
-    .where(isAfter(cursor, { at: 'entry.created_at', id: 'entry.id' }))
     .$if(period !== null, (query) => query.where(isIn(period!))) // asked for by the condition
     .$if(kind != null, (query) => query.where('entry.kind', '=', kind!)) // as above
-    .orderBy('entry.created_at', 'desc')
-    .orderBy('entry.id', 'desc')
-    .limit(limit + 1)
+    .$call(page({ at: 'entry.created_at', id: 'entry.id' }, { cursor, limit }))
 }

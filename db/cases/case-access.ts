@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 /** Only the hash is stored, so that a reader of the tables can open nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -35,15 +36,14 @@ export async function openCaseLink(db: Db, token: string, { caseId, now }: { cas
 
 /** Whether the account's confirmed address is the case's. */
 export async function isCaseOwner(db: Db, caseId: string, userId: string): Promise<boolean> {
-  const row = await db
+  return await db
     .selectFrom('cases')
     .innerJoin('users', (join) => join.on(sql<boolean>`lower(users.email) = lower(cases.email)`))
     .select('cases.id')
     .where('cases.id', '=', caseId)
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }
 
 /** Deletes expired links. */

@@ -2,14 +2,15 @@ import { sql, type Updateable } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Database, Db, Tx } from '../tables.ts'
 import type { CaseMessageRow, CaseRow } from '../tables/cases.ts'
+import { first } from '../driver/rows.ts'
 
 export async function findCase(db: Db, id: string): Promise<CaseRow | null> {
-  return (await db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return await db.selectFrom('cases').selectAll().where('id', '=', id).$call(first)
 }
 
 /** Locks a case and its messages until the transaction ends. Null if the case is gone. */
 export async function lockCase(tx: Tx, id: string): Promise<CaseRow | null> {
-  return (await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) ?? null
+  return await tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().$call(first)
 }
 
 export async function updateCase(
@@ -57,7 +58,7 @@ export async function findLastQuestion(db: Db, caseId: string): Promise<string |
 
 /** Whether a message with this id exists, so that a repeated one is stored once. */
 export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRow | null> {
-  return (await db.selectFrom('case_messages').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return await db.selectFrom('case_messages').selectAll().where('id', '=', id).$call(first)
 }
 
 export async function listCaseDeadlines(db: Db, caseId: string) {

@@ -3,8 +3,10 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { chunkBytes, type FileRefusal } from '#domain/customers/upload.ts'
 import type { FilesTable } from '../tables/files.ts'
 import type { Db, Tx } from '../tables.ts'
+import { exists, first } from '../driver/rows.ts'
 
 export type FileRow = Selectable<FilesTable>
+
 /** Only a ticket's hash is stored, so that a reader of the table cannot upload. */
 export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
@@ -53,41 +55,34 @@ export async function insertUpload(db: Db, upload: Insertable<FilesTable>): Prom
 }
 
 export async function findUpload(db: Db, ticket: string): Promise<FileRow | null> {
-  const found = await db
-    .selectFrom('files')
-    .selectAll()
-    .where('ticket_hash', '=', ticketHash(ticket))
-    .executeTakeFirst()
-  return found ?? null
+  return await db.selectFrom('files').selectAll().where('ticket_hash', '=', ticketHash(ticket)).$call(first)
 }
 
 export async function findFile(db: Db, id: string): Promise<FileRow | null> {
-  return (await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return await db.selectFrom('files').selectAll().where('id', '=', id).$call(first)
 }
 
 /** From now on only the holder of this lease may write: an earlier connection no longer can. */
 export async function leaseUpload(db: Db, id: string, leaseId: string): Promise<FileRow | null> {
-  const leased = await db
+  return await db
     .updateTable('files')
     .set({ lease_id: leaseId })
     .where('id', '=', id)
     .where('state', '=', 'open')
     .returningAll()
-    .executeTakeFirst()
-  return leased ?? null
+    .$call(first)
 }
 
 export type Lease = { fileId: string; leaseId: string }
 
 export async function holdsLease(db: Db, { fileId, leaseId }: Lease): Promise<boolean> {
-  const held = await db
+  return await db
     .selectFrom('files')
     .select('id')
     .where('id', '=', fileId)
     .where('lease_id', '=', leaseId)
     .where('state', '=', 'open')
-    .executeTakeFirst()
-  return held !== undefined
+    .$call(exists)
 }
 
 /** Sent as base64 in both directions: the embedded database takes a second for a megabyte in its own notation. */
@@ -170,14 +165,13 @@ export async function finishUpload(
 
 /** Recorded before anything is sent to the store, so that every object there has a row. */
 export async function noteObjectKey(db: Db, { fileId, leaseId }: Lease, objectKey: string): Promise<boolean> {
-  const noted = await db
+  return await db
     .updateTable('files')
     .set({ object_key: objectKey })
     .where('id', '=', fileId)
     .where('lease_id', '=', leaseId)
     .returning('id')
-    .executeTakeFirst()
-  return noted !== undefined
+    .$call(exists)
 }
 
 /** Deletes the bytes. The row stays for a day, for the quota and for repeated requests. */
@@ -256,13 +250,12 @@ export async function claimLabel(tx: Tx, id: string, { returnId, now }: { return
 export type ReturnLabel = { id: string; name: string; size: number }
 
 export async function findLabel(db: Db, returnId: string): Promise<ReturnLabel | null> {
-  const label = await db
+  return await db
     .selectFrom('files')
     .select(['id', 'name'])
     .select(sql<number>`size`.as('size'))
     .where('return_id', '=', returnId)
-    .executeTakeFirst()
-  return label ?? null
+    .$call(first)
 }
 
 export type CaseFile = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CaseKind, CasesShown } from '#domain/customers/case.ts'
 import { matchesText } from '../search/full-text-search.ts'
-import { cutPage, isAfter, isDueAfter, position, type ListQuery } from '../driver/keyset.ts'
+import { page, type ListQuery } from '../driver/keyset.ts'
 import type { Db } from '../tables.ts'
 
 export type CaseFilter = {
@@ -40,7 +40,7 @@ const shown = ({ show, userId, now }: CaseFilter) => {
 export async function listCases(db: Db, query: ListQuery & CaseFilter) {
   const { cursor, limit, search, kind } = query
   const isByPromise = query.show !== 'closed' && query.show !== 'all'
-  const rows = await db
+  return await db
     .selectFrom((from) =>
       from
         .selectFrom('cases')
@@ -81,11 +81,5 @@ export async function listCases(db: Db, query: ListQuery & CaseFilter) {
     )
     .selectAll('listed')
     .select(['last.last_author', 'last.last_at', 'last.last_body'])
-    .select(position('listed.listed_at').as('position'))
-    .where((isByPromise ? isDueAfter : isAfter)(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
-    .orderBy('listed.listed_at', isByPromise ? 'asc' : 'desc')
-    .orderBy('listed.id', isByPromise ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'listed.listed_at', id: 'listed.id' }, { cursor, limit }, isByPromise ? 'asc' : 'desc'))
 }

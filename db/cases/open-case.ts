@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { CaseKind } from '#domain/customers/case.ts'
 import type { Database, Db, Tx } from '../tables.ts'
 import type { SuspectedSpam } from '../tables/submissions.ts'
+import { first } from '../driver/rows.ts'
 
 export type NewCase = {
   kind: CaseKind
@@ -45,7 +46,7 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
 export async function findCaseOfForm(tx: Tx, formId: string | undefined): Promise<Pick<OpenedCase, 'number'> | null> {
   if (formId === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtext(${formId}))`.execute(tx)
-  return (await tx.selectFrom('cases').select('number').where('form_id', '=', formId).executeTakeFirst()) ?? null
+  return await tx.selectFrom('cases').select('number').where('form_id', '=', formId).$call(first)
 }
 
 export type NewCaseMessage = Pick<

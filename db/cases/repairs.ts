@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '#domain/calendar/london-time.ts'
 import type { Repair } from '#domain/orders/rights.ts'
 import type { Db, Tx } from '../tables.ts'
+import { countRows, first } from '../driver/rows.ts'
 
 export type RepairDays = { asked_on: CalendarDate; received_on: CalendarDate; returned_on: CalendarDate | null }
 
 export async function findRepair(db: Db, caseId: string): Promise<RepairDays | null> {
-  const repair = await db
+  return await db
     .selectFrom('repairs')
     .select(['asked_on', 'received_on', 'returned_on'])
     .where('case_id', '=', caseId)
-    .executeTakeFirst()
-  return repair ?? null
+    .$call(first)
 }
 
 /** One per case: recording it again corrects its dates. */
@@ -65,12 +65,10 @@ export async function listRepairsOfOrders(
 }
 
 export async function countAttempts(db: Db, orderId: string, { otherThan }: { otherThan: string }): Promise<number> {
-  const { count } = await db
+  return await db
     .selectFrom('cases')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .where('id', '!=', otherThan)
     .where('outcome', 'in', ['repair', 'replace'])
-    .executeTakeFirstOrThrow()
-  return Number(count)
+    .$call(countRows)
 }

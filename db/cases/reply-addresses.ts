@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { countRows } from '../driver/rows.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -26,12 +27,10 @@ export async function findRepliedCases(db: Db, tokens: readonly string[]): Promi
 }
 
 export async function countEmailsOf(db: Db, caseId: string, since: Date): Promise<number> {
-  const { count } = await db
+  return await db
     .selectFrom('case_messages')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('case_id', '=', caseId)
     .where('via', '=', 'email')
     .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+    .$call(countRows)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
+import { first } from '../driver/rows.ts'
 
 const columns = ['id', 'name', 'body as text', 'updated_at'] as const
 
@@ -13,12 +14,11 @@ export async function listSavedReplies(db: Db) {
 }
 
 export async function findReplyByName(db: Db, name: string) {
-  const found = await db
+  return await db
     .selectFrom('saved_replies')
     .select('id')
     .where(sql<boolean>`lower(name) = lower(${name})`)
-    .executeTakeFirst()
-  return found ?? null
+    .$call(first)
 }
 
 type Reply = { name: string; text: string; userId: string; now: Date }
@@ -33,13 +33,12 @@ export async function insertReply(db: Db, { name, text, userId, now }: Reply) {
 
 /** Null when there is none. */
 export async function updateReply(db: Db, id: string, { name, text, now }: Omit<Reply, 'userId'>) {
-  const changed = await db
+  return await db
     .updateTable('saved_replies')
     .set({ name, body: text, updated_at: now })
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst()
-  return changed ?? null
+    .$call(first)
 }
 
 /** False when there is none. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import type { Db, Tx } from '../tables.ts'
+import { exists, first } from '../driver/rows.ts'
 
 type NotedChange = { key: ProductKey; before: Pence; after: Pence; by: string | null; now: Date }
 
@@ -42,12 +43,11 @@ export async function listPriceHistory(db: Db, key: ProductKey) {
 }
 
 export async function findPlannedPrice(db: Db, key: ProductKey): Promise<ListedPriceChange | null> {
-  const planned = await withWriter(db)
+  return await withWriter(db)
     .where('product_key', '=', key)
     .where('applied_at', 'is', null)
     .where('cancelled_at', 'is', null)
-    .executeTakeFirst()
-  return planned ?? null
+    .$call(first)
 }
 
 type Plan = { key: ProductKey; before: Pence; after: Pence; startsAt: Date; by: string; now: Date }
@@ -55,7 +55,7 @@ type Plan = { key: ProductKey; before: Pence; after: Pence; startsAt: Date; by: 
 /** False if another price is already planned. */
 export async function insertPlannedPrice(tx: Tx, plan: Plan): Promise<boolean> {
   const { key, before, after, startsAt, by, now } = plan
-  const inserted = await tx
+  return await tx
     .insertInto('price_changes')
     .values({
       product_key: key,
@@ -67,21 +67,19 @@ export async function insertPlannedPrice(tx: Tx, plan: Plan): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .$call(exists)
 }
 
 /** The cancelled plan; null if there is none. */
 export async function cancelPlannedPrice(tx: Tx, id: string, { by, now }: { by: string; now: Date }) {
-  const cancelled = await tx
+  return await tx
     .updateTable('price_changes')
     .set({ cancelled_at: now, cancelled_by: by })
     .where('id', '=', id)
     .where('applied_at', 'is', null)
     .where('cancelled_at', 'is', null)
     .returning(['product_key', 'price_pence', 'starts_at'])
-    .executeTakeFirst()
-  return cancelled ?? null
+    .$call(first)
 }
 
 /** Locks a planned price that is due; null if there is none. */

@@ -7,6 +7,7 @@ import { isWaitingToShip } from '../orders/order-conditions.ts'
 import { summariseShownReviews } from '../reviews/shown-reviews.ts'
 import type { Db } from '../tables.ts'
 import { findPlannedPrice } from './price-changes.ts'
+import { first } from '../driver/rows.ts'
 
 const productColumns = ['key', 'price_pence', 'active', 'stock', 'facts', 'updated_at'] as const
 
@@ -57,13 +58,12 @@ export async function listStockedProducts(
 
 /** Locks the row, so that the log has the change that was made. Null if there is no such product. */
 export async function lockProduct(db: Db, key: string) {
-  const row = await db
+  return await db
     .selectFrom('products')
     .select(['key', 'price_pence', 'active', 'stock'])
     .where('key', '=', key as ProductKey) // an unknown key finds nothing
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ?? null
+    .$call(first)
 }
 
 /** Missing fields stay unchanged. */

@@ -3,26 +3,12 @@ import type { PromoCode } from '#domain/products/promo.ts'
 import { seedPromoCodes } from '#domain/products/seed-promo-codes.ts'
 import type { Db } from '../tables.ts'
 import type { PromoCodesTable } from '../tables/catalogue.ts'
+import { first } from '../driver/rows.ts'
 
-export const promoColumns = [
-  'code',
-  'type',
-  'value',
-  'description',
-  'scope',
-  'product_pricing',
-  'starts_at',
-  'ends_at',
-  'max_uses',
-  'uses',
-  'active',
-  'updated_at',
-] as const
-
-export type PromoCodeRow = Pick<Selectable<PromoCodesTable>, (typeof promoColumns)[number]>
+export type PromoCodeRow = Selectable<PromoCodesTable>
 
 export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
-  return await db.selectFrom('promo_codes').select(promoColumns).orderBy('active', 'desc').orderBy('code').execute()
+  return await db.selectFrom('promo_codes').selectAll().orderBy('active', 'desc').orderBy('code').execute()
 }
 
 /** A code with a fingerprint of its terms, which shows whether they have changed since. */
@@ -33,19 +19,13 @@ export const promoTerms = sql<string>`md5(row(promo_codes.type, promo_codes.valu
   promo_codes.starts_at, promo_codes.ends_at, promo_codes.max_uses, promo_codes.active)::text)`
 
 export async function listKnownPromoCodes(db: Db): Promise<KnownPromoCode[]> {
-  const rows = await db.selectFrom('promo_codes').select(promoColumns).select(promoTerms.as('terms')).execute()
+  const rows = await db.selectFrom('promo_codes').selectAll().select(promoTerms.as('terms')).execute()
   return rows.map((row) => ({ ...toPromoCode(row), terms: row.terms }))
 }
 
 /** Locks the row, so that the log has the change that was made. */
 export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow | null> {
-  const row = await db
-    .selectFrom('promo_codes')
-    .select(promoColumns)
-    .where('code', '=', code)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+  return await db.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().$call(first)
 }
 
 /** Creates or changes a code; its count of uses stays. */
@@ -55,7 +35,7 @@ export async function savePromoCode(db: Db, promo: Omit<PromoCode, 'uses'>, now:
     .insertInto('promo_codes')
     .values({ ...values, active: promo.active, updated_at: now })
     .onConflict((conflict) => conflict.column('code').doUpdateSet({ ...values, active: promo.active, updated_at: now }))
-    .returning(promoColumns)
+    .returningAll()
     .executeTakeFirstOrThrow()
 }
 

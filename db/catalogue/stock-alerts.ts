@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Db, Tx } from '../tables.ts'
+import { first } from '../driver/rows.ts'
 
 export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
@@ -12,7 +13,7 @@ type StockAlertRequest = { product: ProductKey; email: string; now: Date; askAga
  */
 export async function keepStockAlert(tx: Tx, request: StockAlertRequest): Promise<(StockAlert & Asked) | null> {
   const { product, email, now, askAgainBefore, mostTimes } = request
-  const kept = await tx
+  return await tx
     .insertInto('stock_alerts')
     .values({ product_key: product, email: email.toLowerCase(), asked_at: now })
     .onConflict((conflict) =>
@@ -24,30 +25,23 @@ export async function keepStockAlert(tx: Tx, request: StockAlertRequest): Promis
         .where('stock_alerts.asked_times', '<', mostTimes),
     )
     .returning(['id', 'product_key', 'email', 'asked_times'])
-    .executeTakeFirst()
-  return kept ?? null
+    .$call(first)
 }
 
 type Asked = { asked_times: number }
 
 /** Null if the request no longer exists. A confirmed one stays so. */
 export async function confirmStockAlert(db: Db, id: string, now: Date): Promise<StockAlert | null> {
-  const confirmed = await db
+  return await db
     .updateTable('stock_alerts')
     .set({ confirmed_at: sql`coalesce(confirmed_at, ${now})` })
     .where('id', '=', id)
     .returning(['id', 'product_key', 'email'])
-    .executeTakeFirst()
-  return confirmed ?? null
+    .$call(first)
 }
 
 export async function findStockAlert(db: Db, id: string): Promise<StockAlert | null> {
-  const found = await db
-    .selectFrom('stock_alerts')
-    .select(['id', 'product_key', 'email'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found ?? null
+  return await db.selectFrom('stock_alerts').select(['id', 'product_key', 'email']).where('id', '=', id).$call(first)
 }
 
 export async function forgetStockAlert(db: Db, id: string): Promise<void> {

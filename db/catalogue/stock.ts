@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { StockReason } from '#domain/products/stock.ts'
 import type { Db, Tx } from '../tables.ts'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { page } from '../driver/keyset.ts'
 
 export type StockChange = {
   reason: StockReason
@@ -66,16 +66,11 @@ export async function listStockMovements(
   db: Db,
   { key, cursor, limit }: { key: ProductKey; cursor: string | null; limit: number },
 ) {
-  const rows = await db
+  return await db
     .selectFrom('stock_movements as moved')
     .leftJoin('users', 'users.id', 'moved.performed_by')
     .select(['moved.id', 'moved.reason', 'moved.stock_before', 'moved.stock_after', 'moved.note', 'moved.order_id'])
-    .select(['moved.moved_at', 'users.email as performed_by_email', position('moved.moved_at').as('position')])
+    .select(['moved.moved_at', 'users.email as performed_by_email'])
     .where('moved.product_key', '=', key)
-    .where(isAfter(cursor, { at: 'moved.moved_at', id: 'moved.id' }))
-    .orderBy('moved.moved_at', 'desc')
-    .orderBy('moved.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'moved.moved_at', id: 'moved.id' }, { cursor, limit }))
 }

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { readCursor, writeCursor } from '#domain/site/cursor.ts'
 
 /** The columns that a newest-first list is sorted by, as the query names them. */
@@ -9,16 +9,40 @@ export function position(column: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
 }
 
-/** The rows after a cursor in a newest-first list; all rows without a cursor. The contract has validated the cursor. */
-export function isAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
+type Direction = 'asc' | 'desc'
+
+/** The rows after a cursor; all rows without one. The contract has validated the cursor. */
+export function isAfter(
+  cursor: string | null | undefined,
+  order: Order,
+  direction: Direction = 'desc',
+): RawBuilder<boolean> {
   const end = endOf(cursor)
-  return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) < ${end}` : sql<boolean>`true`
+  if (end === null) return sql<boolean>`true`
+  return sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) ${direction === 'asc' ? sql`>` : sql`<`} ${end}`
 }
 
-/** The same in a list sorted by due time. */
-export function isDueAfter(cursor: string | null | undefined, order: Order): RawBuilder<boolean> {
-  const end = endOf(cursor)
-  return end ? sql<boolean>`(${sql.ref(order.at)}, ${sql.ref(order.id)}) > ${end}` : sql<boolean>`true`
+type PageQuery = { cursor?: string | null | undefined; limit: number }
+
+/** For `$call`: sorts a query and limits it to the rows after the cursor, with one extra. */
+export function inPages(order: Order, { cursor, limit }: PageQuery, direction: Direction = 'desc') {
+  return <Tables, From extends keyof Tables, Row>(query: SelectQueryBuilder<Tables, From, Row>) =>
+    query
+      .select(position(order.at).as('position'))
+      .where(isAfter(cursor, order, direction))
+      .orderBy(sql.ref(order.at), direction)
+      .orderBy(sql.ref(order.id), direction)
+      .limit(limit + 1)
+}
+
+/** For `$call` at the end of a query: one page of its rows, the newest first by default. */
+export function page(order: Order, query: PageQuery, direction?: Direction) {
+  return async <Tables, From extends keyof Tables, Row extends { id: string }>(
+    rows: SelectQueryBuilder<Tables, From, Row>,
+  ) => {
+    const found = await rows.$call(inPages(order, query, direction)).execute()
+    return cutPage(found as unknown as (Row & { position: string })[], query.limit) // the row's own columns and its position
+  }
 }
 
 /** The last row of the previous page, to be compared with instant and id. */

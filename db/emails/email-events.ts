@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 export type EmailEvent = { id: string; type: string; provider_email_id: string; detail: unknown }
 export type ClaimedEmailEvent = EmailEvent & { attempts: number; received_at: Date }
@@ -36,14 +37,13 @@ export async function finishEmailEvent(
   id: string,
   { outcome, now }: { outcome: string; now: Date },
 ): Promise<boolean> {
-  const finished = await db
+  return await db
     .updateTable('email_events')
     .set({ processed_at: now, outcome, error: null, detail: null })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return finished !== undefined
+    .$call(exists)
 }
 
 export async function postponeEmailEvent(db: Db, id: string, { error, at }: { error: string; at: Date }) {

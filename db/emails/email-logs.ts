@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { cutPage, inPages, isAfter } from '../driver/keyset.ts'
 import { findDistinctivePart } from '../search/distinctive-part.ts'
 import { escapeLike } from '../search/full-text-search.ts'
 import { personalEmails, type EmailStatus } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 import type { EmailLogRow } from '../tables/emails.ts'
+import { countRows, exists, first } from '../driver/rows.ts'
 
 const listColumns = [
   'id',
@@ -100,26 +101,21 @@ export function selectEmailLogs(
   return db
     .selectFrom('email_logs')
     .select(listColumns)
-    .select(position('created_at').as('position'))
-    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just said so
     .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just said so
     .$if(search !== null, (query) => query.where(contains(search ?? '', distinctivePart)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
+    .$call(inPages({ at: 'created_at', id: 'id' }, { cursor, limit }))
 }
 
 export type EmailLogDetail = Pick<EmailLogRow, (typeof listColumns)[number] | 'html_content' | 'text_content'>
 
 export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail | null> {
-  const email = await db
+  return await db
     .selectFrom('email_logs')
     .select(listColumns)
     .select(['html_content', 'text_content'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return email ?? null
+    .$call(first)
 }
 
 const linksLastMs = 24 * 60 * 60 * 1000
@@ -131,12 +127,7 @@ function canBeSentAgain(now: Date) {
 }
 
 export async function countFailedEmails(db: Db, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('email_logs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(canBeSentAgain(now))
-    .executeTakeFirstOrThrow()
-  return count
+  return await db.selectFrom('email_logs').where(canBeSentAgain(now)).$call(countRows)
 }
 
 export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number> {
@@ -150,7 +141,7 @@ export async function queueFailedEmailsAgain(db: Db, now: Date): Promise<number>
 
 /** Queues a failed email with all attempts again, under its id. False if it has not failed or is being sent. */
 export async function queueFailedEmailAgain(db: Db, id: string, recipient?: string): Promise<boolean> {
-  const queued = await db
+  return await db
     .updateTable('email_logs')
     .set({
       status: 'queued',
@@ -163,8 +154,7 @@ export async function queueFailedEmailAgain(db: Db, id: string, recipient?: stri
     .where('recipient_email', '!=', erasedEmail)
     .$if(recipient !== undefined, (query) => query.where('email_type', 'not in', [...personalEmails]))
     .returning('id')
-    .executeTakeFirst()
-  return queued !== undefined
+    .$call(exists)
 }
 
 /** The subject of the first email to a case's customer; null if it was deleted. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { first } from '../driver/rows.ts'
 
 export type PauseLimit = 'rate' | 'quota'
 
@@ -30,13 +31,12 @@ export async function forgetRefusals(db: Db): Promise<void> {
 
 /** Null if emails may be sent. */
 export async function findPause(db: Db, now: Date): Promise<{ until: Date; limit: PauseLimit } | null> {
-  const pause = await db
+  return await db
     .selectFrom('email_sender')
     .select(['paused_until as until', 'pause_limit as limit'])
     .where('paused_until', '>', now)
     .where('paused_until', '<=', latestPause(now))
     .where('pause_limit', 'is not', null)
     .$narrowType<{ limit: PauseLimit }>()
-    .executeTakeFirst()
-  return pause ?? null
+    .$call(first)
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { asBytes } from '../cases/files.ts'
 import type { Db } from '../tables.ts'
 import type { MailboxEmailsTable, MailboxRepliesTable } from '../tables/sandbox.ts'
+import { first } from '../driver/rows.ts'
 
 export type MailboxEmail = Selectable<MailboxEmailsTable>
 
@@ -84,12 +85,11 @@ export async function listMailboxEmails(db: Db, { to, find = '', limit }: Mailbo
 }
 
 export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail | null> {
-  const email = await db
+  return await db
     .selectFrom('mailbox_emails')
     .select(['id', 'created_at', 'headers', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  return email ?? null
+    .$call(first)
 }
 
 export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8Array }
@@ -131,5 +131,5 @@ export async function readMailboxReplyFile(db: Db, id: string): Promise<Buffer |
 }
 
 export async function findMailboxReply(db: Db, id: string): Promise<Selectable<MailboxRepliesTable> | null> {
-  return (await db.selectFrom('mailbox_replies').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return await db.selectFrom('mailbox_replies').selectAll().where('id', '=', id).$call(first)
 }

@@ -4,6 +4,7 @@ import { emailLanes, type EmailLane } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db, Tx } from '../tables.ts'
 import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
+import { countRows, exists } from '../driver/rows.ts'
 
 export type QueuedEmail = Insertable<EmailLogsTable>
 
@@ -60,12 +61,7 @@ export async function claimDueEmail(
 }
 
 export async function countEmailsSent(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('email_logs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+  return await db.selectFrom('email_logs').where('sent_at', '>', since).$call(countRows)
 }
 
 /** Deletes queued emails about an order to one of these mailboxes. */
@@ -101,11 +97,10 @@ export type WrittenEmail = { subject: string; html: string; text: string }
 
 /** Stores the rendered email, so that each attempt sends the same bytes. False if the lease was lost. */
 export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: WrittenEmail): Promise<boolean> {
-  const kept = await stillClaimed(db, claimed)
+  return await stillClaimed(db, claimed)
     .set({ subject: email.subject, html_content: email.html, text_content: email.text })
     .returning('id')
-    .executeTakeFirst()
-  return kept !== undefined
+    .$call(exists)
 }
 
 export async function recordSent(

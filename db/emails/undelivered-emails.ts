@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DeliveryProblem } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
+import { first } from '../driver/rows.ts'
 
 export type Undelivered = { providerEmailId: string; problem: DeliveryProblem; detail: string | null; now: Date }
 
@@ -29,7 +30,7 @@ export async function recordUndelivered(
 /** The newest undelivered email to an address that staff have not dismissed yet. */
 export async function findUndelivered(db: Db, email: string | null) {
   if (email === null || email === erasedEmail) return null
-  const found = await db
+  return await db
     .selectFrom('email_logs')
     .select(['id', 'recipient_email', 'delivery_problem', 'delivery_problem_at', 'delivery_detail'])
     .where(sql<boolean>`lower(recipient_email) = ${email.toLowerCase()}`)
@@ -38,8 +39,7 @@ export async function findUndelivered(db: Db, email: string | null) {
     .$narrowType<{ delivery_problem: DeliveryProblem; delivery_problem_at: Date }>()
     .orderBy('delivery_problem_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+    .$call(first)
 }
 
 /** Dismisses all undelivered emails to this email's address. Returns their number. */

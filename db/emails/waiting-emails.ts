@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 /** No attempt was made yet: the sender counts one in the statement that claims an email. */
 const isUntouched = sql<boolean>`(email_logs.status = 'queued' and email_logs.attempts = 0 and email_logs.lease_id is null)`
@@ -37,12 +38,11 @@ export async function callBackEmail(db: Db, by: { id: string } | { key: string }
 
 /** Sends a delayed email at once. False if it was already sent. */
 export async function sendEmailNow(db: Db, id: string, now: Date): Promise<boolean> {
-  const moved = await db
+  return await db
     .updateTable('email_logs')
     .set({ next_attempt_at: now })
     .where('id', '=', id)
     .where(isUntouched)
     .returning('id')
-    .executeTakeFirst()
-  return moved !== undefined
+    .$call(exists)
 }

@@ -1,6 +1,7 @@
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import type { AddressChangeStatus } from '#db/tables/order-access.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { first } from '../driver/rows.ts'
 
 export type AddressChange = {
   orderId: string
@@ -42,13 +43,12 @@ export async function lockAddressChange(
   tx: Tx,
   id: string,
 ): Promise<{ id: string; status: AddressChangeStatus; before: ShippingAddress | null; after: ShippingAddress } | null> {
-  const row = await tx
+  return await tx
     .selectFrom('order_address_changes')
     .select(['id', 'status', 'before', 'after'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+    .$call(first)
 }
 
 export async function decideAddressChange(
@@ -66,13 +66,12 @@ export async function findWaitingChange(
   db: Db,
   orderId: string,
 ): Promise<{ asked_at: Date; after: ShippingAddress } | null> {
-  const row = await db
+  return await db
     .selectFrom('order_address_changes')
     .select(['asked_at', 'after'])
     .where('order_id', '=', orderId)
     .where('status', '=', 'waiting')
-    .executeTakeFirst()
-  return row ?? null
+    .$call(first)
 }
 
 /** All corrections of an order's address, oldest first. */

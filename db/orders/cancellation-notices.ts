@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { cutPage, isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
+import { page, type ListQuery } from '#db/driver/keyset.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { CancellationNoticesTable } from '#db/tables/orders.ts'
+import { first } from '../driver/rows.ts'
 
 export type CancellationNotice = Selectable<CancellationNoticesTable>
 
@@ -25,17 +26,12 @@ export const openCancellationCount = sql<number>`(
 
 /** Those with an order first, then newest first. */
 export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<ListQuery, 'search'>) {
-  const rows = await db
+  const listed = await db
     .selectFrom(openCancellations.as('listed'))
     .select(['listed.id', 'order_number', 'email', 'units', 'reason', 'said_at', 'order_id', 'times'])
-    .select(position('listed.listed_at').as('position'))
-    .where(isAfter(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
-    .orderBy('listed.listed_at', 'desc')
-    .orderBy('listed.id', 'desc')
-    .limit(limit + 1)
-    .execute()
+    .$call(page({ at: 'listed.listed_at', id: 'listed.id' }, { cursor, limit }))
   const counted = await sql<{ count: number }>`select ${openCancellationCount} as count`.execute(db)
-  return { ...cutPage(rows, limit), count: counted.rows[0]?.count ?? 0 }
+  return { ...listed, count: counted.rows[0]?.count ?? 0 }
 }
 
 export async function findNotices(db: Db, ids: readonly string[]): Promise<CancellationNotice[]> {
@@ -44,14 +40,13 @@ export async function findNotices(db: Db, ids: readonly string[]): Promise<Cance
 
 /** The first open notice about an order: rights are judged by its time. */
 export async function findFirstOpenNotice(db: Db, orderId: string): Promise<CancellationNotice | null> {
-  const notice = await db
+  return await db
     .selectFrom('cancellation_notices')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('settled_at', 'is', null)
     .orderBy('said_at')
-    .executeTakeFirst()
-  return notice ?? null
+    .$call(first)
 }
 
 export type Settlement = {

@@ -3,11 +3,12 @@ import type { PaymentMethod } from '#domain/orders/manual-order.ts'
 import type { Pence } from '#domain/orders/money.ts'
 import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
-import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
-import { promoColumns, promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
+import { page } from '#db/driver/keyset.ts'
+import { promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
 import type { OrdersTable } from '#db/tables/orders.ts'
+import { countRows, exists, first } from '../driver/rows.ts'
 
 export type CheckoutTerms = {
   price: Pence
@@ -23,7 +24,7 @@ export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | 
     .selectFrom('products')
     .leftJoin('promo_codes', (join) => join.on('promo_codes.code', '=', code))
     .select(['products.price_pence', 'products.active as isActive', 'products.stock'])
-    .select(promoColumns.map((column) => `promo_codes.${column}` as const))
+    .selectAll('promo_codes')
     .select(promoTerms.as('terms'))
     .where('products.key', '=', key)
     .executeTakeFirst()
@@ -138,13 +139,12 @@ export async function noteFailedOrder(db: Db, order: Omit<PlacedOrder, 'checkout
 
 /** False if another transaction stored the same order first. */
 export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
-  const inserted = await tx
+  return await tx
     .insertInto('orders')
     .values(order)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+    .$call(exists)
 }
 
 export type WaitingOrder = {
@@ -179,38 +179,29 @@ export type UnpaidOrder = Pick<OrderRow, 'id' | 'stripe_session_id' | 'payment_s
 
 /** Unpaid orders without a known buyer, newest first. */
 export async function listPlaceholderOrders(db: Db, { cursor, limit }: { cursor: string | null; limit: number }) {
-  const rows = await db
+  return await db
     .selectFrom('orders')
     .select(['id', 'stripe_session_id', 'payment_status', 'created_at'])
     .where('customer_email', 'is', null)
     .where('payment_status', 'in', ['pending', 'failed'])
-    .select(position('created_at').as('position'))
-    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'created_at', id: 'id' }, { cursor, limit }))
 }
 
 export async function countPlaceholderOrders(db: Db): Promise<number> {
-  const { count } = await db
+  return await db
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('customer_email', 'is', null)
     .where('payment_status', 'in', ['pending', 'failed'])
-    .executeTakeFirstOrThrow()
-  return count
+    .$call(countRows)
 }
 
 /** Deletes an order unless it was paid meanwhile; returns what it reserved, or null if it stays. */
 export async function deletePlaceholderOrder(tx: Tx, id: string): Promise<HeldByOrder | null> {
-  const gone = await tx
+  return await tx
     .deleteFrom('orders')
     .where('id', '=', id)
     .where('customer_email', 'is', null)
     .where('payment_status', 'in', ['pending', 'failed'])
     .returning(['product_key', 'reserved', 'promo_code', 'promo_use_held'])
-    .executeTakeFirst()
-  return gone ?? null
+    .$call(first)
 }

@@ -9,6 +9,7 @@ import {
 import { readCursor } from '#domain/site/cursor.ts'
 import { cutPage } from '../driver/keyset.ts'
 import type { Db, Tx } from '../tables.ts'
+import { first } from '../driver/rows.ts'
 
 const columns = [
   'number',
@@ -68,8 +69,7 @@ export async function listDocumentsOf(db: Db, orderId: string): Promise<ShopDocu
 }
 
 export async function findDocument(db: Db, number: string): Promise<ShopDocument | null> {
-  const document = await db.selectFrom('documents').select(columns).where('number', '=', number).executeTakeFirst()
-  return document ?? null
+  return await db.selectFrom('documents').select(columns).where('number', '=', number).$call(first)
 }
 
 /** The documents that were issued in a month, `YYYY-MM`, page by page, in the sequence of their issue. */

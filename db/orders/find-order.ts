@@ -3,27 +3,8 @@ import { mailboxOf } from '#domain/customers/person.ts'
 import { readOrderNumber } from '#domain/orders/order-number.ts'
 import type { NumberedParcel } from '#domain/orders/shared-tracking.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { orderColumns, type OrderRow } from './order-row.ts'
-
-const publicColumns = [
-  'id',
-  'product_name',
-  'quantity',
-  'created_at',
-  'total_amount',
-  'currency',
-  'payment_status',
-  'shipping_status',
-  'tracking_number',
-  'shipping_date',
-  'carrier_name',
-  'paid_amount',
-  'refunded_amount',
-  'dispute_status',
-  'cancelled_at',
-] as const
-
-export type PublicOrder = Pick<OrderRow, (typeof publicColumns)[number]>
+import type { OrderRow } from './order-row.ts'
+import { first } from '../driver/rows.ts'
 
 /** Any number on a customer's documents. Each kind by its own index in one query, so that all take the same time. */
 function idsByNumber(number: string): RawBuilder<string> {
@@ -45,29 +26,15 @@ function idsByNumber(number: string): RawBuilder<string> {
 const isBoughtWith = (email: string) => sql<boolean>`lower(customer_email) = ${mailboxOf(email)}`
 
 /** By one of its numbers and its email; a wrong number and a wrong email look the same. Unpaid orders have no email. */
-export async function findPublicOrder(db: Db, identifier: string, email: string): Promise<PublicOrder | null> {
-  const order = await db
+export async function findOrderByNumber(db: Db, number: string, email: string): Promise<OrderRow | null> {
+  return await db
     .selectFrom('orders')
-    .select(publicColumns)
-    .where('id', 'in', idsByNumber(identifier))
-    .where(isBoughtWith(email))
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return order ?? null
-}
-
-/** The same, for sending a code to the order's address: the caller learns nothing about it. */
-export async function findOrderToOpen(db: Db, number: string, email: string): Promise<OrderRow | null> {
-  const order = await db
-    .selectFrom('orders')
-    .select(orderColumns)
+    .selectAll()
     .where('id', 'in', idsByNumber(number))
     .where(isBoughtWith(email))
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return order ?? null
+    .$call(first)
 }
 
 /** The order of a number, and whether it was bought with this email. For staff only. */
@@ -77,15 +44,14 @@ export async function findNamedOrder(
   email: string,
 ): Promise<{ id: string; isOwn: boolean } | null> {
   const isOwn = sql<boolean>`coalesce(${isBoughtWith(email)}, false)`
-  const order = await db
+  return await db
     .selectFrom('orders')
     .select(['id', isOwn.as('isOwn')])
     .where('id', 'in', idsByNumber(number))
     .orderBy(isOwn, 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
-    .executeTakeFirst()
-  return order ?? null
+    .$call(first)
 }
 
 /** The orders that a number typed by staff can mean: one, unless two share their last eight digits. */
@@ -131,10 +97,5 @@ export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
 }
 
 export async function findRequestedOrder(tx: Tx, requestId: string): Promise<OrderRow | null> {
-  const order = await tx
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('request_id', '=', requestId)
-    .executeTakeFirst()
-  return order ?? null
+  return await tx.selectFrom('orders').selectAll().where('request_id', '=', requestId).$call(first)
 }

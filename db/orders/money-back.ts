@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '#db/tables.ts'
 import type { DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables/orders.ts'
 import { canBecome, type RefundStatus } from '#domain/orders/refund-status.ts'
+import { first } from '../driver/rows.ts'
 
 type PaymentMarks = { paymentIntentId: string; orderId: string | null }
 
@@ -10,7 +11,7 @@ export async function findOrderVersion(
   db: Db,
   { paymentIntentId, orderId }: PaymentMarks,
 ): Promise<{ id: string; version: string } | null> {
-  const order = await db
+  return await db
     .selectFrom('orders')
     .select(['id', sql<string>`xmin::text`.as('version')])
     .where((is) =>
@@ -21,8 +22,7 @@ export async function findOrderVersion(
       ]),
     )
     .orderBy('payment_intent_id', (order) => order.asc().nullsLast())
-    .executeTakeFirst()
-  return order ?? null
+    .$call(first)
 }
 
 type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id: string }

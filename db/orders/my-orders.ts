@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { cutPage, isAfter, position } from '#db/driver/keyset.ts'
+import { page } from '#db/driver/keyset.ts'
 import type { Db, Tx } from '#db/tables.ts'
-import { orderColumns, type OrderRow } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
+import { exists, first } from '../driver/rows.ts'
 
 const isPaid = sql<boolean>`payment_status in ('paid', 'fulfilled')`
 
@@ -11,25 +12,20 @@ export async function listOrdersOf(
   userId: string,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
 ): Promise<{ rows: OrderRow[]; next: string | null }> {
-  const rows = await db
+  return await db
     .selectFrom('orders')
-    .select([...orderColumns, position('created_at').as('position')])
+    .selectAll()
     .where('user_id', '=', userId)
     .where(isPaid)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('users').select('users.id').where('users.id', '=', userId).where('email_verified', '=', true)),
     )
-    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'created_at', id: 'id' }, { cursor, limit }))
 }
 
 /** Whether a paid order belongs to this account, whose address is confirmed. */
 export async function isOwner(db: Db, orderId: string, userId: string): Promise<boolean> {
-  const row = await db
+  return await db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .select('orders.id')
@@ -37,21 +33,19 @@ export async function isOwner(db: Db, orderId: string, userId: string): Promise<
     .where('users.id', '=', userId)
     .where('users.email_verified', '=', true)
     .where(sql<boolean>`orders.payment_status in ('paid', 'fulfilled')`)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }
 
 export type Account = { id: string; email: string; name: string; first_name: string }
 
 /** Null if the account was deleted or its address is unconfirmed. */
 export async function findConfirmedAccount(db: Db, userId: string): Promise<Account | null> {
-  const account = await db
+  return await db
     .selectFrom('users')
     .select(['id', 'email', 'name', 'first_name'])
     .where('id', '=', userId)
     .where('email_verified', '=', true)
-    .executeTakeFirst()
-  return account ?? null
+    .$call(first)
 }
 
 /** Decides the owner of a paid order: the account with that confirmed address, or none. Locks the account. */
@@ -95,7 +89,7 @@ export async function listParcelsToAskAbout(
 ): Promise<OrderRow[]> {
   return await db
     .selectFrom('orders')
-    .select(orderColumns)
+    .selectAll()
     .where('shipping_status', '=', 'shipped')
     .where('delivered_at', 'is', null)
     .where('shipping_date', '>=', from)
@@ -117,10 +111,5 @@ export async function listParcelsToAskAbout(
 }
 
 export async function findOrderOfSession(db: Db, sessionId: string): Promise<OrderRow | null> {
-  const row = await db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('stripe_session_id', '=', sessionId)
-    .executeTakeFirst()
-  return row ?? null
+  return await db.selectFrom('orders').selectAll().where('stripe_session_id', '=', sessionId).$call(first)
 }

@@ -4,6 +4,7 @@ import { mailboxOf } from '#domain/customers/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { codeTries } from '#domain/orders/order-access.ts'
 import type { Db, Tx } from '#db/tables.ts'
+import { exists } from '../driver/rows.ts'
 
 /** Only the hash is stored, so that a reader of the tables can open nothing. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -46,15 +47,14 @@ export async function findTokenAccess(
 
 /** Whether a token opens the review of this order. Leaves no record, because mail scanners open links, too. */
 export async function opensReview(db: Db, token: string, { orderId, now }: { orderId: string; now: Date }) {
-  const link = await db
+  return await db
     .selectFrom('order_links')
     .select('order_id')
     .where('token_hash', '=', hashOf(token))
     .where('order_id', '=', orderId)
     .where('opens', '=', 'review')
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return link !== undefined
+    .$call(exists)
 }
 
 /** Records only the first use, which staff see in the order's history. */
@@ -132,14 +132,13 @@ export async function takeCodeTry(
 
 /** Uses a code. Of two concurrent calls, one gets false. */
 export async function consumeOrderCode(db: Db, id: string, now: Date): Promise<boolean> {
-  const used = await db
+  return await db
     .updateTable('order_codes')
     .set({ used_at: now, asked_from: null })
     .where('id', '=', id)
     .where('used_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+    .$call(exists)
 }
 
 export type OrderOpening = { how: 'link' | 'code' | 'account'; at: Date }

@@ -5,7 +5,7 @@ import { isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
 import { writeCursor } from '#domain/site/cursor.ts'
 import type { Db } from '#db/tables.ts'
 import { isWithin, passes, type OrderFilter } from './order-list.ts'
-import { orderColumns, type OrderRow } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
 import { isFound } from './order-search.ts'
 
 /** A sale, or a refund of one. */
@@ -59,7 +59,7 @@ export async function listBookedRows(
     .with('booked', () => sql<Booked>`(${pageOf(sql`(${pageOf(sales)}) union all (${pageOf(refunds)})`)})`)
     .selectFrom('booked')
     .innerJoin('orders', 'orders.id', 'booked.order_id')
-    .select(orderColumns.map((column) => `orders.${column}` as const))
+    .selectAll('orders')
     .select(['booked.row_id', 'booked.booked_at', 'booked.refunded', position('booked.booked_at').as('position')])
     .select(
       sql<number>`case when booked.refunded is null then coalesce((select sum(fee) from ledger_entries

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfLondonDay, startOfLondonDay, type CalendarDate } from '#domain/calendar/london-time.ts'
 import type { OrdersShown, PaymentStatus, ShippingStatus } from '#domain/orders/order.ts'
-import { cutPage, isAfter, isDueAfter, position, type ListQuery } from '#db/driver/keyset.ts'
+import { cutPage, isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
 import { addressChangeWaits, isDisputed, isHeldParcel, isWaitingToShip, needsAnswer } from './order-conditions.ts'
-import { orderColumns, type OrderRow } from './order-row.ts'
+import type { OrderRow } from './order-row.ts'
 import { findsMany, isFoundBy, ordersFoundBy, type FoundOrder } from './order-search.ts'
 import type { Db } from '#db/tables.ts'
 
@@ -44,18 +44,15 @@ async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
 const hasFilter = ({ payment_status, shipping_status, show, from, to }: Omit<OrderFilter, 'search'>) =>
   Boolean(payment_status ?? shipping_status ?? show ?? from ?? to)
 
-const orderOf = ({ show }: Pick<OrderFilter, 'show'>) =>
-  show === 'waiting-to-ship'
-    ? ({ direction: 'asc', comesAfter: isDueAfter } as const)
-    : ({ direction: 'desc', comesAfter: isAfter } as const)
+const directionOf = ({ show }: Pick<OrderFilter, 'show'>) => (show === 'waiting-to-ship' ? 'asc' : 'desc')
 
 async function leafThrough(
   db: Db,
   { cursor, limit, search, ...filter }: ListQuery & OrderFilter,
   { newest: among }: { newest?: number } = {},
 ) {
-  const { direction, comesAfter } = orderOf(filter)
-  const after = comesAfter(cursor, { at: 'created_at', id: 'id' })
+  const direction = directionOf(filter)
+  const after = isAfter(cursor, { at: 'created_at', id: 'id' }, direction)
   const latest = (most: number) =>
     db.with('orders', (all) =>
       all
@@ -69,7 +66,8 @@ async function leafThrough(
     )
   return await (among === undefined ? db : latest(among))
     .selectFrom('orders')
-    .select([...orderColumns, position('created_at').as('position')])
+    .selectAll()
+    .select(position('created_at').as('position'))
     .where(after)
     .where(passes(filter))
     .$if(search !== null, (query) => query.where(isFoundBy(search ?? '')))
@@ -84,8 +82,8 @@ async function gather(
   { cursor, limit, ...filter }: Omit<ListQuery, 'search'> & Omit<OrderFilter, 'search'>,
   foundBy: RawBuilder<FoundOrder>,
 ) {
-  const { direction, comesAfter } = orderOf(filter)
-  const after = comesAfter(cursor, { at: 'created_at', id: 'id' })
+  const direction = directionOf(filter)
+  const after = isAfter(cursor, { at: 'created_at', id: 'id' }, direction)
   return await db
     .with(
       (cte) => cte('gathered').materialized(),
@@ -98,7 +96,7 @@ async function gather(
     })
     .selectFrom('found')
     .innerJoin('orders', 'orders.id', 'found.id')
-    .select(orderColumns.map((column) => `orders.${column}` as const))
+    .selectAll('orders')
     .select(position('found.created_at').as('position'))
     .where(passes(filter))
     .orderBy('found.created_at', direction)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/tables.ts'
+import { first } from '../driver/rows.ts'
 
 type NewUndo = {
   orderId: string
@@ -30,14 +31,13 @@ export async function keepUndo(db: Db, undo: NewUndo): Promise<string> {
 
 /** A person's own change, if it can still be undone. */
 export async function findUndo(db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) {
-  const undo = await db
+  return await db
     .selectFrom('order_undos')
     .select(['id', 'order_id', 'before', 'changed_at', 'email_key'])
     .where('id', '=', id)
     .where('performed_by', '=', userId)
     .where('undo_until', '>=', now)
-    .executeTakeFirst()
-  return undo ?? null
+    .$call(first)
 }
 
 /** True for exactly one of concurrent calls. */

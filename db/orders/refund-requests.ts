@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { lockOrder, type OrderRow } from './order-row.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
+import { exists, first } from '../driver/rows.ts'
 
 /** The pence of an order refunded by this person: approved by them, or requested by them without another person's approval. */
 export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string): Promise<number> {
@@ -45,12 +46,11 @@ export async function lockRefund(tx: Tx, id: string): Promise<{ order: OrderRow;
 }
 
 export async function findRefund(db: Db, id: string): Promise<RefundRow | null> {
-  return (await db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return await db.selectFrom('refunds').selectAll().where('id', '=', id).$call(first)
 }
 
 export async function isMadeUpFor(db: Db, id: string): Promise<boolean> {
-  const later = await db.selectFrom('refunds').select('id').where('retry_of', '=', id).executeTakeFirst()
-  return later !== undefined
+  return await db.selectFrom('refunds').select('id').where('retry_of', '=', id).$call(exists)
 }
 
 export type DueRefund = Pick<RefundRow, 'id' | 'order_id' | 'amount' | 'reason' | 'attempts'> & {
@@ -84,15 +84,14 @@ export async function putOffRefund(db: Db, id: string, { at, error }: { at: Date
 
 /** The refund of the latest cancellation of an order or of a part of it; null when there is none. */
 export async function findLatestCancellationRefund(db: Db, orderId: string): Promise<RefundRow | null> {
-  const refund = await db
+  return await db
     .selectFrom('refunds')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('origin', '=', 'cancellation')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return refund ?? null
+    .$call(first)
 }
 
 /** A refund of a cancellation or of a return that has not arrived yet; undefined when there is none. */
@@ -123,14 +122,13 @@ export async function failRefundRequest(
   id: string,
   { failure, now }: { failure: string; now: Date },
 ): Promise<RefundRow | null> {
-  const failed = await tx
+  return await tx
     .updateTable('refunds')
     .set({ status: 'failed', failure, settled_at: now, updated_at: now })
     .where('id', '=', id)
     .where('status', '=', 'requested')
     .returningAll()
-    .executeTakeFirst()
-  return failed ?? null
+    .$call(first)
 }
 
 /** Staff have sent it by bank transfer. */

@@ -1,27 +1,27 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { cutPage, isAfter, isDueAfter, position, type ListQuery } from '#db/driver/keyset.ts'
+import { page, type ListQuery } from '#db/driver/keyset.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
+import { first } from '../driver/rows.ts'
 
 export async function insertReturn(tx: Tx, returned: Insertable<ReturnsTable>): Promise<ReturnRow> {
   return await tx.insertInto('returns').values(returned).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> {
-  return (await db.selectFrom('returns').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+  return await db.selectFrom('returns').selectAll().where('id', '=', id).$call(first)
 }
 
 /** The newest: a return whose refund has failed is open as well. */
 export async function findOpenReturn(db: Db, orderId: string): Promise<ReturnRow | null> {
-  const open = await db
+  return await db
     .selectFrom('returns')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('status', 'not in', ['closed', 'withdrawn'])
     .orderBy('told_at', 'desc')
-    .executeTakeFirst()
-  return open ?? null
+    .$call(first)
 }
 
 export async function listReturnsOf(db: Db, ...orderIds: string[]): Promise<ReturnRow[]> {
@@ -45,7 +45,7 @@ const shown: Record<'open' | 'to-inspect' | 'closed', ReturnStatus[]> = {
 /** With the order's facts that staff need. Open ones by due day, all others newest first. */
 export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuery, 'search'> & ReturnFilter) {
   const isByDay = show === 'open' || show === 'to-inspect'
-  const rows = await db
+  return await db
     .selectFrom((from) =>
       from
         .selectFrom('returns')
@@ -60,13 +60,7 @@ export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuer
         .as('listed'),
     )
     .selectAll()
-    .select(position('listed.listed_at').as('position'))
-    .where((isByDay ? isDueAfter : isAfter)(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
-    .orderBy('listed.listed_at', isByDay ? 'asc' : 'desc')
-    .orderBy('listed.id', isByDay ? 'asc' : 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'listed.listed_at', id: 'listed.id' }, { cursor, limit }, isByDay ? 'asc' : 'desc'))
 }
 
 /** The next deadline of an open return: the goods' arrival, or the refund. */

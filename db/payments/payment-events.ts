@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
+import { first } from '../driver/rows.ts'
 
 export type ReceivedEvent = { id: string; type: string; payload: unknown }
 
@@ -59,15 +60,14 @@ export async function notePaymentEventFault(db: Db, id: string, fault: { error: 
 
 /** Leases a failed event until `retryAt`, with all its attempts again. Null if it has not failed. */
 export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<StoredEvent | null> {
-  const event = await db
+  return await db
     .updateTable('payment_events')
     .set({ attempts: 0, given_up_at: null, next_attempt_at: retryAt })
     .where('id', '=', id)
     .where('processed_at', 'is', null)
     .where('error', 'is not', null)
     .returning(['id', 'type', 'session_id', 'payment_intent_id'])
-    .executeTakeFirst()
-  return event ?? null
+    .$call(first)
 }
 
 export async function takeUnprocessedEvents(

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Db } from '../tables.ts'
 import type { UnmatchedPaymentsTable } from '../tables/payments.ts'
+import { exists } from '../driver/rows.ts'
 
 /** Stores a payment that belongs to none of our orders. Safe to repeat. */
 export async function keepUnmatchedPayment(db: Db, payment: Insertable<UnmatchedPaymentsTable>): Promise<void> {
@@ -57,13 +58,12 @@ export async function listUnmatchedPayments(db: Db, limit: number) {
 
 /** Whether the payment existed and was unsettled. */
 export async function dismissUnmatchedPayment(db: Db, id: string, now: Date): Promise<boolean> {
-  const dismissed = await db
+  return await db
     .updateTable('unmatched_payments')
     .set({ dismissed_at: now })
     .where('id', '=', id)
     .where('order_id', 'is', null)
     .where('dismissed_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return dismissed !== undefined
+    .$call(exists)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 export type LinkPurpose = 'confirm-email' | 'reset-password' | 'two-factor'
 
@@ -40,18 +41,17 @@ export async function findLinkedAccount(db: Db, key: Key): Promise<LinkedAccount
 
 /** Uses a link. Of two concurrent calls, one gets false. */
 export async function consumeLink(db: Db, key: Key): Promise<boolean> {
-  const used = await db
+  return await db
     .deleteFrom('verifications')
     .where('identifier', '=', identifierOf(key))
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('id')
-    .executeTakeFirst()
-  return used !== undefined
+    .$call(exists)
 }
 
 /** Confirms an address once; of two calls, one gets false. With a hash, only while it is still the password. */
 export async function confirmAddress(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
-  const confirmed = await tx
+  return await tx
     .updateTable('users')
     .set({ email_verified: true, updated_at: sql`now()` })
     .where('id', '=', userId)
@@ -67,8 +67,7 @@ export async function confirmAddress(tx: Tx, userId: string, passwordHash: strin
       ),
     )
     .returning('id')
-    .executeTakeFirst()
-  return confirmed !== undefined
+    .$call(exists)
 }
 
 /** Sets the account's only password. Ends every session and every other password link. */

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import { forgetOldEmailChanges } from './email-changes.ts'
 import { forgetOldAddresses } from './known-addresses.ts'
 import { deleteExpiredInvitations } from './invitations.ts'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { page } from '../driver/keyset.ts'
 import type { Role } from '#domain/customers/role.ts'
 import { startsWith, type ListInput } from './roles.ts'
 import type { Db } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 export async function userExists(db: Db, userId: string): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
-  return row !== undefined
+  return await db.selectFrom('users').select('id').where('id', '=', userId).$call(exists)
 }
 
 /** Addresses of accounts are in small letters. */
@@ -36,14 +36,13 @@ export async function addUser(
 }
 
 export async function isConfirmedAs(db: Db, userId: string, email: string): Promise<boolean> {
-  const row = await db
+  return await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
     .where('email', '=', email)
     .where('email_verified', '=', true)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }
 
 export async function renameAccount(
@@ -61,13 +60,12 @@ export async function renameAccount(
 /** All accounts, newest first; search by the start of the email, first or last name. */
 export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
   const pattern = startsWith(search ?? '')
-  const rows = await db
+  return await db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'created_at', position('created_at').as('position')])
+    .select(['id', 'email', 'first_name', 'last_name', 'created_at'])
     .select(
       sql<Role[]>`array(select role from user_roles where user_roles.user_id = users.id order by role)`.as('roles'),
     )
-    .where(isAfter(cursor, { at: 'created_at', id: 'id' }))
     .$if(search !== null, (query) =>
       query.where(({ eb, fn }) =>
         eb.or([
@@ -77,11 +75,7 @@ export async function listUsers(db: Db, { cursor, limit, search }: ListInput) {
         ]),
       ),
     )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'created_at', id: 'id' }, { cursor, limit }))
 }
 
 export async function endOtherSessions(db: Db, userId: string, tokenHash: string): Promise<void> {

@@ -4,6 +4,7 @@ import { hasRowsUnder } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 import { joinOrdersOf } from '../orders/my-orders.ts'
 import type { Database, Db, Tx } from '../tables.ts'
+import { exists, first } from '../driver/rows.ts'
 
 /** Everything that belongs to a person by their address, and moves with it. Orders move with their account. */
 const movedTables: readonly { table: string; column: string }[] = [
@@ -53,44 +54,40 @@ export async function askForEmailChange(tx: Tx, asked: Asked): Promise<void> {
 
 /** Whether the old mailbox has stopped a change within the last day. */
 export async function wasStoppedLately(db: Db, userId: string): Promise<boolean> {
-  const stopped = await db
+  return await db
     .selectFrom('email_changes')
     .select('id')
     .where('user_id', '=', userId)
     .where('stopped_at', '>', sql<Date>`now() - ${aDay}`)
-    .executeTakeFirst()
-  return stopped !== undefined
+    .$call(exists)
 }
 
 /** A change that this link can still confirm; null once it was confirmed, stopped or replaced, or after a day. */
 export async function findChangeToConfirm(db: Db, confirmHash: string): Promise<EmailChange | null> {
-  const change = await db
+  return await db
     .selectFrom('email_changes')
     .selectAll()
     .where('confirm_hash', '=', confirmHash)
     .where('confirmed_at', 'is', null)
     .where('stopped_at', 'is', null)
     .where('asked_at', '>', sql<Date>`now() - ${aDay}`)
-    .executeTakeFirst()
-  return change ?? null
+    .$call(first)
 }
 
 /** A change that this link can still stop, or undo if it was confirmed within the last day. */
 export async function findChangeToStop(db: Db, stopHash: string): Promise<EmailChange | null> {
-  const change = await db
+  return await db
     .selectFrom('email_changes')
     .selectAll()
     .where('stop_hash', '=', stopHash)
     .where('stopped_at', 'is', null)
     .where(sql<boolean>`coalesce(confirmed_at, asked_at) > now() - ${aDay}`)
-    .executeTakeFirst()
-  return change ?? null
+    .$call(first)
 }
 
 /** Two steps of one account's changes never run at once. */
 export async function lockAccount(tx: Tx, userId: string): Promise<{ email: string } | null> {
-  const user = await tx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirst()
-  return user ?? null
+  return await tx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().$call(first)
 }
 
 /** Whether an account can have this address. An unconfirmed sign-up of a stranger gives way: it owns nothing. */

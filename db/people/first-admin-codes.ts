@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
@@ -12,10 +13,9 @@ export async function addFirstAdminCode(db: Db, code: string): Promise<void> {
 }
 
 export async function isFirstAdminCode(db: Db, code: string): Promise<boolean> {
-  const row = await db
+  return await db
     .selectFrom('first_admin_codes')
     .select('code_hash')
     .where('code_hash', '=', hashOf(code))
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/customers/role.ts'
 import type { Db, Tx } from '../tables.ts'
+import { exists, first } from '../driver/rows.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -36,27 +37,16 @@ const isGood = (token: string) => sql<boolean>`token_hash = ${hashOf(token)} and
 
 /** The invitation of a link; null when it was used, withdrawn or replaced, or is no longer good. */
 export async function findInvitation(db: Db, token: string): Promise<Invitation | null> {
-  const found = await db
-    .selectFrom('invitations')
-    .select(['email', 'role', 'invited_by'])
-    .where(isGood(token))
-    .executeTakeFirst()
-  return found ?? null
+  return await db.selectFrom('invitations').select(['email', 'role', 'invited_by']).where(isGood(token)).$call(first)
 }
 
 /** Uses an invitation up. Of two at once, the second waits and gets null. */
 export async function takeInvitation(tx: Tx, token: string): Promise<Invitation | null> {
-  const taken = await tx
-    .deleteFrom('invitations')
-    .where(isGood(token))
-    .returning(['email', 'role', 'invited_by'])
-    .executeTakeFirst()
-  return taken ?? null
+  return await tx.deleteFrom('invitations').where(isGood(token)).returning(['email', 'role', 'invited_by']).$call(first)
 }
 
 export async function withdrawInvitation(db: Db, email: string): Promise<boolean> {
-  const withdrawn = await db.deleteFrom('invitations').where('email', '=', email).returning('email').executeTakeFirst()
-  return withdrawn !== undefined
+  return await db.deleteFrom('invitations').where('email', '=', email).returning('email').$call(exists)
 }
 
 /** Invitations that can still be accepted, the newest first. */

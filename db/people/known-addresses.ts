@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 // A network address that an account signed in from is trusted for this long.
 const knownFor = sql`interval '30 days'`
@@ -20,15 +21,14 @@ export async function isKnownAddress(
   who: { email: string } | { userId: string },
   addressHash: string,
 ): Promise<boolean> {
-  const row = await db
+  return await db
     .selectFrom('known_addresses')
     .innerJoin('users', 'users.id', 'known_addresses.user_id')
     .select('users.id')
     .where('address_hash', '=', addressHash)
     .where('last_sign_in_at', '>', sql<Date>`now() - ${knownFor}`)
     .where((eb) => ('email' in who ? eb('users.email', '=', who.email) : eb('users.id', '=', who.userId)))
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }
 
 export async function forgetOldAddresses(db: Db): Promise<void> {

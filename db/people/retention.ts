@@ -6,6 +6,7 @@ import { anonymousEmail } from './erase-emails.ts'
 import { eraseBuyers } from './erase-orders.ts'
 import { payloadWithoutPerson } from '../payments/payment-events.ts'
 import type { Db, Tx } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 /** Rows per transaction. */
 const batch = 200
@@ -160,13 +161,12 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
 
 /** Claims the night's run; false if another process has it. */
 export async function beginRetentionRun(db: Db, day: string, now: Date): Promise<boolean> {
-  const begun = await db
+  return await db
     .insertInto('retention_runs')
     .values({ day, ran_at: now })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .returning('day')
-    .executeTakeFirst()
-  return begun !== undefined
+    .$call(exists)
 }
 
 export async function finishRetentionRun(db: Db, day: string, removed: Record<RetentionKind, number>): Promise<void> {

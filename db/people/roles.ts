@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { cutPage, isAfter, position } from '../driver/keyset.ts'
+import { page } from '../driver/keyset.ts'
 import { highestRole, roles, type Role } from '#domain/customers/role.ts'
 import { escapeLike } from '../search/full-text-search.ts'
 import type { Db, Tx } from '../tables.ts'
+import { countRows, exists } from '../driver/rows.ts'
 
 /** A person's current permissions. */
 export type StaffAccess = { role: Role; hasTwoFactor: boolean }
@@ -83,18 +84,12 @@ export async function grantFirstAdmin(
 
 /** Newest first. */
 export async function listUserRoles(db: Db, { cursor, limit, search }: ListInput) {
-  const rows = await db
+  return await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select(['user_roles.id', 'user_roles.user_id', 'user_roles.role', 'user_roles.created_at'])
-    .select(position('user_roles.created_at').as('position'))
-    .where(isAfter(cursor, { at: 'user_roles.created_at', id: 'user_roles.id' }))
     .$if(search !== null, (query) => query.where('users.email', 'like', startsWith(search ?? '')))
-    .orderBy('user_roles.created_at', 'desc')
-    .orderBy('user_roles.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  return cutPage(rows, limit)
+    .$call(page({ at: 'user_roles.created_at', id: 'user_roles.id' }, { cursor, limit }))
 }
 
 /** Newest first, with the email addresses of the changed account, if it still exists, and of the person who acted. */
@@ -128,14 +123,13 @@ async function lockRoles(tx: Tx): Promise<void> {
 }
 
 export async function hasAdmin(tx: Db, { otherThan }: { otherThan: string | null }): Promise<boolean> {
-  const row = await tx
+  return await tx
     .selectFrom('user_roles')
     .select('id')
     .where('role', '=', 'admin')
     .where(sql<boolean>`id is distinct from ${otherThan}::uuid`)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .$call(exists)
 }
 
 async function insertRole(tx: Tx, change: RoleChange): Promise<'granted' | 'unchanged'> {
@@ -223,12 +217,7 @@ async function endInvitation(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function countAdmins(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('user_roles')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('role', '=', 'admin')
-    .executeTakeFirstOrThrow()
-  return count
+  return await db.selectFrom('user_roles').where('role', '=', 'admin').$call(countRows)
 }
 
 /** All staff who may be assigned a case, by address. */

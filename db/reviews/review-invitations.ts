@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
+import { exists } from '../driver/rows.ts'
 
 /** Paid orders shipped after `since`, not invited and without a review, by id. The domain decides about each. */
 export async function listOrdersToInvite(
@@ -18,14 +19,13 @@ export async function listOrdersToInvite(
 
 /** False if the order was invited before. */
 export async function noteInvited(tx: Tx, orderId: string, now: Date): Promise<boolean> {
-  const noted = await tx
+  return await tx
     .updateTable('orders')
     .set({ review_invited_at: now })
     .where('id', '=', orderId)
     .where('review_invited_at', 'is', null)
     .returning('id')
-    .executeTakeFirst()
-  return noted !== undefined
+    .$call(exists)
 }
 
 export async function addOptOut(db: Db, mailboxHash: string, now: Date): Promise<void> {
@@ -37,10 +37,9 @@ export async function addOptOut(db: Db, mailboxHash: string, now: Date): Promise
 }
 
 export async function isOptedOut(db: Db, mailboxHash: string): Promise<boolean> {
-  const found = await db
+  return await db
     .selectFrom('review_opt_outs')
     .select('mailbox_hash')
     .where('mailbox_hash', '=', mailboxHash)
-    .executeTakeFirst()
-  return found !== undefined
+    .$call(exists)
 }

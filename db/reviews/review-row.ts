@@ -4,6 +4,7 @@ import { storedPictureType } from '#domain/customers/upload.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { Db, Tx } from '../tables.ts'
 import type { ReviewRow, ReviewsTable, ReviewTextRow, ReviewTextsTable } from '../tables/reviews.ts'
+import { countRows, exists } from '../driver/rows.ts'
 
 export type ReviewPhoto = { id: string; width: number | null; height: number | null }
 
@@ -106,15 +107,14 @@ export async function dropUnusedPhotos(tx: Tx, { id, shown, newest }: ReviewRow)
 /** Whether another order's review has the same letters, in its newest or published text. */
 export async function isTextUsedElsewhere(tx: Tx, lettersHash: string | null, orderId: string): Promise<boolean> {
   if (lettersHash === null) return false
-  const same = await tx
+  return await tx
     .selectFrom('review_texts')
     .innerJoin('reviews', 'reviews.id', 'review_texts.review_id')
     .select('reviews.id')
     .where('review_texts.letters_hash', '=', lettersHash)
     .where('reviews.order_id', '!=', orderId)
     .limit(1)
-    .executeTakeFirst()
-  return same !== undefined
+    .$call(exists)
 }
 
 /** Earlier reviews from the same delivery address. */
@@ -123,14 +123,12 @@ export async function countEarlierFromAddress(
   { addressHash, since, before }: { addressHash: string | null; since: Date; before: Date },
 ): Promise<number> {
   if (addressHash === null) return 0
-  const { count } = await tx
+  return await tx
     .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('address_hash', '=', addressHash)
     .where('written_at', '>', since)
     .where('written_at', '<=', before)
-    .executeTakeFirstOrThrow()
-  return count
+    .$call(countRows)
 }
 
 /** Whether an order's buyer is staff: by the order's account, or by the account with its address. */
@@ -138,7 +136,7 @@ export async function isBoughtByStaff(
   db: Db,
   { user_id, customer_email }: { user_id: string | null; customer_email: string | null },
 ): Promise<boolean> {
-  const staff = await db
+  return await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
     .select('users.id')
@@ -150,6 +148,5 @@ export async function isBoughtByStaff(
       ]),
     )
     .limit(1)
-    .executeTakeFirst()
-  return staff !== undefined
+    .$call(exists)
 }

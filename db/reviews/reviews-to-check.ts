@@ -3,11 +3,12 @@ import type { ReturnStatus } from '#domain/orders/return.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import type { RemovalReason } from '#domain/reviews/review.ts'
 import type { Stars } from '#domain/reviews/review-summary.ts'
-import { cutPage, isDueAfter, position } from '../driver/keyset.ts'
-import { orderColumns, type OrderRow } from '../orders/order-row.ts'
+import { page } from '../driver/keyset.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 import type { Db } from '../tables.ts'
 import type { ReviewRow, ReviewTextRow } from '../tables/reviews.ts'
 import { listPhotosOf, type ReviewPhoto } from './review-row.ts'
+import { countRows } from '../driver/rows.ts'
 
 export type ReviewsShown = 'to-check' | 'waiting' | 'reported' | 'published' | 'removed' | 'withdrawn' | 'all'
 
@@ -65,7 +66,7 @@ export async function listReviewsToCheck(
   db: Db,
   { show, product_key = null, stars = null, id = null, order_id = null, cursor, limit }: Query,
 ): Promise<{ rows: ReviewToCheck[]; next: string | null }> {
-  const listed = await db
+  const { rows, next } = await db
     .selectFrom((from) =>
       from
         .selectFrom('reviews')
@@ -82,13 +83,7 @@ export async function listReviewsToCheck(
         .as('listed'),
     )
     .selectAll('listed')
-    .select(position('listed.listed_at').as('position'))
-    .where(isDueAfter(cursor, { at: 'listed.listed_at', id: 'listed.id' }))
-    .orderBy('listed.listed_at')
-    .orderBy('listed.id')
-    .limit(limit + 1)
-    .execute()
-  const { rows, next } = cutPage(listed, limit)
+    .$call(page({ at: 'listed.listed_at', id: 'listed.id' }, { cursor, limit }, 'asc'))
   return { rows: await Promise.all(rows.map((row) => withOrder(db, row))), next }
 }
 
@@ -115,11 +110,7 @@ async function withOrder(
     .orderBy('reported_at', 'desc')
     .limit(mostReports)
     .execute()
-  const order = await db
-    .selectFrom('orders')
-    .select(orderColumns)
-    .where('id', '=', review.order_id)
-    .executeTakeFirstOrThrow()
+  const order = await db.selectFrom('orders').selectAll().where('id', '=', review.order_id).executeTakeFirstOrThrow()
   const returns = await db.selectFrom('returns').select('status').where('order_id', '=', review.order_id).execute()
   const photos = await listPhotosOf(db, review.id, review.newest)
   const reportCount = reports[0]?.count ?? 0
@@ -127,10 +118,5 @@ async function withOrder(
 }
 
 export async function countReviewsToCheck(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('reviews')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isReviewToCheck)
-    .executeTakeFirstOrThrow()
-  return count
+  return await db.selectFrom('reviews').where(isReviewToCheck).$call(countRows)
 }

@@ -14,6 +14,7 @@ import type { Payout } from './objects/payout.ts'
 import type { Refund } from './objects/refund.ts'
 import type { Session } from './objects/session.ts'
 import type { ShippingRate } from './objects/shipping-rate.ts'
+import { exists } from '#db/driver/rows.ts'
 
 /** The dependencies of the sandbox. All state is in the database, so several instances can run. */
 export type SandboxContext = {
@@ -230,14 +231,13 @@ export async function setSettlement(tx: Tx, id: string, settlesAt: Date): Promis
 
 /** False if it has been settled already. */
 export async function clearSettlement(tx: Tx, id: string): Promise<boolean> {
-  const cleared = await tx
+  return await tx
     .updateTable('sandbox_objects')
     .set({ settles_at: null })
     .where('id', '=', id)
     .where('settles_at', 'is not', null)
     .returning('id')
-    .executeTakeFirst()
-  return cleared !== undefined
+    .$call(exists)
 }
 
 type Due = {

@@ -5,14 +5,15 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { isPaid, type PaymentStatus, type ShippingStatus } from '#domain/orders/order.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import { priceCheckout, type PromoCode } from '#domain/products/promo.ts'
-import type { OrderRow } from '#db/orders/order-row.ts'
+import type { DeliverySource } from '#domain/orders/parcel.ts'
 import type { DemoPerson } from './demo-people.ts'
 import type { Chance } from './seeded-chance.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-export type DemoOrder = Omit<OrderRow, 'buyer_known'> & { buyer: DemoPerson }
+/** What differs between the orders of the demo; every other column has its default. */
+export type DemoOrder = ReturnType<typeof inventOrder>
 
 type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }
 
@@ -39,7 +40,7 @@ function inventTime({ chance, now }: DemoShop): Date {
 }
 
 /** `place` counts from the newest order, which is 1. */
-function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
+function inventOrder(shop: DemoShop, placedAt: Date, place: number) {
   const { chance, people, promos, now } = shop
   const key: ProductKey = chance.inHundred(45) ? 'zap-infinity-bat' : 'str8bat-sensor'
   const product = products[key]
@@ -81,9 +82,7 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     shipping_address: isKnown ? buyer.address : null,
     stripe_session_id: `cs_test_demo${reference}`,
     payment_intent_id: isKnown ? `pi_demo${reference}` : null,
-    livemode: false,
-    is_test: false,
-    user_id: null,
+    user_id: null as string | null,
     payment_status: state.payment,
     shipping_status: state.shipping,
     tracking_number: isSent ? `DM${chance.whole(100_000_000, 999_999_999)}GB` : null,
@@ -95,36 +94,10 @@ function inventOrder(shop: DemoShop, placedAt: Date, place: number): DemoOrder {
     payment_problem: state.problem
       ? `The provider took ${formatMoney(mispaidAmount, 'gbp')}, the order says ${formatMoney(total, 'gbp')}.`
       : null,
-    reserved: 0,
     promo_use_held: discount > 0 && promo !== null && state.payment !== 'failed',
-    payment_closed_at: null,
-    delivered_at: null,
-    delivered_source: null,
-    cancelled_at: null,
+    delivered_at: null as Date | null,
+    delivered_source: null as DeliverySource | null,
     paid_amount: hasPaid ? total : null,
-    refunded_amount: 0,
-    disputed_at: null,
-    dispute_status: null,
-    disputed_amount: 0,
-    withheld_at: null,
-    fraud_warned_at: null,
-    cancellation_asked_at: null,
-    hold_released_at: null,
-    address_change_asked_at: null,
-    refund_requested_amount: 0,
-    restocked_at: null,
-    units_missing: 0,
-    units_cancelled: 0,
-    units_returned: 0,
-    units_restocked: 0,
-    card_last_digits: null,
-    kind: 'shop',
-    pays_by: 'checkout',
-    placing_reason: null,
-    placed_by: null,
-    bank_reference: null,
-    link_number: 0,
-    link_expires_at: null,
     confirmation_sent_at: paidAt,
     paid_at: paidAt,
     created_at: placedAt,

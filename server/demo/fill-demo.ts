@@ -3,7 +3,8 @@ import { isFailure } from '#contract/failure.ts'
 import { openMissingCases } from '#db/cases/open-case.ts'
 import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { grantFirstAdmin } from '#db/people/roles.ts'
-import type { Db } from '#db/tables.ts'
+import { findOrder } from '#db/orders/order-row.ts'
+import type { Db, Tx } from '#db/tables.ts'
 import type { EmailLogsTable } from '#db/tables/emails.ts'
 import { createCheckout } from '#app/shop/checkout/handlers.server.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
@@ -65,7 +66,7 @@ export async function fillDemo(services: Services): Promise<DemoAccounts> {
     for (const order of orders) {
       const card = order === fates.get('refund failed') ? demoCards.refundFails : demoCards.keeps
       if (order.paid_at || order.payment_problem !== null) charges.set(order, await addPayment(tx, order, card))
-      await addOrder(services, tx, { order, adminId })
+      await addOrder(services, tx, { invented: order, adminId })
     }
     const unmet = new Set(fates.values())
     await addBuyersActs(
@@ -142,22 +143,19 @@ async function addCodes(db: Db, now: Date): Promise<PromoCode[]> {
   return [club, ...seedPromoCodes.filter((promo) => promo.endsAt === null)]
 }
 
-async function addOrder(
-  services: Services,
-  db: Parameters<typeof insertOrder>[0],
-  given: { order: DemoOrder; adminId: string },
-) {
-  const { buyer: _, shipping_address, serial_numbers, ...row } = given.order
-  await insertOrder(db, {
+async function addOrder(services: Services, tx: Tx, { invented, adminId }: { invented: DemoOrder; adminId: string }) {
+  const { buyer: _, shipping_address, serial_numbers, ...row } = invented
+  await insertOrder(tx, {
     ...row,
     shipping_address: shipping_address && JSON.stringify(shipping_address),
     serial_numbers: JSON.stringify(serial_numbers),
   })
-  const { order, adminId } = given
-  if (order.promo_use_held && order.promo_code) await takePromoUse(db, order.promo_code)
+  const order = await findOrder(tx, invented.id)
+  if (!order) throw new Error(`The demo's order ${invented.id} was not stored`)
+  if (order.promo_use_held && order.promo_code) await takePromoUse(tx, order.promo_code)
   if (!order.paid_at) return
 
-  await db
+  await tx
     .insertInto('payment_events')
     .values({
       id: `evt_demo${order.id.replaceAll('-', '')}`,
@@ -169,15 +167,15 @@ async function addOrder(
       }),
     })
     .execute()
-  if (hasBuyer(order)) await addEmail(services, db, orderConfirmation(order), order.paid_at)
+  if (hasBuyer(order)) await addEmail(services, tx, orderConfirmation(order), order.paid_at)
   if (!order.shipping_date || !order.tracking_number || !hasBuyer(order)) return
   const parcel = {
     trackingNumber: order.tracking_number,
     carrierName: order.carrier_name,
     estimatedDelivery: order.estimated_delivery,
   }
-  await addEmail(services, db, trackingNotification(order, parcel), order.shipping_date)
-  await db
+  await addEmail(services, tx, trackingNotification(order, parcel), order.shipping_date)
+  await tx
     .insertInto('audit_log')
     .values({
       performed_by: adminId,

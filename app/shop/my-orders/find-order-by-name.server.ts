@@ -1,6 +1,6 @@
 import { isFailure } from '#contract/failure.ts'
 import type { HandlerInput } from '#contract/functions.ts'
-import { findOrderToOpen } from '#db/orders/find-order.ts'
+import { findOrderByNumber } from '#db/orders/find-order.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import type { Caller } from '#services/handler.ts'
@@ -24,6 +24,6 @@ export async function findOrderByName(
       return isFailure(opened) ? null : opened.order
     }
     if (number === undefined || email === undefined) return null
-    return await findOrderToOpen(services.db, number, email)
+    return await findOrderByNumber(services.db, number, email)
   }
 }

@@ -13,7 +13,7 @@ import {
   openReturn,
 } from '#services/orders/returns.ts'
 import { findFirstOpenNotice, insertNotice } from '#db/orders/cancellation-notices.ts'
-import { findPublicOrder } from '#db/orders/find-order.ts'
+import { findOrderByNumber } from '#db/orders/find-order.ts'
 import { dueOn } from '#domain/calendar/deadlines.ts'
 import { hasBuyer, shownEmail } from '#domain/orders/order.ts'
 import { unitsLeft, whyNotSoMany } from '#domain/orders/part.ts'
@@ -83,7 +83,7 @@ const cancelOrder: Handler<'cancel-order'> = async (services, input, caller) => 
   const saidAt = services.clock.now()
   if (id === undefined) {
     const named = { number: number ?? '', email: email ?? '', units, reason, saidAt }
-    const found = await findPublicOrder(services.db, named.number, named.email)
+    const found = await findOrderByNumber(services.db, named.number, named.email)
     await keep(services, found?.id ?? null, named)
     return waitsForProof(saidAt, { units, reason })
   }
