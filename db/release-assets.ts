@@ -1,9 +1,8 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Db } from './tables.ts'
-import type { ReleaseAssetsTable } from './tables/releases.ts'
+import type { Database, Db } from './tables.ts'
 import { first } from './driver/rows.ts'
 
-export type ReleaseAsset = Pick<Selectable<ReleaseAssetsTable>, 'path' | 'body' | 'br' | 'gzip'>
+export type ReleaseAsset = Pick<Selectable<Database['release_assets']>, 'path' | 'body' | 'br' | 'gzip'>
 
 /** Marks these files as in use; returns those that exist. */
 export async function markReleaseAssetsInUse(db: Db, paths: string[], now: Date): Promise<string[]> {
@@ -31,7 +30,7 @@ export async function findReleaseAsset(db: Db, path: string): Promise<ReleaseAss
 }
 
 /** An existing file stays: its name has a hash of its content. */
-export async function keepReleaseAsset(db: Db, asset: Insertable<ReleaseAssetsTable>): Promise<void> {
+export async function keepReleaseAsset(db: Db, asset: Insertable<Database['release_assets']>): Promise<void> {
   await db
     .insertInto('release_assets')
     .values(asset)

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './tables/accounts.ts'
-import type { AnalyticsTables, PersonNoteTables, RetentionTables } from './tables/people.ts'
+import type { PeopleTables } from './tables/people.ts'
 import type { CaseTables } from './tables/cases.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { DocumentTables } from './tables/documents.ts'
@@ -21,7 +21,6 @@ import type { SubmissionTables } from './tables/submissions.ts'
 export interface Database
   extends
     AccountTables,
-    AnalyticsTables,
     CaseTables,
     CatalogueTables,
     DocumentTables,
@@ -32,9 +31,8 @@ export interface Database
     OrderTables,
     OwnerAlertTables,
     PaymentTables,
-    PersonNoteTables,
+    PeopleTables,
     ReleaseTables,
-    RetentionTables,
     ReviewTables,
     RoleTables,
     SandboxTables,

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../tables.ts'
-import type { PayoutsTable } from '../tables/ledger.ts'
+import type { Database, Db } from '../tables.ts'
 
-type ToldPayout = Omit<Insertable<PayoutsTable>, 'items_read_after' | 'items_read_at' | 'compared_at'>
+type ToldPayout = Omit<Insertable<Database['payouts']>, 'items_read_after' | 'items_read_at' | 'compared_at'>
 
 /** Stores payouts from the provider. Safe to repeat. */
 export async function savePayouts(db: Db, payouts: readonly ToldPayout[]): Promise<void> {

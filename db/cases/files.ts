@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { chunkBytes, type FileRefusal } from '#domain/customers/upload.ts'
-import type { FilesTable } from '../tables/files.ts'
-import type { Db, Tx } from '../tables.ts'
+import type { Database, Db, Tx } from '../tables.ts'
 import { exists, first } from '../driver/rows.ts'
 
-export type FileRow = Selectable<FilesTable>
+export type FileRow = Selectable<Database['files']>
 
 /** Only a ticket's hash is stored, so that a reader of the table cannot upload. */
 export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
@@ -49,7 +48,7 @@ export async function findUploadUse(
   return rows[0] ?? { files: 0, bytes: 0, open: 0, bytesInAll: 0 }
 }
 
-export async function insertUpload(db: Db, upload: Insertable<FilesTable>): Promise<string> {
+export async function insertUpload(db: Db, upload: Insertable<Database['files']>): Promise<string> {
   const { id } = await db.insertInto('files').values(upload).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -1,11 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { PromoCode } from '#domain/products/promo.ts'
 import { seedPromoCodes } from '#domain/products/seed-promo-codes.ts'
-import type { Db } from '../tables.ts'
-import type { PromoCodesTable } from '../tables/catalogue.ts'
+import type { Database, Db } from '../tables.ts'
 import { first } from '../driver/rows.ts'
 
-export type PromoCodeRow = Selectable<PromoCodesTable>
+export type PromoCodeRow = Selectable<Database['promo_codes']>
 
 export async function listPromoCodes(db: Db): Promise<PromoCodeRow[]> {
   return await db.selectFrom('promo_codes').selectAll().orderBy('active', 'desc').orderBy('code').execute()

@@ -1,10 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { AttachmentRefusal } from '#domain/customers/email-attachment.ts'
 import { claimUploads } from '../cases/files.ts'
-import type { Db, Tx } from '../tables.ts'
-import type { EmailAttachmentsTable } from '../tables/files.ts'
+import type { Database, Db, Tx } from '../tables.ts'
 
-export type EmailAttachment = Selectable<EmailAttachmentsTable>
+export type EmailAttachment = Selectable<Database['email_attachments']>
 
 type NewAttachment = { providerId: string; name: string; refusal: AttachmentRefusal | null }
 type Email = { caseId: string; messageId: string; providerEmailId: string; now: Date }

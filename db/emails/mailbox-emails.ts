@@ -1,17 +1,16 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { asBytes } from '../cases/files.ts'
-import type { Db } from '../tables.ts'
-import type { MailboxEmailsTable, MailboxRepliesTable } from '../tables/sandbox.ts'
+import type { Database, Db } from '../tables.ts'
 import { first } from '../driver/rows.ts'
 
-export type MailboxEmail = Selectable<MailboxEmailsTable>
+export type MailboxEmail = Selectable<Database['mailbox_emails']>
 
 export type MailboxAttachment = { filename: string; type: string; bytes: Uint8Array }
 
 /** An existing email stays. */
 export async function keepMailboxEmail(
   db: Db,
-  email: Insertable<MailboxEmailsTable>,
+  email: Insertable<Database['mailbox_emails']>,
   attachments: readonly MailboxAttachment[],
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -96,7 +95,7 @@ export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8A
 
 export async function keepMailboxReply(
   db: Db,
-  reply: Insertable<MailboxRepliesTable>,
+  reply: Insertable<Database['mailbox_replies']>,
   files: readonly MailboxReplyFile[],
 ): Promise<string> {
   return await db.transaction().execute(async (tx) => {
@@ -130,6 +129,6 @@ export async function readMailboxReplyFile(db: Db, id: string): Promise<Buffer |
   return file ? Buffer.from(file.base64, 'base64') : null
 }
 
-export async function findMailboxReply(db: Db, id: string): Promise<Selectable<MailboxRepliesTable> | null> {
+export async function findMailboxReply(db: Db, id: string): Promise<Selectable<Database['mailbox_replies']> | null> {
   return await db.selectFrom('mailbox_replies').selectAll().where('id', '=', id).$call(first)
 }

@@ -2,11 +2,11 @@ import { sql, type Insertable } from 'kysely'
 import { latestPause } from './email-sender.ts'
 import { emailLanes, type EmailLane } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
-import type { Db, Tx } from '../tables.ts'
-import type { EmailLogRow, EmailLogsTable } from '../tables/emails.ts'
+import type { Database, Db, Tx } from '../tables.ts'
+import type { EmailLogRow } from '../tables/emails.ts'
 import { countRows, exists } from '../driver/rows.ts'
 
-export type QueuedEmail = Insertable<EmailLogsTable>
+export type QueuedEmail = Insertable<Database['email_logs']>
 
 export type ClaimedEmail = Pick<
   EmailLogRow,

@@ -1,12 +1,14 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { page, type ListQuery } from '#db/driver/keyset.ts'
-import type { Db, Tx } from '#db/tables.ts'
-import type { CancellationNoticesTable } from '#db/tables/orders.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
 import { first } from '../driver/rows.ts'
 
-export type CancellationNotice = Selectable<CancellationNoticesTable>
+export type CancellationNotice = Selectable<Database['cancellation_notices']>
 
-export async function insertNotice(db: Db, notice: Insertable<CancellationNoticesTable>): Promise<CancellationNotice> {
+export async function insertNotice(
+  db: Db,
+  notice: Insertable<Database['cancellation_notices']>,
+): Promise<CancellationNotice> {
   return await db.insertInto('cancellation_notices').values(notice).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -5,9 +5,8 @@ import type { ProductKey } from '#domain/products/catalogue.ts'
 import type { HeldByOrder } from './held-by-order.ts'
 import { page } from '#db/driver/keyset.ts'
 import { promoTerms, toPromoCode, type KnownPromoCode } from '#db/catalogue/promo-codes.ts'
-import type { Db, Tx } from '#db/tables.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
-import type { OrdersTable } from '#db/tables/orders.ts'
 import { countRows, exists, first } from '../driver/rows.ts'
 
 export type CheckoutTerms = {
@@ -138,7 +137,7 @@ export async function noteFailedOrder(db: Db, order: Omit<PlacedOrder, 'checkout
 }
 
 /** False if another transaction stored the same order first. */
-export async function insertOrder(tx: Tx, order: Insertable<OrdersTable>): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: Insertable<Database['orders']>): Promise<boolean> {
   return await tx
     .insertInto('orders')
     .values(order)

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, Tx } from '#db/tables.ts'
-import type { DisputesTable, FraudWarningsTable, RefundRow, RefundsTable } from '#db/tables/orders.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
 import { canBecome, type RefundStatus } from '#domain/orders/refund-status.ts'
 import { first } from '../driver/rows.ts'
 
@@ -25,7 +25,7 @@ export async function findOrderVersion(
     .$call(first)
 }
 
-type ToldRefund = Omit<Insertable<RefundsTable>, 'provider_id'> & { provider_id: string }
+type ToldRefund = Omit<Insertable<Database['refunds']>, 'provider_id'> & { provider_id: string }
 
 /** A new or changed refund; `before` is null for one that was not requested here. */
 export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
@@ -67,7 +67,7 @@ export async function saveRefund(tx: Tx, told: ToldRefund, requestedAs: string |
 }
 
 /** Whether the warning is new. */
-export async function saveFraudWarning(tx: Tx, warning: Insertable<FraudWarningsTable>): Promise<boolean> {
+export async function saveFraudWarning(tx: Tx, warning: Insertable<Database['fraud_warnings']>): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into fraud_warnings (provider_id, order_id, fraud_type, is_actionable, created_at)
     values (${warning.provider_id}, ${warning.order_id}, ${warning.fraud_type}, ${warning.is_actionable}, ${warning.created_at})
@@ -79,7 +79,7 @@ export async function saveFraudWarning(tx: Tx, warning: Insertable<FraudWarnings
 /** Stores a locked order's dispute from the provider. Null if nothing changed. */
 export async function saveDispute(
   tx: Tx,
-  told: Insertable<DisputesTable>,
+  told: Insertable<Database['disputes']>,
 ): Promise<{ status: string; before: string | null } | null> {
   const { amount, reason, status, evidence_due_at = null, closed_at, updated_at } = told
   const known = await tx

@@ -1,9 +1,8 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
-import type { Db, Tx } from '#db/tables.ts'
-import type { OrdersTable } from '#db/tables/orders.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
 import { first } from '../driver/rows.ts'
 
-export type OrderRow = Selectable<OrdersTable>
+export type OrderRow = Selectable<Database['orders']>
 
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).$call(first)
@@ -38,7 +37,7 @@ export async function holdOrder(tx: Tx, orderId: string): Promise<OrderRow | nul
   return await tx.selectFrom('orders').selectAll().where('id', '=', orderId).forShare().$call(first)
 }
 
-export type OrderChanges = Omit<Updateable<OrdersTable>, 'id' | 'updated_at'>
+export type OrderChanges = Omit<Updateable<Database['orders']>, 'id' | 'updated_at'>
 
 /** Every visible change of an order goes through here, so that `updated_at` changes with it. */
 function changeOrder(db: Db, { id, now }: { id: string; now: Date }, changes: OrderChanges) {

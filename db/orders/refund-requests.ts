@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { lockOrder, type OrderRow } from './order-row.ts'
-import type { Db, Tx } from '#db/tables.ts'
-import type { RefundRow, RefundsTable } from '#db/tables/orders.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
+import type { RefundRow } from '#db/tables/orders.ts'
 import { exists, first } from '../driver/rows.ts'
 
 /** The pence of an order refunded by this person: approved by them, or requested by them without another person's approval. */
@@ -18,7 +18,7 @@ export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string)
 
 export async function insertRefundRequest(
   tx: Tx,
-  request: Omit<Insertable<RefundsTable>, 'provider_id'> & { status: 'requested' | 'waiting-for-approval' },
+  request: Omit<Insertable<Database['refunds']>, 'provider_id'> & { status: 'requested' | 'waiting-for-approval' },
 ): Promise<RefundRow> {
   return await tx.insertInto('refunds').values(request).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,11 +1,11 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { page, type ListQuery } from '#db/driver/keyset.ts'
-import type { Db, Tx } from '#db/tables.ts'
-import type { ReturnRow, ReturnsTable } from '#db/tables/orders.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
+import type { ReturnRow } from '#db/tables/orders.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 import { first } from '../driver/rows.ts'
 
-export async function insertReturn(tx: Tx, returned: Insertable<ReturnsTable>): Promise<ReturnRow> {
+export async function insertReturn(tx: Tx, returned: Insertable<Database['returns']>): Promise<ReturnRow> {
   return await tx.insertInto('returns').values(returned).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -30,7 +30,7 @@ export async function listReturnsOf(db: Db, ...orderIds: string[]): Promise<Retu
 }
 
 /** Locks the order's row first, as everywhere; this also protects its returns. */
-export async function updateReturn(tx: Tx, id: string, changes: Updateable<ReturnsTable>): Promise<ReturnRow> {
+export async function updateReturn(tx: Tx, id: string, changes: Updateable<Database['returns']>): Promise<ReturnRow> {
   return await tx.updateTable('returns').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 

@@ -1,10 +1,9 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../tables.ts'
-import type { UnmatchedPaymentsTable } from '../tables/payments.ts'
+import type { Database, Db } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
 
 /** Stores a payment that belongs to none of our orders. Safe to repeat. */
-export async function keepUnmatchedPayment(db: Db, payment: Insertable<UnmatchedPaymentsTable>): Promise<void> {
+export async function keepUnmatchedPayment(db: Db, payment: Insertable<Database['unmatched_payments']>): Promise<void> {
   await db
     .insertInto('unmatched_payments')
     .values(payment)

@@ -2,8 +2,8 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import { staffRoles } from '#domain/customers/role.ts'
 import { storedPictureType } from '#domain/customers/upload.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
-import type { Db, Tx } from '../tables.ts'
-import type { ReviewRow, ReviewsTable, ReviewTextRow, ReviewTextsTable } from '../tables/reviews.ts'
+import type { Database, Db, Tx } from '../tables.ts'
+import type { ReviewRow, ReviewTextRow } from '../tables/reviews.ts'
 import { countRows, exists } from '../driver/rows.ts'
 
 export type ReviewPhoto = { id: string; width: number | null; height: number | null }
@@ -53,14 +53,14 @@ export async function listPhotosOf(db: Db, reviewId: string, number: number): Pr
     .execute()
 }
 
-export async function insertReview(tx: Tx, review: Insertable<ReviewsTable>): Promise<ReviewRow> {
+export async function insertReview(tx: Tx, review: Insertable<Database['reviews']>): Promise<ReviewRow> {
   return await tx.insertInto('reviews').values(review).returningAll().executeTakeFirstOrThrow()
 }
 
 export async function updateReview(
   tx: Tx,
   id: string,
-  { held_for, ...changes }: Omit<Updateable<ReviewsTable>, 'held_for'> & { held_for?: readonly string[] },
+  { held_for, ...changes }: Omit<Updateable<Database['reviews']>, 'held_for'> & { held_for?: readonly string[] },
 ): Promise<ReviewRow> {
   return await tx
     .updateTable('reviews')
@@ -73,7 +73,7 @@ export async function updateReview(
 /** Adds a text with its photographs; new uploads are attached to the review. */
 export async function addReviewText(
   tx: Tx,
-  text: Insertable<ReviewTextsTable>,
+  text: Insertable<Database['review_texts']>,
   { kept, uploads, now }: { kept: readonly string[]; uploads: readonly string[]; now: Date },
 ): Promise<void> {
   const { review_id, number } = text

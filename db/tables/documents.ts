@@ -8,31 +8,27 @@ import type {
 } from '#domain/orders/documents.ts'
 import type { Json, NullableJson } from './column-types.ts'
 
-type DocumentSeriesTable = { series: 'CN' | 'INV'; year: number; last_number: Generated<number> }
-
-export type DocumentsTable = {
-  id: Generated<string>
-  number: string
-  position: GeneratedAlways<number>
-  kind: DocumentKind
-  form: DocumentForm
-  order_id: string
-  refund_id: string | null
-  corrects: string | null
-  issued_on: string
-  supplied_on: string
-  currency: string
-  seller: Json<DocumentDraft['seller']>
-  buyer: NullableJson<DocumentBuyer>
-  lines: Json<DocumentLine[]>
-  vat_percent: number | null
-  net: number
-  vat: number
-  gross: number
-  created_at: Date
-}
-
 export interface DocumentTables {
-  document_series: DocumentSeriesTable
-  documents: DocumentsTable
+  document_series: { series: 'CN' | 'INV'; year: number; last_number: Generated<number> }
+  documents: {
+    id: Generated<string>
+    number: string
+    position: GeneratedAlways<number>
+    kind: DocumentKind
+    form: DocumentForm
+    order_id: string
+    refund_id: string | null
+    corrects: string | null
+    issued_on: string
+    supplied_on: string
+    currency: string
+    seller: Json<DocumentDraft['seller']>
+    buyer: NullableJson<DocumentBuyer>
+    lines: Json<DocumentLine[]>
+    vat_percent: number | null
+    net: number
+    vat: number
+    gross: number
+    created_at: Date
+  }
 }

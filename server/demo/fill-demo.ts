@@ -4,8 +4,7 @@ import { openMissingCases } from '#db/cases/open-case.ts'
 import { insertOrder } from '#db/orders/checkout-orders.ts'
 import { grantFirstAdmin } from '#db/people/roles.ts'
 import { findOrder } from '#db/orders/order-row.ts'
-import type { Db, Tx } from '#db/tables.ts'
-import type { EmailLogsTable } from '#db/tables/emails.ts'
+import type { Database, Db, Tx } from '#db/tables.ts'
 import { createCheckout } from '#app/shop/checkout/handlers.server.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
@@ -192,7 +191,7 @@ async function addOrder(services: Services, tx: Tx, { invented, adminId }: { inv
 /** Adds an email as sent at that time. */
 async function addEmail({ config }: Services, db: Db, email: OutgoingEmail, at: Date): Promise<void> {
   const written = renderEmail(email, { siteUrl: config.siteUrl, company: config.company })
-  const row: Insertable<EmailLogsTable> = {
+  const row: Insertable<Database['email_logs']> = {
     email_type: email.type,
     recipient_email: email.to.email,
     recipient_name: email.to.name,

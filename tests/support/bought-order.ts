@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
-import type { OrdersTable } from '#db/tables/orders.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
 import { payInSandbox, type Typed } from './pay-in-sandbox.ts'
 import type { TestShop } from './shop.ts'
+import type { Database } from '#db/tables.ts'
 
 /** One sensor, or more, bought and paid in the sandbox for £139.99 each. */
 export async function buySensor(
   shop: TestShop,
   { quantity = 1, ...typed }: Typed & { quantity?: number } = {},
-): Promise<Selectable<OrdersTable>> {
+): Promise<Selectable<Database['orders']>> {
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor', quantity })
   await payInSandbox(shop, body.sessionId, typed)
   const recorded = await recordPayment(shop.services, body.sessionId)
@@ -16,7 +16,7 @@ export async function buySensor(
   return await readOrder(shop, recorded.order.id)
 }
 
-export async function readOrder({ services: { db } }: TestShop, id: string): Promise<Selectable<OrdersTable>> {
+export async function readOrder({ services: { db } }: TestShop, id: string): Promise<Selectable<Database['orders']>> {
   return await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables/orders.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import { addOrder, findBuyersOrder } from './order-rows.ts'
 import type { TestShop } from './shop.ts'
+import type { Database } from '#db/tables.ts'
 
 export const adasAddress = {
   name: 'Ada Batsman',
@@ -13,7 +13,10 @@ export const adasAddress = {
 }
 
 /** Inserts Ada's order with an address. */
-export async function addAddressedOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
+export async function addAddressedOrder(
+  shop: TestShop,
+  given: Partial<Insertable<Database['orders']>> = {},
+): Promise<string> {
   return await addOrder(shop, {
     shipping_address: JSON.stringify(adasAddress),
     paid_at: shop.clock.now(),

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables/orders.ts'
 import { findOrder, type OrderRow } from '#db/orders/order-row.ts'
+import type { Database } from '#db/tables.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import type { TestShop } from './shop.ts'
 
 /** Inserts an order, by default a paid sensor for Ada. Returns its id. */
-export async function addOrder(shop: TestShop, given: Partial<Insertable<OrdersTable>> = {}): Promise<string> {
+export async function addOrder(shop: TestShop, given: Partial<Insertable<Database['orders']>> = {}): Promise<string> {
   const { id } = await shop.services.db
     .insertInto('orders')
     .values({

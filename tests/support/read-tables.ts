@@ -13,7 +13,7 @@ export type TypedColumn = {
 /** Columns by `table.column`, read from the sources of db/tables. */
 export function readTables(sources: Record<string, string>): Map<string, TypedColumn> {
   const aliases = new Map<string, ESTree.TSType>()
-  const tables: [string, string][] = []
+  const tables: [string, ESTree.TSType][] = []
   for (const [file, source] of Object.entries(sources)) {
     const { program, errors } = parseSync(file, source)
     if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)
@@ -21,14 +21,12 @@ export function readTables(sources: Record<string, string>): Map<string, TypedCo
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       if (declared?.type === 'TSTypeAliasDeclaration') aliases.set(declared.id.name, declared.typeAnnotation)
       if (declared?.type === 'TSInterfaceDeclaration') {
-        for (const [table, type] of membersOf(declared.body.body)) tables.push([table, nameOf(type) ?? ''])
+        tables.push(...membersOf(declared.body.body))
       }
     }
   }
   const columns = new Map<string, TypedColumn>()
-  for (const [table, type] of tables) {
-    const shape = aliases.get(type)
-    if (!shape) throw new Error(`${table} has no table type`)
+  for (const [table, shape] of tables) {
     for (const [column, typed] of columnsOf(shape, aliases, table)) columns.set(`${table}.${column}`, typed)
   }
   return columns

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
 import type { CallInput } from '#contract/functions.ts'
 import { addOrderLink } from '#db/orders/order-access.ts'
-import type { OrdersTable } from '#db/tables/orders.ts'
+import type { Database } from '#db/tables.ts'
 import { linkLastsMs } from '#domain/orders/order-access.ts'
 import { addAddressedOrder } from './order-openings.ts'
 import type { TestShop } from './shop.ts'
 
-type GivenOrder = Partial<Insertable<OrdersTable>>
+type GivenOrder = Partial<Insertable<Database['orders']>>
 type GivenReview = Partial<CallInput<'submit-review'>>
 
 /** An order of Ada's that arrived four days ago. */

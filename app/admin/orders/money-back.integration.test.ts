@@ -4,11 +4,11 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '#db/tables/orders.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { keptAmount } from '#domain/orders/refund.ts'
+import type { Database } from '#db/tables.ts'
 
-type Given = Partial<Insertable<OrdersTable>>
+type Given = Partial<Insertable<Database['orders']>>
 
 const refunded: Given = { refunded_amount: 13999 }
 const disputed: Given = { dispute_status: 'needs_response', disputed_amount: 13999 }
