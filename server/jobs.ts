@@ -26,85 +26,52 @@ import type { Services } from '#services/services.ts'
 import { standInJobs } from './stand-ins.ts'
 import type { Job } from './worker.ts'
 
-/**
- * The shop's jobs. New work is announced by notification; the interval only covers lost notifications, so idling costs little.
- */
+type ShopJob = Omit<Job, 'run'> & {
+  run: (services: Services, signal: AbortSignal) => ReturnType<Job['run']>
+}
+
+/** New work is announced by notification; the interval only covers lost notifications, so idling costs little. */
+const shopJobs: ShopJob[] = [
+  { name: 'take-in-email-news', everySeconds: 120, channel: 'email_events', run: takeInEmailNews },
+  { name: 'fetch-attachments', everySeconds: 120, channel: 'email_attachments', run: fetchAttachments },
+  { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: makeDueRefunds },
+  { name: 'reconcile-payments', everySeconds: 300, run: reconcilePayments },
+  { name: 'read-ledger', everySeconds: 300, channel: 'ledger', gatherSeconds: 10, run: readLedger },
+  { name: 'apply-prices', everySeconds: 60, channel: 'prices', run: applyPlannedPrices },
+  {
+    name: 'name-payment-methods',
+    everySeconds: 3600,
+    run: async ({ shopFacts, payments }) => shopFacts.namePaymentMethods(await payments.listPaymentMethods()),
+  },
+  { name: 'invite-to-review', everySeconds: 600, run: inviteBuyers },
+  { name: 'ask-about-arrival', everySeconds: 3600, run: askAboutArrival },
+  { name: 'tell-analytics', everySeconds: 300, run: tellAnalyticsOfRefunds },
+  { name: 'tell-of-stock', everySeconds: 120, run: tellOfStock },
+  { name: 'tell-owner', everySeconds: 300, run: tellOwner },
+  { name: 'count-overdue', everySeconds: 60, run: countOverdueDeadlines },
+  { name: 'finish-erasures', everySeconds: 3600, run: finishErasures },
+  { name: 'emails', everySeconds: 120, channel: 'emails', run: sendDueEmails },
+  { name: 'open-missing-cases', everySeconds: 3600, run: async ({ db }) => void (await openMissingCases(db)) },
+  { name: 'forget-expired-limits', everySeconds: 3600, run: ({ db }) => forgetExpiredLimits(db, new Date()) },
+  { name: 'fold-order-figures', everySeconds: 900, run: ({ db }) => foldOrderFigures(db) },
+  { name: 'keep-to-retention', everySeconds: 1800, run: keepToRetention },
+  { name: 'sweep-files', everySeconds: 3600, run: sweepFiles },
+  { name: 'forget-expired-sign-ins', everySeconds: 3600, run: ({ db }) => deleteExpiredSignIns(db) },
+  {
+    name: 'forget-expired-access',
+    everySeconds: 3600,
+    async run({ db, clock }) {
+      const now = clock.now()
+      await forgetExpiredAccess(db, now)
+      await forgetExpiredCaseLinks(db, now)
+    },
+  },
+  { name: 'forget-expired-undos', everySeconds: 600, run: ({ db, clock }) => forgetExpiredUndos(db, clock.now()) },
+]
+
+/** Ordered so that one run of all jobs completes the work: webhooks cause emails. */
 export function jobs(services: Services): Job[] {
-  return [
-    // Ordered so that one run of all jobs completes the work: webhooks cause emails.
-    ...standInJobs(services),
-    {
-      name: 'take-in-email-news',
-      everySeconds: 120,
-      channel: 'email_events',
-      run: (signal) => takeInEmailNews(services, signal),
-    },
-    {
-      name: 'fetch-attachments',
-      everySeconds: 120,
-      channel: 'email_attachments',
-      run: (signal) => fetchAttachments(services, signal),
-    },
-    { name: 'make-refunds', everySeconds: 120, channel: 'refunds', run: (signal) => makeDueRefunds(services, signal) },
-    { name: 'reconcile-payments', everySeconds: 300, run: (signal) => reconcilePayments(services, signal) },
-    {
-      name: 'read-ledger',
-      everySeconds: 300,
-      channel: 'ledger',
-      gatherSeconds: 10,
-      run: (signal) => readLedger(services, signal),
-    },
-    {
-      name: 'apply-prices',
-      everySeconds: 60,
-      channel: 'prices',
-      run: (signal) => applyPlannedPrices(services, signal),
-    },
-    {
-      name: 'name-payment-methods',
-      everySeconds: 3600,
-      run: async () => services.shopFacts.namePaymentMethods(await services.payments.listPaymentMethods()),
-    },
-    { name: 'invite-to-review', everySeconds: 600, run: (signal) => inviteBuyers(services, signal) },
-    { name: 'ask-about-arrival', everySeconds: 3600, run: (signal) => askAboutArrival(services, signal) },
-    {
-      name: 'tell-analytics',
-      everySeconds: 300,
-      run: (signal) => tellAnalyticsOfRefunds(services, signal),
-    },
-    { name: 'tell-of-stock', everySeconds: 120, run: (signal) => tellOfStock(services, signal) },
-    { name: 'morning-emails', everySeconds: 300, run: morningEmails(services) },
-    { name: 'tell-owner', everySeconds: 300, run: () => tellOwner(services) },
-    { name: 'count-overdue', everySeconds: 60, run: () => countOverdueDeadlines(services) },
-    { name: 'finish-erasures', everySeconds: 3600, run: (signal) => finishErasures(services, signal) },
-    { name: 'emails', everySeconds: 120, channel: 'emails', run: (signal) => sendDueEmails(services, signal) },
-    {
-      name: 'open-missing-cases',
-      everySeconds: 3600,
-      run: async () => void (await openMissingCases(services.db)),
-    },
-    {
-      name: 'forget-expired-limits',
-      everySeconds: 3600,
-      run: () => forgetExpiredLimits(services.db, new Date()),
-    },
-    { name: 'fold-order-figures', everySeconds: 900, run: () => foldOrderFigures(services.db) },
-    { name: 'keep-to-retention', everySeconds: 1800, run: (signal) => keepToRetention(services, signal) },
-    { name: 'sweep-files', everySeconds: 3600, run: (signal) => sweepFiles(services, signal) },
-    { name: 'forget-expired-sign-ins', everySeconds: 3600, run: () => deleteExpiredSignIns(services.db) },
-    {
-      name: 'forget-expired-access',
-      everySeconds: 3600,
-      run: async () => {
-        const now = services.clock.now()
-        await forgetExpiredAccess(services.db, now)
-        await forgetExpiredCaseLinks(services.db, now)
-      },
-    },
-    {
-      name: 'forget-expired-undos',
-      everySeconds: 600,
-      run: () => forgetExpiredUndos(services.db, services.clock.now()),
-    },
-  ]
+  const own = shopJobs.map((job) => ({ ...job, run: (signal: AbortSignal) => job.run(services, signal) }))
+  const morning = { name: 'morning-emails', everySeconds: 300, run: morningEmails(services) }
+  return [...standInJobs(services), morning, ...own]
 }

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { defaultCompany, type Company } from '#domain/site/company.ts'
+import { defaultCompany } from '#domain/site/company.ts'
 import { formatSortCode, type BankAccount } from '#domain/orders/bank-account.ts'
-import type { RefundLimits } from '#domain/orders/refund-permission.ts'
-import type { Retention } from '#domain/customers/retention.ts'
 import type { S3Settings } from './files/s3-object-store.ts'
 import { findConflicts } from './setting-conflicts.ts'
 import { Settings, type Environment } from './settings.ts'
@@ -15,75 +13,7 @@ const mailPerSecond = 2
 
 const megabyte = 1024 * 1024
 
-export type Config = {
-  mode: Settings['NODE_ENV']
-  host: string
-  port: number
-  /** The time within which the process exits after SIGTERM. */
-  stopSeconds: number
-  siteUrl: string
-  database:
-    | { kind: 'embedded'; dataDir: string }
-    | { kind: 'postgres'; url: string; poolSize: number; prepares: boolean }
-  /** How many bytes the database may hold; null where that is not known. */
-  databaseLimit: number | null
-  /** Where the backups lie, if the shop can see them. */
-  backupDir: string | null
-  trustProxy: number
-  logLevel: Settings['LOG_LEVEL']
-  metricsToken: string | null
-  payments:
-    | { kind: 'stripe'; secretKey: string; webhookSecret: string; testSecretKey: string | null }
-    | {
-        kind: 'sandbox'
-        webhookSecret: string
-        misbehaviour: string[]
-        /** The percentage of failing API calls, and the seed that decides which. */
-        faults: { faultPercent: number; seed: number | null }
-      }
-  batPaymentLink: string
-  /** The rate is for all instances together; null is unlimited. */
-  email: {
-    from: string
-    perSecond: number | null
-    /** The provider's daily limit of emails; null if unknown. */
-    perDay: number | null
-    /** How long the email about a shipped parcel waits, so that staff can recall it. */
-    callBackSeconds: number
-    /** The secret that the provider signs its webhooks with; null if none are set up. */
-    webhookSecret: string | null
-    /** The domain whose emails arrive by webhook: then a reply to an email reaches its case. */
-    replyDomain: string | null
-    /** The receiving server's name in `Authentication-Results`. */
-    receivingServer: string
-    /** The DKIM selector, if it is not the provider's usual one. */
-    dkimSelector: string | null
-  } & ({ kind: 'resend'; apiKey: string; baseUrl: string | null } | { kind: 'smtp'; url: string } | { kind: 'mailbox' })
-  /** Where photos and videos are stored, and their maximum total size. */
-  files: { store: { kind: 'database' } | ({ kind: 's3' } & S3Settings); mostBytes: number }
-  /** How long personal data is kept. */
-  retention: Retention
-  auth: {
-    secret: string | null
-    adminTwoFactor: 'optional' | 'required'
-    firstAdmin: { kind: 'anybody' } | { kind: 'code' } | { kind: 'email'; email: string }
-  }
-  /** Where refunds are reported; null reports them nowhere. */
-  refundAnalytics: { measurementId: string; apiSecret: string; baseUrl: string | null } | null
-  tags: { analytics: string | null; ads: string | null }
-  /** The start of the shop's clock instead of now, for seeing future dates at work. */
-  clockStart: Date | null
-  rateLimits: 'strict' | 'relaxed'
-  company: Company
-  /** How much money each role may refund. */
-  refundLimits: RefundLimits
-  /** How many days after delivery a buyer is invited to review; null invites no one. */
-  reviewInvitationDays: number | null
-  /** Whether the carrier asks for a signature; null says nothing about it. */
-  parcelsAreSignedFor: boolean | null
-  /** The account for bank transfers; null if orders cannot be paid so. */
-  bank: BankAccount | null
-}
+export type Config = ReturnType<typeof arrange>
 
 /** Reads the whole environment once. Throws one error with all faults. */
 export function readConfig(env: Environment): Config {
@@ -98,11 +28,14 @@ export function readConfig(env: Environment): Config {
 }
 
 /** Without a provider the mailbox is used, which receives replies at a domain that cannot exist. */
-function inboundEmail(settings: Settings): Pick<Config['email'], 'webhookSecret' | 'replyDomain' | 'receivingServer'> {
+function inboundEmail(settings: Settings) {
   const isMailbox = !settings.RESEND_API_KEY && !settings.SMTP_URL
   return {
+    /** The secret that the provider signs its webhooks with; null if none are set up. */
     webhookSecret: settings.RESEND_WEBHOOK_SECRET ?? (isMailbox ? mailboxSecret(settings.AUTH_SECRET) : null),
+    /** The domain whose emails arrive by webhook: then a reply to an email reaches its case. */
     replyDomain: settings.MAIL_REPLY_DOMAIN?.toLowerCase() ?? (isMailbox ? 'reply.mailbox.example' : null),
+    /** The receiving server's name in `Authentication-Results`. */
     receivingServer: isMailbox ? 'mailbox.internal' : settings.MAIL_RECEIVING_SERVER,
   }
 }
@@ -112,23 +45,26 @@ function mailboxSecret(authSecret = 'mailbox'): string {
   return `whsec_${createHmac('sha256', authSecret).update('mailbox webhooks').digest('base64')}`
 }
 
-function arrange(settings: Settings): Config {
+function arrange(settings: Settings) {
   const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
     mode: settings.NODE_ENV,
     host: settings.HOST,
     port: settings.PORT,
+    /** The time within which the process exits after SIGTERM. */
     stopSeconds: settings.STOP_SECONDS,
     siteUrl,
     database: settings.DATABASE_URL
       ? {
-          kind: 'postgres',
+          kind: 'postgres' as const,
           url: settings.DATABASE_URL,
           poolSize: settings.DATABASE_POOL,
           prepares: settings.DATABASE_PREPARED === 'yes',
         }
-      : { kind: 'embedded', dataDir: settings.DATA_DIR },
+      : { kind: 'embedded' as const, dataDir: settings.DATA_DIR },
+    /** How many bytes the database may hold; null where that is not known. */
     databaseLimit: settings.DATABASE_LIMIT_MB === undefined ? null : settings.DATABASE_LIMIT_MB * megabyte,
+    /** Where the backups lie, if the shop can see them. */
     backupDir: settings.BACKUP_DIR ?? null,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -136,31 +72,37 @@ function arrange(settings: Settings): Config {
     payments:
       settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET
         ? {
-            kind: 'stripe',
+            kind: 'stripe' as const,
             secretKey: settings.STRIPE_SECRET_KEY,
             webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
             testSecretKey: settings.STRIPE_TEST_SECRET_KEY ?? null,
           }
         : {
-            kind: 'sandbox',
+            kind: 'sandbox' as const,
             webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? 'whsec_sandbox',
             misbehaviour: settings.SANDBOX_WEBHOOKS.split(',').filter(Boolean),
+            /** The percentage of failing API calls, and the seed that decides which. */
             faults: { faultPercent: settings.SANDBOX_FAULTS, seed: settings.SANDBOX_SEED ?? null },
           },
     batPaymentLink: settings.BAT_PAYMENT_LINK ?? `${siteUrl}/sandbox/link/zap-infinity-bat`,
     email: {
       from: settings.MAIL_FROM ?? `${settings.COMPANY_NAME} <${settings.COMPANY_EMAIL}>`,
+      /** For all instances together; null is unlimited. */
       perSecond: settings.MAIL_PER_SECOND ?? (settings.RESEND_API_KEY || settings.SMTP_URL ? mailPerSecond : null),
+      /** The provider's daily limit of emails; null if unknown. */
       perDay: settings.MAIL_PER_DAY ?? null,
+      /** How long the email about a shipped parcel waits, so that staff can recall it. */
       callBackSeconds: settings.CALL_BACK_SECONDS,
+      /** The DKIM selector, if it is not the provider's usual one. */
       dkimSelector: settings.MAIL_DKIM_SELECTOR ?? null,
       ...inboundEmail(settings),
       ...(settings.RESEND_API_KEY
-        ? { kind: 'resend', apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
+        ? { kind: 'resend' as const, apiKey: settings.RESEND_API_KEY, baseUrl: settings.RESEND_BASE_URL ?? null }
         : settings.SMTP_URL
-          ? { kind: 'smtp', url: settings.SMTP_URL }
-          : { kind: 'mailbox' }),
+          ? { kind: 'smtp' as const, url: settings.SMTP_URL }
+          : { kind: 'mailbox' as const }),
     },
+    /** How long personal data is kept. */
     retention: {
       orders: settings.RETENTION_ORDERS_DAYS,
       checkouts: settings.RETENTION_CHECKOUTS_DAYS,
@@ -169,14 +111,16 @@ function arrange(settings: Settings): Config {
       webhooks: settings.RETENTION_WEBHOOKS_DAYS,
       alerts: settings.RETENTION_ALERTS_DAYS,
     },
+    /** Where photos and videos are stored, and their maximum total size. */
     files: { store: fileStore(settings), mostBytes: settings.FILES_LIMIT_MB * megabyte },
     auth: {
       secret: settings.AUTH_SECRET ?? null,
       adminTwoFactor: settings.ADMIN_TWO_FACTOR,
       firstAdmin: settings.FIRST_ADMIN_EMAIL
-        ? { kind: 'email', email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
-        : { kind: settings.NODE_ENV === 'production' ? 'code' : 'anybody' },
+        ? { kind: 'email' as const, email: settings.FIRST_ADMIN_EMAIL.toLowerCase() }
+        : { kind: settings.NODE_ENV === 'production' ? ('code' as const) : ('anybody' as const) },
     },
+    /** Where refunds are reported; null reports them nowhere. */
     refundAnalytics:
       settings.GA_MEASUREMENT_ID && settings.GA_API_SECRET
         ? {
@@ -186,14 +130,18 @@ function arrange(settings: Settings): Config {
           }
         : null,
     tags: { analytics: settings.GA_MEASUREMENT_ID ?? null, ads: settings.GOOGLE_ADS_ID ?? null },
+    /** The start of the shop's clock instead of now, for seeing future dates at work. */
     clockStart: settings.SHOP_CLOCK ? new Date(settings.SHOP_CLOCK) : null,
     rateLimits: settings.RATE_LIMITS,
+    /** How much money each role may refund. */
     refundLimits: {
       support: settings.REFUND_SUPPORT_PENCE,
       manager: settings.REFUND_MANAGER_PENCE ?? null,
       twoPeopleAbove: settings.REFUND_TWO_PEOPLE_PENCE ?? null,
     },
+    /** How many days after delivery a buyer is invited to review; null invites no one. */
     reviewInvitationDays: settings.REVIEW_INVITATION_DAYS || null,
+    /** Whether the carrier asks for a signature; null says nothing about it. */
     parcelsAreSignedFor: settings.DELIVERY_SIGNATURE === undefined ? null : settings.DELIVERY_SIGNATURE === 'yes',
     company: {
       ...defaultCompany,
@@ -212,6 +160,7 @@ function arrange(settings: Settings): Config {
       tiktok: settings.COMPANY_TIKTOK,
       partnerName: settings.COMPANY_PARTNER,
     },
+    /** The account for bank transfers; null if orders cannot be paid so. */
     bank: bankAccount(settings),
   }
 }
@@ -221,7 +170,7 @@ function bankAccount(settings: Settings): BankAccount | null {
   return name && sortCode && number ? { name, sortCode: formatSortCode(sortCode), number } : null
 }
 
-function fileStore(settings: Settings): Config['files']['store'] {
+function fileStore(settings: Settings): { kind: 'database' } | ({ kind: 's3' } & S3Settings) {
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY_ID: keyId } = settings
   const { FILES_S3_REGION: region, FILES_S3_SECRET: secret } = settings
   if (!endpoint || !bucket || !keyId || !secret) return { kind: 'database' }

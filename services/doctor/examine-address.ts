@@ -1,13 +1,12 @@
 import * as z from 'zod/mini'
-import type { Examined, Finding } from './finding.ts'
+import { findingsOf, type Examined, type Finding } from './finding.ts'
 
 const versionAnswer = z.object({ version: z.string(), commit: z.nullable(z.string()) })
 
 /** Whether the shop's configured address leads to this shop. */
 export async function examineAddress({ config, world, release }: Examined): Promise<Finding> {
-  const check = 'Address'
+  const { good, warning, bad } = findingsOf('Address')
   const address = `${config.siteUrl}/version`
-  const bad = (sentence: string): Finding => ({ check, state: 'bad', sentence })
   let response: Response
   try {
     response = await world.fetch(address)
@@ -23,10 +22,9 @@ export async function examineAddress({ config, world, release }: Examined): Prom
   if (!answer.success) return bad(`Something other than this shop answers at ${address} (${response.status}).`)
   const { version, commit } = answer.data
   if (version !== release.version || commit !== release.commit) {
-    const sentence = `${address} is answered by another release: ${version}${commit ? ` (${commit})` : ''}.`
-    return { check, state: 'warning', sentence }
+    return warning(`${address} is answered by another release: ${version}${commit ? ` (${commit})` : ''}.`)
   }
-  return { check, state: 'good', sentence: `${config.siteUrl} is answered by this shop.` }
+  return good(`${config.siteUrl} is answered by this shop.`)
 }
 
 /** `fetch` hides the reason in its cause. */

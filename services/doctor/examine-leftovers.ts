@@ -2,32 +2,33 @@ import { listProducts } from '#db/catalogue/products.ts'
 import { definitionOf, isUnmeasured, missingFacts } from '#domain/products/product-facts.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { fictionalSettings } from '../setting-conflicts.ts'
-import type { Examined, Finding } from './finding.ts'
+import { findingsOf, type Examined, type Finding } from './finding.ts'
 
 /** The sample company must be replaced before the shop sells. */
 export function examineCompany({ config }: Examined): Finding {
-  const check = 'Company'
+  const company = findingsOf('Company')
   const left = fictionalSettings(config.company)
-  if (left.length === 0) return { check, state: 'good', sentence: `The shop is ${config.company.name}’s.` }
-  const sentence = `Still of the fictional company: ${left.join(', ')}.`
-  return { check, state: config.payments.kind === 'sandbox' ? 'warning' : 'bad', sentence }
+  if (left.length === 0) return company.good(`The shop is ${config.company.name}’s.`)
+  return company[config.payments.kind === 'sandbox' ? 'warning' : 'bad'](
+    `Still of the fictional company: ${left.join(', ')}.`,
+  )
 }
 
 /** Facts that buyers ask for and only the operator can enter. */
 export async function examineFacts({ db, payments }: Examined): Promise<Finding> {
-  const check = 'Product facts'
+  const check = findingsOf('Product facts')
   const products = await listProducts(db)
   const blank = products.flatMap(({ key, facts }) => {
     const missing = missingFacts(key, facts).map((name) => definitionOf(name).label)
     return missing.length > 0 ? [`${productLabels[key].name}: ${missing.join(', ')}`] : []
   })
-  if (blank.length === 0) return { check, state: 'good', sentence: 'Every product fact is entered.' }
+  if (blank.length === 0) return check.good('Every product fact is entered.')
   const isBad = payments.isLive && products.some(({ key, active, facts }) => active && isUnmeasured(key, facts))
-  return { check, state: isBad ? 'bad' : 'warning', sentence: `Missing in the catalogue. ${blank.join('. ')}.` }
+  return check[isBad ? 'bad' : 'warning'](`Missing in the catalogue. ${blank.join('. ')}.`)
 }
 
 export async function examineAdmins({ db, config }: Examined): Promise<Finding> {
-  const check = 'Admins'
+  const { good, warning, bad } = findingsOf('Admins')
   const admins = await db
     .selectFrom('user_roles')
     .innerJoin('users', 'users.id', 'user_roles.user_id')
@@ -35,12 +36,8 @@ export async function examineAdmins({ db, config }: Examined): Promise<Finding> 
     .where('user_roles.role', '=', 'admin')
     .execute()
   const withoutFactor = admins.filter(({ two_factor_enabled: hasFactor }) => !hasFactor).length
-  const bad = (sentence: string): Finding => ({ check, state: 'bad', sentence })
-  const warning = (sentence: string): Finding => ({ check, state: 'warning', sentence })
   if (admins.length === 0) return bad(`There is no admin yet: create an account and open ${config.siteUrl}/bootstrap.`)
   if (admins.length === 1) return warning('There is one admin. With a second one, a lost password locks no one out.')
-  if (withoutFactor > 0) {
-    return warning(`${withoutFactor} of ${admins.length} admins sign in without a second factor.`)
-  }
-  return { check, state: 'good', sentence: `${admins.length} admins, all with a second factor.` }
+  if (withoutFactor > 0) return warning(`${withoutFactor} of ${admins.length} admins sign in without a second factor.`)
+  return good(`${admins.length} admins, all with a second factor.`)
 }

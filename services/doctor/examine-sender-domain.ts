@@ -1,5 +1,5 @@
 import { senderAddress } from '../email/sender-address.ts'
-import type { Examined, Finding } from './finding.ts'
+import { findingsOf, type Examined, type Finding } from './finding.ts'
 import type { OutsideWorld } from './outside-world.ts'
 
 /** Resend uses this DKIM selector, and sends from its own subdomain. */
@@ -20,59 +20,43 @@ export async function examineSenderDomain({ config, world }: Examined): Promise<
   ])
 }
 
-const unknownSelector: Finding = {
-  check: 'DKIM',
-  state: 'warning',
-  sentence: 'Set MAIL_DKIM_SELECTOR to the name your email provider signs with, and it is looked up here.',
-}
+const unknownSelector = findingsOf('DKIM').warning(
+  'Set MAIL_DKIM_SELECTOR to the name your email provider signs with, and it is looked up here.',
+)
 
 async function examineSpf(world: OutsideWorld, domains: string[]): Promise<Finding> {
-  const check = 'SPF'
+  const { good, warning, bad } = findingsOf('SPF')
   for (const domain of domains) {
     const found = await findRecords(world, domain, /^v=spf1(\s|$)/i)
-    if (found === null) return unanswered(check, domain)
-    if (found.length > 1) {
-      return {
-        check,
-        state: 'bad',
-        sentence: `${domain} has ${found.length} SPF records; one is allowed, so none counts.`,
-      }
-    }
-    if (found.length === 1) return { check, state: 'good', sentence: `${domain} names who may send its emails.` }
+    if (found === null) return warning(unanswered(domain))
+    if (found.length > 1) return bad(`${domain} has ${found.length} SPF records; one is allowed, so none counts.`)
+    if (found.length === 1) return good(`${domain} names who may send its emails.`)
   }
-  const sentence = `${domains.join(' and ')}: no SPF record. Add the one your email provider names, or emails go to spam.`
-  return { check, state: 'bad', sentence }
+  return bad(`${domains.join(' and ')}: no SPF record. Add the one your email provider names, or emails go to spam.`)
 }
 
 async function examineDkim(world: OutsideWorld, name: string): Promise<Finding> {
-  const check = 'DKIM'
+  const { good, warning, bad } = findingsOf('DKIM')
   const found = await findRecords(world, name, /(^|;)\s*p=[^;\s]/)
-  if (found === null) return unanswered(check, name)
-  if (found.length === 0) {
-    return { check, state: 'bad', sentence: `No key at ${name}. Add the record that your email provider names.` }
-  }
-  return { check, state: 'good', sentence: `The key that signs emails is at ${name}.` }
+  if (found === null) return warning(unanswered(name))
+  if (found.length === 0) return bad(`No key at ${name}. Add the record that your email provider names.`)
+  return good(`The key that signs emails is at ${name}.`)
 }
 
 /** The domain's own DMARC record, or its parent domain's. */
 async function examineDmarc(world: OutsideWorld, domain: string): Promise<Finding> {
-  const check = 'DMARC'
+  const { good, warning, bad } = findingsOf('DMARC')
   const labels = domain.split('.')
   for (let from = 0; from <= labels.length - 2; from++) {
     const name = `_dmarc.${labels.slice(from).join('.')}`
     const found = await findRecords(world, name, /^v=DMARC1(\s*;|$)/i)
-    if (found === null) return unanswered(check, name)
-    if (found.length > 0) return { check, state: 'good', sentence: `${name} says what to do with forged emails.` }
+    if (found === null) return warning(unanswered(name))
+    if (found.length > 0) return good(`${name} says what to do with forged emails.`)
   }
-  const sentence = `No record at _dmarc.${domain}: large mailboxes ask for one. “v=DMARC1; p=none” is a beginning.`
-  return { check, state: 'bad', sentence }
+  return bad(`No record at _dmarc.${domain}: large mailboxes ask for one. “v=DMARC1; p=none” is a beginning.`)
 }
 
-const unanswered = (check: string, name: string): Finding => ({
-  check,
-  state: 'warning',
-  sentence: `DNS did not answer about ${name}. Try again.`,
-})
+const unanswered = (name: string) => `DNS did not answer about ${name}. Try again.`
 
 /** Null if DNS could not be asked; empty if there are no records. */
 async function findRecords(world: OutsideWorld, name: string, pattern: RegExp): Promise<string[] | null> {

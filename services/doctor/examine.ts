@@ -5,7 +5,7 @@ import { examinePayments } from './examine-payments.ts'
 import { examineSenderDomain } from './examine-sender-domain.ts'
 import { examineBackup, examineDatabaseSize } from './examine-storage.ts'
 import { sendTestEmail } from './send-test-email.ts'
-import type { Examined, Finding } from './finding.ts'
+import { findingsOf, type Examined, type Finding } from './finding.ts'
 import { sql } from 'kysely'
 import { migrations } from '#db/driver/migrations.ts'
 
@@ -37,7 +37,7 @@ async function runAll(examined: Examined, all: [string, Examination][]): Promise
       try {
         return [await run(examined)].flat()
       } catch (fault) {
-        return [{ check, state: 'bad', sentence: sentenceOf(fault) }]
+        return [findingsOf(check).bad(sentenceOf(fault))]
       }
     }),
   )
@@ -52,24 +52,22 @@ function sentenceOf(fault: unknown): string {
 const gigabyte = 1_000_000_000
 
 export async function examineDisk({ config, world }: Examined): Promise<Finding> {
-  const check = 'Disk'
+  const { good, warning, bad } = findingsOf('Disk')
   const { database } = config
   const free = await world.freeBytes(database.kind === 'embedded' ? database.dataDir : '.')
   const room = `${(free / gigabyte).toFixed(1)} GB are free`
-  if (free < gigabyte) return { check, state: 'bad', sentence: `Only ${room} on this machine: make room.` }
-  if (free < 5 * gigabyte) return { check, state: 'warning', sentence: `${room} on this machine.` }
+  if (free < gigabyte) return bad(`Only ${room} on this machine: make room.`)
+  if (free < 5 * gigabyte) return warning(`${room} on this machine.`)
   const whose = database.kind === 'postgres' ? ' here; the database’s own disk cannot be seen from here' : ''
-  return { check, state: 'good', sentence: `${room}${whose}.` }
+  return good(`${room}${whose}.`)
 }
 
 /** Sign-in codes are valid for 30 seconds, and webhooks are refused if they seem five minutes old. */
 const mostSeconds = 10
 
 async function examineClock({ db, config, world }: Examined): Promise<Finding> {
-  const check = 'Clock'
-  if (config.clockStart) {
-    return { check, state: 'warning', sentence: 'SHOP_CLOCK is set: the shop does not use today’s date.' }
-  }
+  const { good, warning, bad } = findingsOf('Clock')
+  if (config.clockStart) return warning('SHOP_CLOCK is set: the shop does not use today’s date.')
   const asked = world.now().getTime()
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const answered = world.now().getTime()
@@ -77,16 +75,17 @@ async function examineClock({ db, config, world }: Examined): Promise<Finding> {
   // The clock was read at some moment between request and response, so a difference within that is none.
   const apart = Math.max(asked - theirs, theirs - answered, 0) / 1000
   if (!(apart <= mostSeconds)) {
-    const sentence = `This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: let both keep time by NTP.`
-    return { check, state: 'bad', sentence }
+    return bad(
+      `This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: let both keep time by NTP.`,
+    )
   }
-  return { check, state: 'good', sentence: 'This machine and the database agree about the time.' }
+  return good('This machine and the database agree about the time.')
 }
 
 const oldestServer = 130_000
 
 async function examineDatabase({ db, config }: Examined): Promise<Finding> {
-  const check = 'Database'
+  const { good, warning, bad } = findingsOf('Database')
   const { rows } = await sql<{
     version: string
     number: string
@@ -96,23 +95,20 @@ async function examineDatabase({ db, config }: Examined): Promise<Finding> {
   const [server] = rows
   if (!server) throw new Error('The database answered nothing')
   if (Number(server.number) < oldestServer) {
-    return { check, state: 'bad', sentence: `PostgreSQL ${server.version} is too old: the shop needs 13 or newer.` }
+    return bad(`PostgreSQL ${server.version} is too old: the shop needs 13 or newer.`)
   }
   const waiting = await countWaiting(db)
   if (waiting > 0) {
     const changes = waiting === 1 ? 'One change' : `${waiting} changes`
-    const sentence = `${changes} of the schema will be made when this version starts. Back up first.`
-    return { check, state: 'warning', sentence }
+    return warning(`${changes} of the schema will be made when this version starts. Back up first.`)
   }
   if (!server.has_trigrams) {
-    const sentence = 'The extension pg_trgm is missing: run “create extension pg_trgm” as a superuser.'
-    return { check, state: 'bad', sentence }
+    return bad('The extension pg_trgm is missing: run “create extension pg_trgm” as a superuser.')
   }
   if (config.database.kind === 'embedded') {
-    const sentence = 'The embedded database is for trying the shop: a power cut can cost it the last orders.'
-    return { check, state: 'warning', sentence }
+    return warning('The embedded database is for trying the shop: a power cut can cost it the last orders.')
   }
-  return { check, state: 'good', sentence: `PostgreSQL ${server.version} answers, and its schema is this version’s.` }
+  return good(`PostgreSQL ${server.version} answers, and its schema is this version’s.`)
 }
 
 /** A new database has no table of migrations. */

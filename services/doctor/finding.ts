@@ -11,3 +11,11 @@ export type Examined = Pick<Services, 'db' | 'payments' | 'emailProvider'> & {
   release: { version: string; commit: string | null }
   world: OutsideWorld
 }
+
+/** The three findings of one check. */
+export function findingsOf(check: string) {
+  const inState =
+    (state: Finding['state']) =>
+    (sentence: string): Finding => ({ check, state, sentence })
+  return { good: inState('good'), warning: inState('warning'), bad: inState('bad') }
+}

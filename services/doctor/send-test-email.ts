@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { tradingName } from '#domain/site/company.ts'
-import type { Examined, Finding } from './finding.ts'
+import { findingsOf, type Examined, type Finding } from './finding.ts'
 
 /** Sends a real email to the company's address, bypassing the outbox, so that the provider's response is known at once. */
 export async function sendTestEmail({ config, emailProvider }: Examined): Promise<Finding> {
-  const check = 'Test email'
+  const { good, warning, bad } = findingsOf('Test email')
   const { company, email } = config
   const text = `This is a test email from ${tradingName(company)} at ${config.siteUrl}. If you read it, emails go out.`
   const delivery = await emailProvider.send({
@@ -19,13 +19,9 @@ export async function sendTestEmail({ config, emailProvider }: Examined): Promis
     attempt: 1,
     attachments: [],
   })
-  if (delivery.kind !== 'sent') {
-    return { check, state: 'bad', sentence: `The email provider did not take it: ${delivery.reason}` }
-  }
+  if (delivery.kind !== 'sent') return bad(`The email provider did not take it: ${delivery.reason}`)
   if (email.kind === 'mailbox') {
-    const sentence = 'The local mailbox stands in for an email provider: nothing reaches anybody. It is at /dev/mail.'
-    return { check, state: 'warning', sentence }
+    return warning('The local mailbox stands in for an email provider: nothing reaches anybody. It is at /dev/mail.')
   }
-  const sentence = `The email provider took one for ${company.email}: see that it arrived, and not among the spam.`
-  return { check, state: 'good', sentence }
+  return good(`The email provider took one for ${company.email}: see that it arrived, and not among the spam.`)
 }
