@@ -1,4 +1,5 @@
-import { staffAccess, type StaffFunction } from '#contract/people/staff-access.ts'
+import { functions } from '#contract/functions.ts'
+import type { StaffFunction } from '#contract/people/staff-access.ts'
 import { dashboardTabs, type DashboardTab } from '#domain/site/dashboard-tab.ts'
 import { pageNames, pages, paths } from '#domain/site/pages.ts'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
@@ -40,7 +41,7 @@ const tabNeeds: Record<DashboardTab, StaffFunction> = {
   utilities: 'list-staff',
 }
 
-const isOpenTo = (role: StaffRole, name: StaffFunction | null) => name === null || mayAct(role, staffAccess[name])
+const isOpenTo = (role: StaffRole, name: StaffFunction | null) => name === null || mayAct(role, functions[name].access)
 
 async function expectOpen(page: Page, isOpen: boolean): Promise<void> {
   await expect(page.getByText('Checking your access')).toHaveCount(0)

@@ -1,8 +1,8 @@
-import type { StaffFunction } from '#contract/people/staff-access.ts'
+import type { OfferedFunction } from '#contract/people/staff-access.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import type { StaffCase } from './case-words.ts'
 
-type NextAct = { label: string; address: string; needs: StaffFunction }
+type NextAct = { label: string; address: string; needs: OfferedFunction }
 
 /** The link to where a decision to send or pay something is carried out. */
 export function nextActOf(outcome: StaffCase['outcome'], orderId: string): NextAct | null {

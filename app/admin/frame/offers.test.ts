@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { staffAccess } from '#contract/people/staff-access.ts'
+import { functions } from '#contract/functions.ts'
 import { dashboardTabs } from '#domain/site/dashboard-tab.ts'
 import { href } from '#domain/site/href.ts'
 import { queueKinds, type QueueKind } from '#domain/site/queue.ts'
-import { mayAct, type StaffRole } from '#domain/customers/role.ts'
+import { mayAct, staffRoles, type StaffRole } from '#domain/customers/role.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { listProjectFiles } from '#tests/support/project-files.ts'
 import { offerReader } from '#tests/support/read-offers.ts'
@@ -11,7 +11,9 @@ import { groupFindings } from '../find/group-findings.ts'
 import { describeWaiting } from '../overview/describe-waiting.ts'
 import { placeAt } from './places.ts'
 
-const access: Record<string, StaffRole> = staffAccess
+const access: Record<string, StaffRole | undefined> = Object.fromEntries(
+  Object.entries(functions).map(([name, { access: needed }]) => [name, staffRoles.find((role) => role === needed)]),
+)
 
 /** Pages outside the rail are opened from a list, and have the list's role. */
 function leastAt(address: string): StaffRole | null {

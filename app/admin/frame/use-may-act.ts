@@ -1,9 +1,9 @@
-import { staffAccess, type StaffFunction } from '#contract/people/staff-access.ts'
+import { staffAccess, type OfferedFunction } from '#contract/people/staff-access.ts'
 import { mayAct, type Role } from '#domain/customers/role.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 
 /** Whether the signed-in person may call this function. Controls depend on it; the server checks every call. */
-export function useMayAct(name: StaffFunction): boolean {
+export function useMayAct(name: OfferedFunction): boolean {
   return mayAct(useRole(), staffAccess[name])
 }
 
