@@ -5,11 +5,11 @@ import { mayAct, type Role } from '#domain/customers/role.ts'
 import { byUrgency, queueKinds, type QueueKind } from '#domain/site/queue.ts'
 import type { Services } from './services.ts'
 
-/** Of each kind, so many rows are listed. */
-const mostOfAKind = 12
-
-/** The work that a role may do, the most urgent first. `late` counts every late row, `more` names kinds with further rows. */
-export async function readQueue({ db, clock }: Pick<Services, 'db' | 'clock'>, role: Role) {
+/**
+ * The work that a role may do, the most urgent first; of each kind at most so many rows. `late` counts every late row, `more`
+ * names kinds with further rows.
+ */
+export async function readQueue({ db, clock }: Pick<Services, 'db' | 'clock'>, role: Role, mostOfAKind: number) {
   const now = clock.now()
   const kinds = (Object.keys(queueKinds) as QueueKind[]).filter((kind) => mayAct(role, queueKinds[kind]))
   const waiting: Waiting[] = []

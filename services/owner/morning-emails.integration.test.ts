@@ -45,6 +45,54 @@ test('staff who switch it on get one email a morning with the lines of their rol
   expect((await readers(shop)).map(({ to }) => to).filter((to) => to.startsWith('packer'))).toHaveLength(1)
 })
 
+test('a manager reads of late parcels, a dispute due tomorrow and three sensors left; each line leads to its list', async () => {
+  await using shop = await openTestShop()
+  const manager = await addPerson(shop, { email: 'manager@people.example', role: 'manager' })
+  await shop.call('switch-morning-email', { is_on: true }, manager.token)
+  const { db, clock } = shop.services
+  const now = clock.now()
+  // More late parcels than the overview lists would hide those that are due.
+  for (let index = 0; index < 14; index += 1) {
+    const paid_at = new Date(now.getTime() - (index < 13 ? 20 * aDay : 0))
+    await addOrder(shop, { payment_status: 'paid', paid_at })
+  }
+  await db
+    .insertInto('disputes')
+    .values({
+      order_id: await addOrder(shop, {
+        shipping_status: 'delivered',
+        disputed_at: now,
+        dispute_status: 'needs_response',
+      }),
+      provider_id: 'du_1',
+      amount: 13_999,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_due_at: new Date(now.getTime() + aDay),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await db.updateTable('products').set({ stock: 3 }).where('key', '=', 'str8bat-sensor').execute()
+  await shop.runJobs()
+  await sendMorningEmails(shop.services)
+  await shop.runJobs()
+  const { text_content: text } = await db
+    .selectFrom('email_logs')
+    .select('text_content')
+    .where('email_type', '=', 'morning_summary')
+    .executeTakeFirstOrThrow()
+  expect(text).toContain('Late: 13 parcels to ship')
+  expect(text).toMatch(/1 dispute to answer by /)
+  expect(text).toContain('3 × str8bat Sensor left')
+  for (const path of [
+    '/admin/orders?show=waiting-to-ship',
+    '/admin/orders?show=dispute-to-answer',
+    '/admin?tab=catalogue',
+  ])
+    expect(text).toContain(`http://shop.test${path}`)
+})
+
 test('a person whose role was taken away gets no email any more', async () => {
   await using shop = await openTestShop()
   const packer = await addPerson(shop, { email: 'packer@people.example', role: 'packer' })

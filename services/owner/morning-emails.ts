@@ -39,12 +39,15 @@ export async function sendMorningEmails(services: Needs): Promise<void> {
   }
 }
 
+/** The email counts rows; of a kind with more it says so. */
+const mostCounted = 500
+
 async function findMorningLines(services: Needs, role: Role, today: CalendarDate): Promise<MorningLine[]> {
   const { db } = services
   const seesMoney = mayAct(role, 'manager')
   return morningLines({
     today,
-    ...(await readQueue(services, role)),
+    ...(await readQueue(services, role, mostCounted)),
     lowStock: seesMoney ? await listLowStock(services) : [],
     findings: seesMoney ? (await countAttention(db)).open_findings : 0,
   })

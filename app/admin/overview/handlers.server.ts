@@ -30,7 +30,7 @@ export const overviewHandlers = {
     }
   },
   'list-queue': async (services, _input, caller) => {
-    const { rows, late, more } = await readQueue(services, caller.role)
+    const { rows, late, more } = await readQueue(services, caller.role, rowsOfAKind)
     return { rows, late: sum([...late.values()]), more }
   },
   'find-morning-email': async ({ db }, _input, caller) => ({ is_on: await wantsMorningEmail(db, caller.userId) }),
@@ -94,6 +94,9 @@ export const overviewHandlers = {
     }
   },
 } satisfies Partial<Handlers>
+
+/** What a person reads at a glance. */
+const rowsOfAKind = 12
 
 /** Four weeks, with equal numbers of each weekday. */
 const paceDays = 28
