@@ -74,7 +74,11 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
 const placeholderHint = `${replyPlaceholders.map((name) => `{${name}}`).join(', ')} are filled in when the reply is chosen.`
 
 function EditReply({ reply, onClose }: { reply: SavedReply | null; onClose: () => void }) {
-  const save = useCallMutation('save-reply', { done: 'Reply saved', failed: 'Failed to save the reply' })
+  const save = useCallMutation('save-reply', {
+    done: 'Reply saved',
+    // The form shows the failure beside its fields.
+    failed: () => undefined,
+  })
   const form = useForm({
     initial: { name: reply?.name ?? '', text: reply?.text ?? 'Hello {first_name},\n\n' },
     read: (values) => readBy(saveReplyInput)({ ...values, ...(reply && { id: reply.id }) }),
