@@ -10,6 +10,14 @@ type PlantedFault = {
   rewrite: Rewrite
 }
 
+const locked = 'from "orders" where "id" = $1 limit $2 for update'
+
+/** Reads other values in some columns of an order: of two columns with one name, the last counts. */
+const misread =
+  (end: string, columns: string): Rewrite =>
+  (statement) =>
+    statement === `select * ${end}` ? `select *, ${columns} ${end}` : statement
+
 /**
  * Faults planted by rewriting the shop's statements. A simulation that does not fail with one of them would not find the real fault either.
  */
@@ -73,31 +81,33 @@ export const plantedFaults: Record<string, PlantedFault> = {
   'own-order-unseen': {
     about: 'staff are not recognised as the buyers of their own orders',
     met: 'moved money',
-    rewrite: (statement) =>
-      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
-        ? statement
-            .replace('"customer_email"', `'x' || "customer_email" as "customer_email"`)
-            .replace('"user_id"', 'null::uuid as "user_id"')
-        : statement,
+    rewrite: misread(locked, `'x' || "customer_email" as "customer_email", null::uuid as "user_id"`),
   },
   'shipped-though-cancelled': {
     about: 'whoever ships an order sees neither its cancellation nor its refund',
     met: 'cancelled before dispatch',
-    rewrite: (statement) =>
-      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
-        ? statement
-            .replace('"cancelled_at"', 'null::timestamptz as "cancelled_at"')
-            .replace('"cancellation_asked_at"', 'null::timestamptz as "cancellation_asked_at"')
-            .replace('"refunded_amount"', '0 as "refunded_amount"')
-            .replace('"refund_requested_amount"', '0 as "refund_requested_amount"')
-        : statement,
+    rewrite: misread(
+      locked,
+      `null::timestamptz as "cancelled_at", null::timestamptz as "cancellation_asked_at", 0 as "refunded_amount",
+      0 as "refund_requested_amount"`,
+    ),
   },
   'shipped-though-being-refunded': {
     about: 'staff who ship an order do not see that its refund was requested',
     met: 'refunded while shipping',
+    rewrite: misread(locked, '0 as "refund_requested_amount"'),
+  },
+  'part-unseen': {
+    about: 'two tabs that cancel a part of an order do not see each other’s units',
+    met: 'cancelled a part',
+    rewrite: misread(locked, '0 as "units_cancelled"'),
+  },
+  'part-not-restocked': {
+    about: 'units that come back are not counted on the shelf',
+    met: 'sent a part back',
     rewrite: (statement) =>
-      statement.endsWith('from "orders" where "id" = $1 limit $2 for update')
-        ? statement.replace('"refund_requested_amount"', '0 as "refund_requested_amount"')
+      statement.startsWith('update "products" set "stock" = "stock" + $1')
+        ? statement.replace('+ $1', '+ 0 * $1')
         : statement,
   },
   'credit-note-forgotten': {
@@ -112,12 +122,10 @@ export const plantedFaults: Record<string, PlantedFault> = {
   'reviewed-before-delivery': {
     about: 'a buyer who reviews an order is not asked whether it has arrived',
     met: 'reviewed',
-    rewrite: (statement) =>
-      statement.endsWith('from "orders" where "id" = $1 for share')
-        ? statement
-            .replace('"delivered_at"', 'coalesce("delivered_at", "created_at") as "delivered_at"')
-            .replace('"shipping_status"', `'delivered' as "shipping_status"`)
-        : statement,
+    rewrite: misread(
+      'from "orders" where "id" = $1 for share',
+      `coalesce("delivered_at", "created_at") as "delivered_at", 'delivered' as "shipping_status"`,
+    ),
   },
   'no-case-lock': {
     about: 'two of the staff who write in a case at once do not wait for each other',
