@@ -201,10 +201,7 @@ function takesRealMoney({ payments }: Config): boolean {
   return payments.kind === 'stripe' && isLiveKey(payments.secretKey)
 }
 
-/**
- * The part of a row that pages show. With the exact stock, every sale would change every page. The first published review
- * replaces the sample.
- */
+/** The part of a row that pages show, without the exact stock: else every sale would change every page. */
 function shownProduct(
   { key, price_pence, active, stock, facts }: ProductOffer,
   rating: ReviewSummary,

@@ -6,9 +6,7 @@ const fastestPersonMs = 1500
 
 type Traces = { second_opinion?: string | undefined; elapsed_ms?: number | undefined }
 
-/**
- * Why a submission looks like a robot's; null if it does not. Only a suspicion: the message is stored, and staff see it marked.
- */
+/** Why a submission looks like a robot's; null if it does not. It is stored all the same, and staff see it marked. */
 export function suspectSpam(
   metrics: Metrics,
   form: string,

@@ -10,10 +10,7 @@ import type { Services } from './services.ts'
 
 /** Alerts per minute, so that order confirmations are not delayed behind them. */
 const atATime = 50
-/**
- * If few units are back, alerts per unit, so that recipients find some left; the next get theirs a minute later if there still
- * are any.
- */
+/** If few units are back, this many alerts per unit, so that recipients find some left; the next follow in a minute. */
 const toldPerUnit = 5
 
 /** The token in the link of the email: the request's id with the shop's signature. */
@@ -31,9 +28,7 @@ export async function readAsk(
   return await findStockAlert(db, id)
 }
 
-/**
- * Emails people who wait for a product in stock, longest wait first; each once, because the alert is deleted with its email.
- */
+/** Emails people who wait for a product, longest wait first; each once, because the alert goes with its email. */
 export async function tellOfStock({ db, config }: Services, signal?: AbortSignal): Promise<void> {
   for (const product of await listProducts(db)) {
     if (signal?.aborted) return

@@ -24,9 +24,7 @@ export type UploadUse = {
   bytesInAll: number
 }
 
-/**
- * An announced size counts only while its ticket is valid, so that announcements cannot block other uploads for longer.
- */
+/** An announced size counts only while its ticket is valid, so announcements cannot block other uploads for longer. */
 export async function findUploadUse(
   db: Db,
   { addressHash, since, now }: { addressHash: string; since: Date; now: Date },

@@ -15,9 +15,7 @@ const own = (db: Db) =>
 /** The case and its order have the same address: an order with a new owner shows nothing of its former owner. */
 const isOfBuyer = sql<boolean>`lower(orders.customer_email) = lower(cases.email)`
 
-/**
- * The cases that the buyer opened about an order, newest first; cases of other people who named the order are left out.
- */
+/** The cases that the buyer opened about an order, newest first, without those of people who only named the order. */
 export const listBuyersCases = (db: Db, orderId: string) =>
   own(db)
     .innerJoin('orders', 'orders.id', 'cases.order_id')

@@ -7,10 +7,7 @@ export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
 type StockAlertRequest = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
 
-/**
- * Stores a request for a stock alert. Returns the row if a confirmation should be sent; null if requested too often or already
- * confirmed.
- */
+/** Stores a request for a stock alert. Null if requested too often or already confirmed, so that no email is sent. */
 export async function keepStockAlert(tx: Tx, request: StockAlertRequest): Promise<(StockAlert & Asked) | null> {
   const { product, email, now, askAgainBefore, mostTimes } = request
   return await tx

@@ -64,9 +64,7 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   }
 }
 
-/**
- * Turns off V8's second compilation of the database, which would take a gigabyte and two seconds at each start without a gain.
- */
+/** Turns off V8's second compilation of the database, which takes a gigabyte and two seconds and gains nothing. */
 function compileOnce() {
   setFlagsFromString('--no-wasm-dynamic-tiering')
   setFlagsFromString('--no-wasm-tier-up')

@@ -59,9 +59,7 @@ export type PlacedOrder = {
 
 export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
-/**
- * Takes a use, reserves stock and stores the order in one statement, at the current price. Locks in the order of `lockOrder`.
- */
+/** Takes a use, reserves stock and stores the order in one statement. Locks in the order of `lockOrder`. */
 export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
   const reserved = order.isCounted ? order.quantity : 0
   const { rows } = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`

@@ -69,10 +69,7 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/**
- * Locks a tracking number until the transaction ends, so that two parcels cannot get it at once. Taken before any row is
- * locked.
- */
+/** Locks a tracking number, so that two parcels cannot get it at once. Taken before any row is locked. */
 export async function lockTracking(tx: Tx, trackingNumber: string): Promise<void> {
   const key = `tracking number ${trackingNumber.replace(/\s/g, '').toUpperCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)

@@ -39,10 +39,7 @@ export async function finishPaymentEvent(db: Db, id: string, now: Date): Promise
 
 const mostAttempts = 19
 
-/**
- * Retries after 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in a little over three days, then it is given
- * up.
- */
+/** Retries after 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in three days, then it is given up. */
 export async function notePaymentEventFault(db: Db, id: string, fault: { error: string; now: Date }): Promise<void> {
   const { error, now } = fault
   await db

@@ -40,10 +40,7 @@ export async function eraseCases(tx: Tx, ids: readonly string[]): Promise<void> 
     .execute()
 }
 
-/**
- * A person's form submissions. Messages and applications are deleted; claims and cancellations are kept without the
- * person.
- */
+/** Deletes a person's messages and applications; their claims and cancellations are kept without the person. */
 export async function eraseSubmissions(tx: Tx, person: Person, kept: KeptRows): Promise<void> {
   const isOwn = isTheirs('email', person)
   const isOfNoKeptCase = sql<boolean>`not ${isOneOf('case_id', kept.caseIds)}`

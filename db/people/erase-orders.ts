@@ -14,10 +14,7 @@ const beside = [
   'analytics_consents',
 ] as const
 
-/**
- * Takes the buyer off orders: how they are reached, what opened the order and which units they have. Name and delivery
- * address stay for the books.
- */
+/** Takes contacts, access and units off orders. Name and delivery address stay for the books. */
 export async function eraseBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx

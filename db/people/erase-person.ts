@@ -152,10 +152,7 @@ async function blotOutOfOrders(tx: Tx, person: Person, orders: readonly OrderRef
   for (const place of textsOfStandIns) await blotOutOwn(tx, place, person, holdsOneOf(place, references))
 }
 
-/**
- * Copies the name and address of a former member of staff into the logs before the account is deleted, so that they still say
- * who acted.
- */
+/** Copies a staff member's name and address into the logs before the account is deleted, so that they say who acted. */
 async function keepNameOfPerformer(
   tx: Tx,
   { id, name, email }: { id: string; name: string; email: string },

@@ -46,9 +46,7 @@ export async function listKeptCases(db: Db, person: PersonKey, kept: readonly Ke
   return cases.map(({ id }) => id)
 }
 
-/**
- * Postpones the erasure of orders: the person's mailbox keeps access, without the account, until their business is finished.
- */
+/** Postpones the erasure of orders: until it is done, the person's mailbox keeps access without the account. */
 export async function postponeErasure(
   tx: Tx,
   { mailbox }: PersonKey,

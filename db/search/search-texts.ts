@@ -19,10 +19,7 @@ export type Findings<Row> = {
   isGuess: boolean
 }
 
-/**
- * The newest rows with all the words, else with similar ones. Common words are found in the newest rows, rare ones by the
- * index.
- */
+/** The newest rows with all the words, else with similar ones. Rare words are found by the index. */
 export async function searchTexts<Row extends Found>(
   db: Db,
   searched: SearchedTable,

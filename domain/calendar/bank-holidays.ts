@@ -20,10 +20,7 @@ const extraHolidays: readonly BankHoliday[] = [
 const movedEarlyMay: Record<number, CalendarDate> = { 2020: '2020-05-08' }
 const movedSpring: Record<number, CalendarDate> = { 2002: '2002-06-04', 2012: '2012-06-04', 2022: '2022-06-02' }
 
-/**
- * England and Wales from 2000, by date, computed so that the list never ends. A holiday on a weekend appears only on its
- * substitute day.
- */
+/** England and Wales from 2000, by date. A holiday on a weekend appears only on its substitute day. */
 export function bankHolidays(year: number): BankHoliday[] {
   const easterSunday = easter(year)
   return [

@@ -27,9 +27,7 @@ export function retentionOfOrder(order: Paying): 'orders' | 'checkouts' {
 
 const dayMs = 24 * 60 * 60_000
 
-/**
- * Data that ended before this moment is deleted. For orders the period starts at the end of their tax year, 5 April.
- */
+/** Data that ended before this moment is deleted. Orders count from the end of their tax year, 5 April. */
 export function keptSince(kind: RetentionKind, days: number, now: Date): Date {
   const since = new Date(now.getTime() - days * dayMs)
   if (kind !== 'orders') return since

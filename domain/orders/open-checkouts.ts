@@ -1,7 +1,4 @@
-/**
- * How much one client address may reserve in unpaid checkouts. Any single order fits, because at most ten units are sold at
- * once; several people behind one address (a school, a club) can check out at the same time.
- */
+/** How much one client address, such as a club's, may reserve in unpaid checkouts. Any single order fits. */
 export const openCheckoutCap = { checkouts: 5, units: 10 }
 
 export type OpenCheckout = {

@@ -12,9 +12,7 @@ export type NamedOrder = { by: 'id'; id: string } | { by: 'short-id'; shortId: s
 const wholeId = /^[0-9a-f]{8}(?:-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/
 const eightDigits = /^[0-9a-f]{8}$/
 
-/**
- * Parses '#2b75 2a01', 'Order 2B75-2A01', O for zero; null if it is no order number. A short id also needs the email address.
- */
+/** Parses '#2b75 2a01', 'Order 2B75-2A01', O for zero; null for other text. A short id also needs the email address. */
 export function readOrderNumber(typed: string): NamedOrder | null {
   const bare = typed
     .normalize('NFKC')

@@ -5,10 +5,7 @@ export type RefundStatus = (typeof refundStatuses)[number]
 
 export type RefundEvent = 'approve' | 'decline' | 'accept' | 'succeed' | 'fail'
 
-/**
- * Every allowed transition of a refund. A bank may return the money days after it arrived. A failed refund may be requested
- * again.
- */
+/** Every allowed transition of a refund. A bank may return the money days after it arrived. */
 const moves: Record<RefundStatus, Partial<Record<RefundEvent, RefundStatus>>> = {
   'waiting-for-approval': { approve: 'requested', decline: 'declined' },
   requested: { accept: 'pending', succeed: 'succeeded', fail: 'failed' },

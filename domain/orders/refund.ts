@@ -109,10 +109,7 @@ export function isDisputeOpen(status: string | null): boolean {
   return status !== null && isDisputeAlive(status) && status !== 'lost'
 }
 
-/**
- * During a dispute the bank holds the money, so no refund is possible. During an inquiry it only asks, and a refund is the best
- * answer.
- */
+/** During a dispute the bank holds the money. During an inquiry it only asks, and a refund is the best answer. */
 export function isBankDeciding(status: string | null): boolean {
   return isDisputeOpen(status) && !inquiries.has(status ?? '')
 }

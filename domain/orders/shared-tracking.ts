@@ -4,10 +4,7 @@ import { compactTrackingNumber } from './tracking-number.ts'
 /** `order` is an id, or an order number as people write it. */
 export type NumberedParcel = { order: string; tracking_number: string }
 
-/**
- * The order among `others` with the tracking number of this parcel; null if there is none. Either a label was scanned twice, or
- * two orders are in one box.
- */
+/** The other order with the tracking number of this parcel: a label scanned twice, or two orders in one box. */
 export function otherWithNumber(parcel: NumberedParcel, others: readonly NumberedParcel[]): string | null {
   const number = comparable(parcel.tracking_number)
   const other = others.find(

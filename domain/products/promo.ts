@@ -50,10 +50,7 @@ export function normalisePromoCode(text: string): string {
   return text.replace(/\s/g, '').toUpperCase()
 }
 
-/**
- * The unit price with a code, in whole pence; the discount is rounded half up, and 0 if the product is cheaper than the code's
- * price.
- */
+/** The unit price with a code, in whole pence. The discount is rounded half up, and never negative. */
 export function evaluatePromo(promo: PromoCode, product: { key: ProductKey; price: Pence }, now: Date): PromoCheck {
   const state = promoState(promo, now)
   if (state.kind !== 'works') return state

@@ -59,9 +59,7 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
     longestSendSeconds: 5,
     close() {},
     answerApi: (address: string) => answerMailboxApi(db, address),
-    /**
-     * Routes that show all emails; `opens` checks the password, null requires none. Replies and bounces are posted as webhooks.
-     */
+    /** Routes that show all emails; `opens` checks the password, null requires none. Replies are posted as webhooks. */
     routes: (opens: ((password: string) => boolean) | null, post: PostWebhook) =>
       mailboxRoutes(db, {
         opens,

@@ -4,10 +4,7 @@ import type { DemoOrder } from './demo-orders.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Faults for the overview: two failed emails, one returned, a webhook that could not be processed, and a payment
- * without an order.
- */
+/** Failed and returned emails, a webhook that could not be processed, and a payment without an order. */
 export async function addFaults(db: Db, orders: DemoOrder[], now: Date): Promise<void> {
   const unlucky = orders.filter((order) => order.shipping_status === 'shipped').slice(-2)
   for (const order of unlucky) {

@@ -19,9 +19,7 @@ import type { Site } from './site.ts'
 
 type PostedForm = { handlers: Handlers; site: Site; path: string; request: Request; address: string }
 
-/**
- * Handles a form sent without JavaScript: calls the same function with the same limits, and responds with a page or a redirect.
- */
+/** Calls the function of a form sent without JavaScript, with its limits; responds with a page or a redirect. */
 export async function handlePlainForm(services: Services, posted: PostedForm): Promise<Response> {
   const { site, path, request } = posted
   const fields = await readFields(request)

@@ -16,9 +16,7 @@ export type AccountResult<Path extends AccountPath> = Promise<AccountOutput<Path
 /** The account functions that the rest of the shop uses. The library behind them is used only in this folder. */
 export type Auth = {
   call: <Path extends AccountPath>(path: Path, call: AccountCall<Path>) => AccountResult<Path>
-  /**
-   * The claims of a valid bearer token; null if it is forged, altered, expired or of another shop. The session may have ended since.
-   */
+  /** The claims of a bearer token; null if it is invalid or of another shop. The session may have ended since. */
   verify: (accessToken: string) => Promise<Bearer | null>
   /** Whether this is the password of an account. The caller must limit guesses. */
   isPassword: (userId: string, typed: string) => Promise<boolean>

@@ -20,10 +20,7 @@ export function issueToken(): string {
   return hash
 }
 
-/**
- * Runs one request with the session of the token, or without a session for null. `reveal` replaces hashes with their
- * tokens.
- */
+/** Runs one request with the token's session, if there is one. `reveal` replaces hashes with their tokens. */
 export async function withTokens<Result>(
   token: string | null,
   run: (reveal: (text: string) => string) => Promise<Result>,

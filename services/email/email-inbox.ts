@@ -44,9 +44,7 @@ export type EmailInbox = {
   fetchEmail: (id: string) => Promise<FetchedEmail>
   /** After this long `fetchEmail` has given up. */
   longestFetchSeconds: number
-  /**
-   * Opens an attachment, to be read to its end or cancelled. Throws if the provider cannot be reached at the moment.
-   */
+  /** Opens an attachment, to be read to its end or cancelled. Throws if the provider cannot be reached. */
   openAttachment: (emailId: string, attachmentId: string) => Promise<OpenedAttachment>
   /** After this long a download has succeeded or failed. */
   longestDownloadSeconds: number

@@ -14,9 +14,7 @@ import type { EmailInbox, EmailNewsDetail } from './email-inbox.ts'
 /** In addition to the longest fetch. */
 const marginSeconds = 30
 
-/**
- * An event may arrive before we have recorded its email as sent. After this many attempts the email must be another sender's.
- */
+/** An event may arrive before its email is recorded as sent. After these attempts it is another sender's email. */
 const attemptsToMatch = 6
 
 const problems: Record<string, DeliveryProblem> = {

@@ -22,10 +22,7 @@ const unknown = { announced_size: 0, user_id: null }
 /** The part of a file that tells its type. */
 const startBytes = 64 * 1024
 
-/**
- * Decides by its content what a complete upload is, and stores it: a picture re-encoded, a video or PDF unchanged. May be
- * repeated until it has succeeded once.
- */
+/** Stores a complete upload by its content: a picture re-encoded, a video or PDF unchanged. Safe to repeat. */
 export async function examineUpload(services: Services, lease: Lease): Promise<Receipt> {
   const { db, clock, objects } = services
   const start = await readStart(readChunks(db, lease.fileId))

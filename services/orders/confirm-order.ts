@@ -8,9 +8,7 @@ import { adminOrderNotification, orderConfirmation } from '#services/email/order
 import { queueEmails, type OutgoingEmail } from '#services/email/outbox.ts'
 import type { Services } from '#services/services.ts'
 
-/**
- * Takes the units and code of a paid order even if they are not available, because the money has arrived. Shortages are noted.
- */
+/** Takes the units and code of a paid order even if they are not available, and notes shortages. */
 export async function takeForPayment(
   tx: Tx,
   services: Services,

@@ -16,10 +16,7 @@ import { recordRefunds } from './record-refunds.ts'
 /** Longer than a call of the provider with all its retries. */
 const leaseMs = 2 * 60 * 1000
 
-/**
- * Makes requested refunds, each leased and made once. The row's id is the idempotency key; after a day, check for an existing
- * refund first.
- */
+/** Makes requested refunds, each once: the row's id is the idempotency key, and a late retry looks for it first. */
 export async function makeDueRefunds(
   services: Services,
   signal?: AbortSignal,
