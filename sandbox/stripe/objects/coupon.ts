@@ -1,28 +1,12 @@
 import { newId } from '../new-id.ts'
 import type { CouponParameters } from '../parameters.ts'
 
-export type Coupon = {
-  id: string
-  object: 'coupon'
-  amount_off: number | null
-  created: number
-  currency: string | null
-  duration: 'once' | 'forever' | 'repeating'
-  duration_in_months: number | null
-  livemode: boolean
-  max_redemptions: number | null
-  metadata: Record<string, string>
-  name: string | null
-  percent_off: number | null
-  redeem_by: number | null
-  times_redeemed: number
-  valid: boolean
-}
+export type Coupon = ReturnType<typeof newCoupon>
 
-export function newCoupon(parameters: CouponParameters, now: number): Coupon {
+export function newCoupon(parameters: CouponParameters, now: number) {
   return {
     id: parameters.id ?? newId('co', 8),
-    object: 'coupon',
+    object: 'coupon' as const,
     amount_off: parameters.amount_off ?? null,
     created: now,
     currency: parameters.amount_off ? (parameters.currency ?? null) : null,

@@ -48,24 +48,7 @@ const unchangingIntent = {
   transfer_group: null,
 }
 
-export type PaymentIntent = typeof unchangingIntent & {
-  id: string
-  amount: number
-  amount_received: number
-  client_secret: string
-  created: number
-  currency: string
-  description: string | null
-  last_payment_error: PaymentError | null
-  latest_charge: string | null
-  metadata: Record<string, string>
-  next_action: { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } } | null
-  payment_method: string | null
-  receipt_email: string | null
-  shipping: Shipping
-  statement_descriptor_suffix: string | null
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded'
-}
+export type PaymentIntent = ReturnType<typeof newPaymentIntent>
 
 export type PaymentIntentData = {
   description?: string | undefined
@@ -76,7 +59,7 @@ export type PaymentIntentData = {
 
 type Due = { amount: number; currency: string; data: PaymentIntentData; now: number }
 
-export function newPaymentIntent({ amount, currency, data, now }: Due): PaymentIntent {
+export function newPaymentIntent({ amount, currency, data, now }: Due) {
   const id = newId('pi')
   return {
     ...unchangingIntent,
@@ -87,15 +70,15 @@ export function newPaymentIntent({ amount, currency, data, now }: Due): PaymentI
     created: now,
     currency,
     description: data.description ?? null,
-    last_payment_error: null,
-    latest_charge: null,
+    last_payment_error: null as PaymentError | null,
+    latest_charge: null as string | null,
     metadata: data.metadata,
-    next_action: null,
-    payment_method: null,
+    next_action: null as { type: 'redirect_to_url'; redirect_to_url: { return_url: string; url: string } } | null,
+    payment_method: null as string | null,
     receipt_email: data.receipt_email ?? null,
-    shipping: null,
+    shipping: null as Shipping,
     statement_descriptor_suffix: data.statement_descriptor_suffix ?? null,
-    status: 'requires_payment_method',
+    status: 'requires_payment_method' as 'requires_payment_method' | 'requires_action' | 'succeeded',
   }
 }
 

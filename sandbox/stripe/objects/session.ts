@@ -47,59 +47,7 @@ const unchanging = {
   wallet_options: null,
 }
 
-type Message = { message: string } | null
-
-export type Session = typeof unchanging & {
-  id: string
-  allow_promotion_codes: boolean | null
-  allowed_payment_method_types: string[] | null
-  amount_subtotal: number
-  amount_total: number
-  billing_address_collection: 'auto' | 'required'
-  cancel_url: string | null
-  client_reference_id: string | null
-  collected_information: {
-    business_name: null
-    individual_name: null
-    shipping_details: { address: Address; name: string } | null
-  }
-  created: number
-  currency: string
-  custom_text: {
-    after_submit: Message
-    shipping_address: Message
-    submit: Message
-    terms_of_service_acceptance: Message
-  }
-  customer_creation: 'always' | 'if_required'
-  customer_details: {
-    address: Address | null
-    business_name: null
-    email: string
-    individual_name: null
-    name: string | null
-    phone: string | null
-    tax_exempt: 'none'
-    tax_ids: null
-  } | null
-  customer_email: string | null
-  discounts: { coupon: string; promotion_code: null }[]
-  expires_at: number
-  locale: string | null
-  metadata: Record<string, string>
-  payment_intent: string | null
-  payment_link: string | null
-  payment_status: 'unpaid' | 'paid' | 'no_payment_required'
-  phone_number_collection: { enabled: boolean }
-  shipping_address_collection: { allowed_countries: string[] } | null
-  shipping_cost: { amount_subtotal: number; amount_tax: number; amount_total: number; shipping_rate: string } | null
-  shipping_options: { shipping_amount: number; shipping_rate: string }[]
-  status: 'open' | 'complete' | 'expired'
-  submit_type: 'auto' | 'book' | 'donate' | 'pay' | 'subscribe' | null
-  success_url: string
-  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number }
-  url: string | null
-}
+export type Session = ReturnType<typeof newSession>
 
 type Contents = {
   parameters: SessionParameters
@@ -112,7 +60,7 @@ type Contents = {
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-export function newSession({ parameters, items, rates, paymentLink, siteUrl, now }: Contents): Session {
+export function newSession({ parameters, items, rates, paymentLink, siteUrl, now }: Contents) {
   const id = newId('cs_test', 58)
   const subtotal = sum(items.map((item) => item.amount_subtotal))
   const discount = sum(items.map((item) => item.amount_discount))
@@ -127,7 +75,11 @@ export function newSession({ parameters, items, rates, paymentLink, siteUrl, now
     billing_address_collection: parameters.billing_address_collection,
     cancel_url: parameters.cancel_url ?? null,
     client_reference_id: parameters.client_reference_id ?? null,
-    collected_information: { business_name: null, individual_name: null, shipping_details: null },
+    collected_information: {
+      business_name: null,
+      individual_name: null,
+      shipping_details: null as { address: Address; name: string } | null,
+    },
     created: now,
     currency: items[0]?.currency ?? 'gbp',
     custom_text: {
@@ -137,36 +89,41 @@ export function newSession({ parameters, items, rates, paymentLink, siteUrl, now
       terms_of_service_acceptance: parameters.custom_text?.terms_of_service_acceptance ?? null,
     },
     customer_creation: parameters.customer_creation,
-    customer_details: parameters.customer_email ? { ...emptyCustomer, email: parameters.customer_email } : null,
+    customer_details: parameters.customer_email ? customerOf({ email: parameters.customer_email }) : null,
     customer_email: parameters.customer_email ?? null,
     discounts: parameters.discounts.map(({ coupon }) => ({ coupon, promotion_code: null })),
     expires_at: parameters.expires_at ?? now + 24 * 60 * 60,
     locale: parameters.locale ?? null,
     metadata: parameters.metadata,
-    payment_intent: null,
+    payment_intent: null as string | null,
     payment_link: paymentLink,
-    payment_status: 'unpaid',
+    payment_status: 'unpaid' as 'unpaid' | 'paid' | 'no_payment_required',
     phone_number_collection: { enabled: parameters.phone_number_collection?.enabled ?? false },
     shipping_address_collection: parameters.shipping_address_collection ?? null,
-    shipping_cost: null,
+    shipping_cost: null as ShippingCost | null,
     shipping_options: rates.map((rate) => ({ shipping_amount: rate.fixed_amount.amount, shipping_rate: rate.id })),
-    status: 'open',
+    status: 'open' as 'open' | 'complete' | 'expired',
     submit_type: parameters.submit_type ?? null,
     success_url: parameters.success_url,
     total_details: { amount_discount: discount, amount_shipping: shipping, amount_tax: 0 },
-    url: `${siteUrl}/sandbox/checkout/${id}`,
+    url: `${siteUrl}/sandbox/checkout/${id}` as string | null,
   }
 }
 
-const emptyCustomer = {
-  address: null,
+type ShippingCost = { amount_subtotal: number; amount_tax: number; amount_total: number; shipping_rate: string }
+
+type Customer = Partial<{ [Name in keyof Buyer]: Buyer[Name] | null }> & { email: string }
+
+const customerOf = ({ address = null, email, name = null, phone = null }: Customer) => ({
+  address,
   business_name: null,
+  email,
   individual_name: null,
-  name: null,
-  phone: null,
+  name,
+  phone,
   tax_exempt: 'none' as const,
   tax_ids: null,
-}
+})
 
 export function completed(session: Session, buyer: Buyer, paymentIntent: string | null): Session {
   const [option] = session.shipping_options
@@ -176,7 +133,7 @@ export function completed(session: Session, buyer: Buyer, paymentIntent: string 
     payment_status: paymentIntent === null ? 'no_payment_required' : 'paid',
     payment_intent: paymentIntent,
     url: null,
-    customer_details: { ...emptyCustomer, ...buyer },
+    customer_details: customerOf(buyer),
     collected_information: {
       ...session.collected_information,
       shipping_details: buyer.address && { address: buyer.address, name: buyer.name },
