@@ -32,7 +32,10 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || button.matches(nativeButton)) return
-    hold(event, button, () => button.isConnected && button.click())
+    // At the same place, by which a double click is recognised.
+    const { clientX, clientY, detail } = event as MouseEvent // `click` is
+    const again = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY, detail })
+    hold(event, button, () => button.isConnected && button.dispatchEvent(again))
   })
   listen('submit', (event) => {
     const form = event.target as HTMLFormElement // submit is only ever dispatched at forms

@@ -1,0 +1,34 @@
+import type { MouseEvent } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { captureEvents } from './event-replay.ts'
+import { ignoreSecondClick } from './ignore-second-click.ts'
+
+test('a replayed press happens where the pointer was, so the second half of a double click is ignored', async () => {
+  const onBeneath = vi.fn<() => void>()
+  const onCard = vi.fn<(event: MouseEvent<HTMLElement>) => void>((event) => {
+    ignoreSecondClick(event)
+    event.currentTarget.hidden = true
+  })
+  await render(
+    <div style={{ position: 'relative', width: 200, height: 60 }}>
+      <button style={{ position: 'absolute', inset: 0 }} onClick={onBeneath}>
+        Cookie settings
+      </button>
+      <button style={{ position: 'absolute', inset: 0 }} onClick={onCard}>
+        Accept all
+      </button>
+    </div>,
+  )
+  const replay = captureEvents(document)
+  const card = page.getByRole('button', { name: 'Accept all' })
+  await card.click({ position: { x: 50, y: 30 } })
+  expect(onCard).not.toHaveBeenCalled()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  replay()
+  expect(onCard).toHaveBeenCalledOnce()
+  await userEvent.click(page.getByRole('button', { name: 'Cookie settings' }), { position: { x: 50, y: 30 } })
+  vi.useRealTimers()
+  expect(onBeneath).not.toHaveBeenCalled()
+})
