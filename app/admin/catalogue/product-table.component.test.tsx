@@ -25,3 +25,9 @@ test('the list of products shows a planned price with its day beside the price o
   const price = page.getByRole('cell', { name: /£139\.99/ })
   await expect.element(price.getByText(/^£129\.99 from 30\sNov$/)).toBeVisible()
 })
+
+test('a product that shows the sample review does not claim to have no stars', async () => {
+  await renderForStaff(<ProductTable />, () => Response.json({ rows: [sensor] }))
+  await expect.element(page.getByText('Sample review, in test shops only')).toBeVisible()
+  expect(page.getByText('no stars', { exact: false }).query()).toBeNull()
+})

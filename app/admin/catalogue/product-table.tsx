@@ -4,6 +4,7 @@ import { missingFacts } from '#domain/products/product-facts.ts'
 import { formatPounds } from '#domain/orders/money.ts'
 import { isSoldOut } from '#domain/products/product-offer.ts'
 import { formatDayOfMonth, londonDate } from '#domain/calendar/london-time.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
@@ -75,6 +76,7 @@ const actionsLook = 'text-right whitespace-nowrap max-lg:order-last max-lg:text-
 
 function ProductName({ row }: { row: ProductRow }) {
   const { path, name } = products[row.key]
+  const { sample } = useShop().products[row.key]
   const missing = missingFacts(row.key, row.facts).length
   return (
     <span className="items-baseline gap-3 lg:flex">
@@ -88,7 +90,7 @@ function ProductName({ row }: { row: ProductRow }) {
       )}
       {row.rating_value === null && (
         <span className="text-xs font-normal text-muted max-lg:block lg:max-laptop:hidden lg:truncate">
-          No review, so no stars
+          {sample ? 'Sample review, in test shops only' : 'No review, so no stars'}
         </span>
       )}
     </span>
