@@ -37,12 +37,18 @@ export async function orderTimeline(db: Db, order: OrderRow): Promise<OrderEvent
   return events.sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
+/** The events that have happened: those with an instant. */
+function eventsOf(kind: OrderEvent['kind'], happened: [at: Date | null | undefined, text: string][]): OrderEvent[] {
+  return happened.flatMap(([at, text]) => (at ? [{ at, kind, text }] : []))
+}
+
 function reviewEvent({ number, stars, state, written_at }: ReviewTextOfOrder): OrderEvent {
   const act = number === 1 ? 'Reviewed' : 'Review edited'
   return { at: written_at, kind: 'order', text: `${act}: ${stars} of 5 stars${state === null ? '' : ` (${state})`}` }
 }
 
-type Changes = Awaited<ReturnType<typeof listChangesOf>>
+type RowOf<List extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
+type Changes = RowOf<typeof listChangesOf>[]
 
 /** The events in the order's own columns. Acts of staff come from the audit log, which names the person. */
 function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
@@ -51,21 +57,15 @@ function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
       ({ after }) => typeof after === 'object' && after !== null && Reflect.get(after, 'shipping_status') === status,
     )
   const total = formatMoney(order.total_amount, order.currency)
-  return [
-    {
-      at: order.created_at,
-      kind: 'order',
-      text: `${order.kind === 'shop' ? 'Checkout opened' : 'Order written'}: ${order.quantity} × ${order.product_name}, ${total}`,
-    },
-    ...(order.paid_at ? [{ at: order.paid_at, kind: 'order' as const, text: paidWords(order, total) }] : []),
-    ...(order.shipping_date && !isToldOf('shipped')
-      ? [{ at: order.shipping_date, kind: 'order' as const, text: shippedWords(order) }]
-      : []),
-    ...(order.delivered_at && !(order.delivered_source === 'staff' && isToldOf('delivered'))
-      ? [{ at: order.delivered_at, kind: 'order' as const, text: deliveredWords(order) }]
-      : []),
-    ...(order.cancelled_at ? [{ at: order.cancelled_at, kind: 'order' as const, text: 'Cancelled' }] : []),
-  ]
+  const opened = order.kind === 'shop' ? 'Checkout opened' : 'Order written'
+  const isDeliveryTold = order.delivered_source === 'staff' && isToldOf('delivered')
+  return eventsOf('order', [
+    [order.created_at, `${opened}: ${order.quantity} × ${order.product_name}, ${total}`],
+    [order.paid_at, paidWords(order, total)],
+    [isToldOf('shipped') ? null : order.shipping_date, shippedWords(order)],
+    [isDeliveryTold ? null : order.delivered_at, deliveredWords(order)],
+    [order.cancelled_at, 'Cancelled'],
+  ])
 }
 
 function paidWords({ pays_by, bank_reference }: OrderRow, total: string): string {
@@ -82,7 +82,7 @@ function deliveredWords({ delivered_source: source }: OrderRow): string {
   return source === 'carrier' ? 'Delivered, says the carrier' : 'Delivered'
 }
 
-function openingEvent({ how, at }: Awaited<ReturnType<typeof listOpenings>>[number]): OrderEvent {
+function openingEvent({ how, at }: RowOf<typeof listOpenings>): OrderEvent {
   return { at, kind: 'order', text: openingWords[how] }
 }
 
@@ -92,7 +92,7 @@ const openingWords = {
   account: 'Opened from the account that owns it',
 }
 
-function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[number]): OrderEvent {
+function addressEvent(change: RowOf<typeof listAddressChanges>): OrderEvent {
   const text =
     change.status === 'applied'
       ? 'The buyer corrected the delivery address'
@@ -100,10 +100,7 @@ function addressEvent(change: Awaited<ReturnType<typeof listAddressChanges>>[num
   return { at: change.asked_at, kind: 'order', text }
 }
 
-function refundEvents(
-  { currency, quantity }: OrderRow,
-  refund: Awaited<ReturnType<typeof listRefundsOf>>[number],
-): OrderEvent[] {
+function refundEvents({ currency, quantity }: OrderRow, refund: RowOf<typeof listRefundsOf>): OrderEvent[] {
   const amount = formatMoney(refund.amount, currency)
   const isByStaff = refund.origin === 'staff' && refund.requested_by_email !== null
   const where = isByStaff ? `by ${refund.requested_by_email}` : origins[refund.origin]
@@ -127,67 +124,47 @@ const origins: Record<RefundOrigin, string> = {
   cancellation: 'after the cancellation',
 }
 
-function disputeEvents(
-  { currency }: OrderRow,
-  dispute: Awaited<ReturnType<typeof listDisputesOf>>[number],
-): OrderEvent[] {
+function disputeEvents({ currency }: OrderRow, dispute: RowOf<typeof listDisputesOf>): OrderEvent[] {
   const amount = formatMoney(dispute.amount, currency)
   const due = dispute.evidence_due_at ? `, answer due by ${formatDate(londonDate(dispute.evidence_due_at))}` : ''
-  return [
-    {
-      at: dispute.created_at,
-      kind: 'payment',
-      text: `The card’s bank disputed ${amount}, ${inWords(dispute.reason)}${due}`,
-    },
-    ...(dispute.closed_at
-      ? [{ at: dispute.closed_at, kind: 'payment' as const, text: `The dispute is ${inWords(dispute.status)}` }]
-      : []),
-  ]
+  return eventsOf('payment', [
+    [dispute.created_at, `The card’s bank disputed ${amount}, ${inWords(dispute.reason)}${due}`],
+    [dispute.closed_at, `The dispute is ${inWords(dispute.status)}`],
+  ])
 }
 
 /** A claim and its result. A claim by a person who did not buy the order is marked. */
-function caseEvents(found: Awaited<ReturnType<typeof listCasesOfOrder>>[number]): OrderEvent[] {
+function caseEvents(found: RowOf<typeof listCasesOfOrder>): OrderEvent[] {
   const number = formatCaseNumber(found.number)
   const what = found.kind === 'claim' ? 'Warranty claim' : 'Conversation'
   const whose = found.is_verified ? '' : ', from another email address: unverified'
   const reason = found.outcome_reason ? `: ${found.outcome_reason}` : ''
   const attempt = found.attempt === null ? '' : `, attempt ${found.attempt}`
+  const noon = (day: string | null) => day && noonOf(day)
   return [
-    { at: found.created_at, kind: 'order', text: `${what} ${number} opened${whose}` },
-    ...(found.outcome && found.decided_at
-      ? [
-          {
-            at: found.decided_at,
-            kind: 'admin' as const,
-            text: `${what} ${number} decided: ${found.outcome}${attempt}${reason}`,
-          },
-        ]
-      : []),
-    ...(found.received_on
-      ? [{ at: noonOf(found.received_on), kind: 'order' as const, text: `Received for repair (${number})` }]
-      : []),
-    ...(found.returned_on
-      ? [{ at: noonOf(found.returned_on), kind: 'order' as const, text: `Back from repair (${number})` }]
-      : []),
-    ...(found.closed_at ? [{ at: found.closed_at, kind: 'order' as const, text: `${what} ${number} closed` }] : []),
+    ...eventsOf('order', [[found.created_at, `${what} ${number} opened${whose}`]]),
+    ...eventsOf('admin', [
+      [found.outcome && found.decided_at, `${what} ${number} decided: ${found.outcome}${attempt}${reason}`],
+    ]),
+    ...eventsOf('order', [
+      [noon(found.received_on), `Received for repair (${number})`],
+      [noon(found.returned_on), `Back from repair (${number})`],
+      [found.closed_at, `${what} ${number} closed`],
+    ]),
   ]
 }
 
 /** The buyer's steps of a return. Acts of staff come from the audit log, which names the person. */
-function returnEvents(
-  { quantity }: OrderRow,
-  returned: Awaited<ReturnType<typeof listReturnsOf>>[number],
-): OrderEvent[] {
+function returnEvents({ quantity }: OrderRow, returned: RowOf<typeof listReturnsOf>): OrderEvent[] {
   const what = isPartOf(returned, quantity) ? countUnits(returned.units, quantity) : 'it'
   const number = returned.tracking_number ? `, ${formatTrackingNumber(returned.tracking_number)}` : ''
   const carrier = returned.carrier_name ? ` with ${returned.carrier_name}` : ''
-  const happened: [Date | null, string][] = [
+  return eventsOf('order', [
     [returned.told_at, `The buyer sends ${what} back`],
     [returned.sent_at, `The buyer has posted ${what}${carrier}${number}`],
     [returned.withdrawn_at, `The buyer keeps ${what} after all`],
     [returned.closed_at, 'The return is closed'],
-  ]
-  return happened.flatMap(([at, text]) => (at ? [{ at, kind: 'order' as const, text }] : []))
+  ])
 }
 
 /** The provider's own words, without their underscores. */
@@ -204,7 +181,7 @@ const paymentWords: Record<string, string> = {
   'charge.dispute.closed': 'The payment provider says: the dispute is over',
 }
 
-function paymentEvent(event: Awaited<ReturnType<typeof listPaymentEventsOf>>[number]): OrderEvent {
+function paymentEvent(event: RowOf<typeof listPaymentEventsOf>): OrderEvent {
   const outcome = event.processed_at ? '' : event.error ? ` (failed: ${event.error})` : ' (not yet processed)'
   const meaning = paymentWords[event.type] ?? 'The payment provider sent an update'
   return { at: event.received_at, kind: 'payment', text: `${meaning}${outcome}`, details: [`Event: ${event.type}`] }
@@ -231,18 +208,13 @@ const emailWords: Record<string, string> = {
   bank_transfer_details: 'Bank details',
 }
 
-function emailEvent(email: Awaited<ReturnType<typeof listEmailsOf>>[number]): OrderEvent {
+function emailEvent(email: RowOf<typeof listEmailsOf>): OrderEvent {
   const type = inWords(email.email_type)
   const name = emailWords[email.email_type] ?? `${type.charAt(0).toUpperCase()}${type.slice(1)}`
   return { at: email.sent_at ?? email.created_at, kind: 'email', text: `${name} ${emailOutcome(email)}` }
 }
 
-function emailOutcome({
-  status,
-  recipient_email: to,
-  last_error,
-  delivery_problem,
-}: Awaited<ReturnType<typeof listEmailsOf>>[number]) {
+function emailOutcome({ status, recipient_email: to, last_error, delivery_problem }: RowOf<typeof listEmailsOf>) {
   if (delivery_problem === 'bounced') return `to ${to} came back`
   if (delivery_problem === 'complained') return `to ${to} was marked as spam`
   if (status === 'sent') return `sent to ${to}`
@@ -250,7 +222,7 @@ function emailOutcome({
   return `to ${to} waits to be sent${last_error ? `: ${last_error}` : ''}`
 }
 
-function adminEvent(change: Awaited<ReturnType<typeof listChangesOf>>[number]): OrderEvent {
+function adminEvent(change: RowOf<typeof listChangesOf>): OrderEvent {
   const { text, details } = changeInWords(change)
   const who = change.performed_by_email ?? 'A former admin'
   return { at: change.performed_at, kind: 'admin', text: `${who} ${text}`, details }

@@ -14,71 +14,35 @@ type Matter = {
   isTrouble?: true
 }
 
-const trouble = { isTrouble: true } as const
+const work = (label: string, count: number, address: string): Matter => ({ label, count, href: address })
+const fault = (label: string, count: number, address: string): Matter => ({
+  ...work(label, count, address),
+  isTrouble: true,
+})
 
 /** Counts of work and faults. Faults are red, and marked in words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const mayRetry = useMayAct('list-failed-webhooks')
-  const matters: Matter[] = [
-    { label: 'Orders waiting to ship', count: figures.waiting_to_ship, href: staffHref.orders('waiting-to-ship') },
-    {
-      label: 'Addresses to decide on',
-      count: figures.waiting_address_changes,
-      href: staffHref.orders('address-change'),
-    },
-    { label: 'New messages', count: figures.new_messages, href: staffHref.dashboard('contact', 'new') },
-    {
-      label: 'Retailers to decide on',
-      count: figures.pending_retailers,
-      href: staffHref.dashboard('retailers', 'pending'),
-    },
-    { label: 'Open warranty claims', count: figures.open_claims, href: staffHref.dashboard('claims', 'open') },
-    {
-      label: 'Emails that failed',
-      count: figures.failed_emails,
-      href: staffHref.emailLogs('failed'),
-      isTrouble: true,
-    },
-    ...(mayRetry
-      ? [{ label: 'Webhooks that failed', count: figures.failed_webhooks, href: staffHref.failedWebhooks, ...trouble }]
-      : []),
-    {
-      label: 'Paid, but not as ordered',
-      count: figures.unmatched_payments,
-      href: staffHref.orders('payment-problem'),
-      isTrouble: true,
-    },
-    {
-      label: 'Payments without an order',
-      count: figures.payments_without_order,
-      href: staffHref.unmatchedPayments,
-      isTrouble: true,
-    },
-    { label: 'Findings in the books', count: figures.open_findings, href: href.books, isTrouble: true },
-    {
-      label: figures.evidence_due_at
-        ? `Disputes to answer, the first by ${formatDay(londonDate(new Date(figures.evidence_due_at)))}`
-        : 'Disputes to answer',
-      count: figures.open_disputes,
-      href: staffHref.orders('dispute-to-answer'),
-      isTrouble: true,
-    },
-    { label: 'Parcels held', count: figures.held_parcels, href: staffHref.orders('held'), isTrouble: true },
-    { label: 'Returns to inspect', count: figures.returns_to_inspect, href: staffHref.returnedGoods('to-inspect') },
-    { label: 'Cancellations that wait', count: figures.open_cancellations, href: staffHref.cancellations },
-    { label: 'Refunds to approve', count: figures.refunds_to_approve, href: staffHref.orders('refund-to-approve') },
-    {
-      label: 'Refunds that failed',
-      count: figures.failed_refunds,
-      href: staffHref.orders('refund-failed'),
-      isTrouble: true,
-    },
-    {
-      label: 'Refunds of own orders',
-      count: figures.own_order_refunds,
-      href: staffHref.orders('own-refund'),
-      isTrouble: true,
-    },
+  const { evidence_due_at: evidenceDue } = figures
+  const dueWords = evidenceDue ? `, the first by ${formatDay(londonDate(new Date(evidenceDue)))}` : ''
+  const matters = [
+    work('Orders waiting to ship', figures.waiting_to_ship, staffHref.orders('waiting-to-ship')),
+    work('Addresses to decide on', figures.waiting_address_changes, staffHref.orders('address-change')),
+    work('New messages', figures.new_messages, staffHref.dashboard('contact', 'new')),
+    work('Retailers to decide on', figures.pending_retailers, staffHref.dashboard('retailers', 'pending')),
+    work('Open warranty claims', figures.open_claims, staffHref.dashboard('claims', 'open')),
+    fault('Emails that failed', figures.failed_emails, staffHref.emailLogs('failed')),
+    ...(mayRetry ? [fault('Webhooks that failed', figures.failed_webhooks, staffHref.failedWebhooks)] : []),
+    fault('Paid, but not as ordered', figures.unmatched_payments, staffHref.orders('payment-problem')),
+    fault('Payments without an order', figures.payments_without_order, staffHref.unmatchedPayments),
+    fault('Findings in the books', figures.open_findings, href.books),
+    fault(`Disputes to answer${dueWords}`, figures.open_disputes, staffHref.orders('dispute-to-answer')),
+    fault('Parcels held', figures.held_parcels, staffHref.orders('held')),
+    work('Returns to inspect', figures.returns_to_inspect, staffHref.returnedGoods('to-inspect')),
+    work('Cancellations that wait', figures.open_cancellations, staffHref.cancellations),
+    work('Refunds to approve', figures.refunds_to_approve, staffHref.orders('refund-to-approve')),
+    fault('Refunds that failed', figures.failed_refunds, staffHref.orders('refund-failed')),
+    fault('Refunds of own orders', figures.own_order_refunds, staffHref.orders('own-refund')),
   ]
   return (
     <section aria-labelledby="attention">

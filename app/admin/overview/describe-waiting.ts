@@ -19,7 +19,6 @@ const titles: Record<DeadlineKind, string> = {
   'review-check': 'Check a review',
 }
 
-const who = (row: Row) => row.about ?? 'Guest'
 /** The provider’s reason in words; it may be unknown. */
 const inWords = (text: string | null) => (text === 'unknown' ? null : (text?.replaceAll('_', ' ') ?? null))
 const and = (...parts: (string | null)[]) => parts.filter(Boolean).join(', ')
@@ -41,42 +40,33 @@ export const listsOf: Record<QueueKind, { name: string; address: string }> = {
   webhook: { name: 'failed webhooks', address: staffHref.failedWebhooks },
 }
 
+type Description = { title: string; about: string; address: string }
+
 /** The text and the link of a row in the queue. */
-export function describeWaiting(row: Row): { title: string; about: string; address: string } {
-  const order = () => ({ number: formatOrderNumber(row.subject), address: staffHref.order(row.subject) })
+export function describeWaiting(row: Row): Description {
   switch (row.kind) {
     case 'parcel':
-      return { title: `Ship ${order().number}`, about: and(who(row), row.detail), address: order().address }
+      return ofOrder(row, 'Ship', row.detail)
     case 'held':
-      return { title: `Look at held ${order().number}`, about: who(row), address: order().address }
+      return ofOrder(row, 'Look at held')
     case 'payment':
-      return { title: `Accept or close ${order().number}`, about: and(who(row), row.detail), address: order().address }
+      return ofOrder(row, 'Accept or close', row.detail)
     case 'dispute':
-      return {
-        title: `Answer dispute ${order().number}`,
-        about: and(who(row), inWords(row.detail)),
-        address: order().address,
-      }
+      return ofOrder(row, 'Answer dispute', inWords(row.detail))
     case 'refund-to-approve':
       return describeApproval(row)
     case 'refund-failed':
-      return {
-        title: `Refund failed ${order().number}`,
-        about: and(who(row), inWords(row.detail)),
-        address: order().address,
-      }
+      return ofOrder(row, 'Refund failed', inWords(row.detail))
     case 'address-change':
-      return { title: `New address ${order().number}`, about: who(row), address: order().address }
+      return ofOrder(row, 'New address')
     case 'return':
-      return { title: `Inspect return ${order().number}`, about: who(row), address: order().address }
+      return ofOrder(row, 'Inspect return')
     case 'deadline':
       return describeDeadline(row)
-    case 'payment-without-order':
-      return {
-        title: 'Payment without an order',
-        about: and(row.about, row.detail),
-        address: staffHref.unmatchedPayments,
-      }
+    case 'payment-without-order': {
+      const about = and(row.about, row.detail)
+      return { title: 'Payment without an order', about, address: staffHref.unmatchedPayments }
+    }
     case 'cancellation':
       return { title: 'Cancellation to check', about: and(row.about, row.detail), address: staffHref.cancellations }
     case 'email':
@@ -88,14 +78,16 @@ export function describeWaiting(row: Row): { title: string; about: string; addre
   }
 }
 
+const ofOrder = ({ subject, about }: Row, title: string, ...details: (string | null)[]): Description => ({
+  title: `${title} ${formatOrderNumber(subject)}`,
+  about: and(about ?? 'Guest', ...details),
+  address: staffHref.order(subject),
+})
+
 /** `detail` has the amount in pence, and the address of the member of staff who asked. */
 function describeApproval(row: Row) {
   const [amount = '0', asker] = (row.detail ?? '').split(' ')
-  return {
-    title: `Approve refund ${formatOrderNumber(row.subject)}`,
-    about: and(who(row), formatMoney(Number(amount), 'gbp'), asker ? `asked for by ${asker}` : null),
-    address: staffHref.order(row.subject),
-  }
+  return ofOrder(row, 'Approve refund', formatMoney(Number(amount), 'gbp'), asker ? `asked for by ${asker}` : null)
 }
 
 /** `detail` has the type of the deadline's subject, the kind of its case, and the deadline's kind. */
@@ -103,13 +95,9 @@ function describeDeadline(row: Row) {
   const [type = '', , deadline = ''] = (row.detail ?? '').split(' ')
   const title = titles[deadline as DeadlineKind] ?? 'Due'
   const about = row.about ?? ''
-  if (type === 'review') {
-    const address = staffHref.reviews(row.subject)
-    return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address }
-  }
-  if (type === 'order') {
-    return { title: `${title} ${formatOrderNumber(row.subject)}`, about, address: staffHref.order(row.subject) }
-  }
+  const ofThisOrder = `${title} ${formatOrderNumber(row.subject)}`
+  if (type === 'review') return { title: ofThisOrder, about, address: staffHref.reviews(row.subject) }
+  if (type === 'order') return { title: ofThisOrder, about, address: staffHref.order(row.subject) }
   return { title, about, address: staffHref.case(row.subject) }
 }
 
