@@ -1,16 +1,14 @@
 import { Download } from 'lucide-react'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { savePdf } from '#app/parts/ui/save-file.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
+import { OrderLink } from '../list/cells.tsx'
 
 const figure = { width: 'lg:w-28', isNumeric: true, cardLabel: true } as const
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' }
@@ -47,7 +45,7 @@ export function DocumentTable({ month }: { month: string }) {
               column('Issued', { width: 'lg:w-44' }, ({ issued_on: day }) => formatDate(day)),
               column('About', { onCard: 'right' }, ({ order_id: id }) => (
                 <>
-                  Order <TextLink href={staffHref.order(id)}>{formatOrderNumber(id)}</TextLink>
+                  Order <OrderLink id={id} />
                 </>
               )),
               ...(isRegistered

@@ -1,13 +1,11 @@
 import { ledgerKindWords } from '#domain/books/ledger.ts'
 import { formatShortDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { StateBadge } from '../list/badges.tsx'
 import { useList } from '../list/use-list.ts'
+import { OrderLink } from '../list/cells.tsx'
 
 /** The rows behind the figures above. */
 export function LedgerTable({ month }: { month: string }) {
@@ -46,7 +44,7 @@ export function LedgerTable({ month }: { month: string }) {
                   (row.description ?? row.source_id ?? '–')
                 ) : (
                   <>
-                    Order <TextLink href={staffHref.order(row.order_id)}>{formatOrderNumber(row.order_id)}</TextLink>
+                    Order <OrderLink id={row.order_id} />
                     {row.method === 'bank-transfer' && ', bank transfer'}
                   </>
                 ),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -12,7 +11,7 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { UntrustedText } from '../list/cells.tsx'
+import { UntrustedText, OrderLink } from '../list/cells.tsx'
 import { nextActOf } from './after-outcome.ts'
 import { deadlineLabels, kindLabels, outcomeLabels, type StaffCase } from './case-words.ts'
 import { caseStateLabels } from '../list/badges.tsx'
@@ -108,7 +107,7 @@ function Person({ found }: { found: StaffCase }) {
         <ul className="mt-3 space-y-1 border-t border-line pt-3">
           {orders.map((order) => (
             <li key={order.id}>
-              <TextLink href={staffHref.order(order.id)}>Order {formatOrderNumber(order.id)}</TextLink>{' '}
+              <OrderLink id={order.id} noun="Order" />{' '}
               <span className="text-muted">
                 {order.quantity} × {order.product_name}, {formatMoney(order.total_amount, order.currency)}
               </span>
@@ -138,7 +137,7 @@ function Order({ found: { order } }: { found: StaffCase }) {
         </Notice>
       )}
       <p>
-        <TextLink href={staffHref.order(order.id)}>Order {formatOrderNumber(order.id)}</TextLink>
+        <OrderLink id={order.id} noun="Order" />
       </p>
       <p className="text-muted">
         {order.quantity} × {order.product_name}, {formatMoney(order.total_amount, order.currency)}, placed{' '}

@@ -1,16 +1,13 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
 import { movedByStaff, unitsOnShelf, whyNotToMove, type StockReason } from '#domain/products/stock.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useList } from '../list/use-list.ts'
-import { Moment, UntrustedText } from '../list/cells.tsx'
+import { Moment, UntrustedText, OrderLink } from '../list/cells.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 type Movement = CallOutput<'list-stock-movements'>['rows'][number]
@@ -70,7 +67,7 @@ function MovementLine({ row }: { row: Movement }) {
         {row.order_id && (
           <>
             {' '}
-            <TextLink href={staffHref.order(row.order_id)}>{formatOrderNumber(row.order_id)}</TextLink>
+            <OrderLink id={row.order_id} />
           </>
         )}
         {row.note && <UntrustedText text={row.note} clamp="line" className="block text-muted" />}

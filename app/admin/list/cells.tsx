@@ -1,6 +1,11 @@
+import type { ComponentProps } from 'react'
 import { formatShortMoment, momentInWords } from '#domain/calendar/moment-words.ts'
 import { formatLogDate, formatShortDay, londonDate } from '#domain/calendar/london-time.ts'
 import { ageInWords } from '#domain/site/queue.ts'
+import { formatOrderNumber } from '#domain/orders/order-number.ts'
+import { trackingUrl } from '#domain/orders/order.ts'
+import { staffHref } from '#domain/site/staff-href.ts'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 
 type MomentProps = {
@@ -90,5 +95,32 @@ export function FoldedText({ text, className = '' }: { text: string; className?:
       </summary>
       <UntrustedText text={text} className="block pb-1" />
     </details>
+  )
+}
+
+type OrderLinkProps = Omit<ComponentProps<typeof TextLink>, 'href' | 'id' | 'children'> & {
+  id: string
+  /** Before the number: 'Order'. */
+  noun?: string
+}
+
+/** The number of an order as a link to it. */
+export function OrderLink({ id, noun, ...link }: OrderLinkProps) {
+  return (
+    <TextLink {...link} href={staffHref.order(id)}>
+      {noun && `${noun} `}
+      {formatOrderNumber(id)}
+    </TextLink>
+  )
+}
+
+type TrackingLinkProps = { carrier: string | null; number: string; className?: string }
+
+/** A tracking number as a link to the carrier's page. */
+export function TrackingLink({ carrier, number, className }: TrackingLinkProps) {
+  return (
+    <TextLink href={trackingUrl(carrier, number)} target="_blank" className={className}>
+      <UntrustedText text={number} clamp="line" />
+    </TextLink>
   )
 }

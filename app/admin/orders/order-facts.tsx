@@ -3,14 +3,13 @@ import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/customers/address.ts'
 import { paymentMethodWords } from '#domain/orders/manual-order.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { isTestOrder, trackingUrl, unitsToSend } from '#domain/orders/order.ts'
+import { isTestOrder, unitsToSend } from '#domain/orders/order.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
 import { keptAmount } from '#domain/orders/refund.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { PersonLink } from '../people/person-link.tsx'
-import { Moment, UntrustedText } from '../list/cells.tsx'
+import { Moment, UntrustedText, TrackingLink } from '../list/cells.tsx'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { doubtSerialCount } from '#domain/orders/serial-numbers.ts'
 import { SerialList } from './serial-fields.tsx'
@@ -85,9 +84,7 @@ export function OrderFacts({ order, ownerEmail, openings, serialsElsewhere }: Or
         <Fact label="Carrier">{foreign(order.carrier_name)}</Fact>
         <Fact label="Tracking number">
           {order.tracking_number ? (
-            <TextLink href={trackingUrl(order.carrier_name, order.tracking_number)} target="_blank">
-              <UntrustedText text={order.tracking_number} clamp="line" />
-            </TextLink>
+            <TrackingLink carrier={order.carrier_name} number={order.tracking_number} />
           ) : (
             foreign(null)
           )}

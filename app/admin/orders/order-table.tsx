@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatMoney } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { isTestOrder, trackingUrl, unitsToSend, shippingStep } from '#domain/orders/order.ts'
+import { isTestOrder, unitsToSend, shippingStep } from '#domain/orders/order.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -11,10 +11,9 @@ import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import { kindWords } from '#domain/orders/manual-order.ts'
 import { moneyMarks } from '#domain/orders/refund.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { tones, shippingTone, type Tone } from '../list/tones.ts'
-import { Moment, UntrustedText } from '../list/cells.tsx'
+import { Moment, UntrustedText, OrderLink, TrackingLink } from '../list/cells.tsx'
 import { StateBadge, paymentWords, BadgeLine, type Mark } from '../list/badges.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
@@ -153,9 +152,7 @@ const totalLayout = {
 function OrderNumber({ order }: { order: ListedOrder }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2 lg:flex-nowrap">
-      <TextLink href={staffHref.order(order.id)} className="tabular-nums">
-        {formatOrderNumber(order.id)}
-      </TextLink>
+      <OrderLink id={order.id} className="tabular-nums" />
       <Moment at={order.created_at} isShort className="block text-xs font-normal text-muted lg:max-laptop:hidden" />
     </span>
   )
@@ -204,13 +201,11 @@ function Shipping({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
     <span className="inline-flex max-w-full items-center gap-x-2 gap-y-1 max-lg:flex-wrap">
       <BadgeLine marks={isToShip ? shippingMarks(order, 'quiet') : shippingMarks(order)} />
       {order.tracking_number && (
-        <TextLink
-          href={trackingUrl(order.carrier_name, order.tracking_number)}
-          target="_blank"
+        <TrackingLink
+          carrier={order.carrier_name}
+          number={order.tracking_number}
           className="block max-w-40 min-w-0 text-xs leading-6 lg:max-laptop:hidden"
-        >
-          <UntrustedText text={order.tracking_number} clamp="line" />
-        </TextLink>
+        />
       )}
     </span>
   )

@@ -140,11 +140,11 @@ function caseEvents(found: RowOf<typeof listCasesOfOrder>): OrderEvent[] {
   const whose = found.is_verified ? '' : ', from another email address: unverified'
   const reason = found.outcome_reason ? `: ${found.outcome_reason}` : ''
   const attempt = found.attempt === null ? '' : `, attempt ${found.attempt}`
-  const noon = (day: string | null) => day && noonOf(day)
+  const noon = (day: string | null) => (day === null ? null : noonOf(day))
   return [
     ...eventsOf('order', [[found.created_at, `${what} ${number} opened${whose}`]]),
     ...eventsOf('admin', [
-      [found.outcome && found.decided_at, `${what} ${number} decided: ${found.outcome}${attempt}${reason}`],
+      [found.outcome ? found.decided_at : null, `${what} ${number} decided: ${found.outcome}${attempt}${reason}`],
     ]),
     ...eventsOf('order', [
       [noon(found.received_on), `Received for repair (${number})`],

@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import {
   differentSerialNumbers,
   longestSerialNumber,
@@ -8,13 +7,12 @@ import {
   repeatedText,
   doubtSerialCount,
 } from '#domain/orders/serial-numbers.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Field } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { useSettled } from './use-settled.ts'
+import { OrderLink } from '../list/cells.tsx'
 
 type SerialFieldsProps = {
   orderId: string
@@ -94,10 +92,7 @@ function SerialDoubts({ orderId, units, numbers, sent }: SerialDoubtsProps) {
         .map(({ serial_number, other_order }) => (
           <p key={serial_number}>
             <span className="font-mono">{serial_number}</span> is on{' '}
-            <TextLink href={staffHref.order(other_order)} target="_blank">
-              order {formatOrderNumber(other_order)}
-            </TextLink>{' '}
-            as well.
+            <OrderLink id={other_order} noun="order" target="_blank" /> as well.
           </p>
         ))}
       {repeatedSerialNumbers(numbers).map((number) => (
@@ -135,10 +130,7 @@ export function SerialList({
             {isDifferent && ', different from what was sent'}
             {other && (
               <>
-                , also on{' '}
-                <TextLink href={staffHref.order(other.other_order)}>
-                  order {formatOrderNumber(other.other_order)}
-                </TextLink>
+                , also on <OrderLink id={other.other_order} noun="order" />
               </>
             )}
           </li>

@@ -20,14 +20,12 @@ import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { staffHref } from '#domain/site/staff-href.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { TextField } from '#app/parts/forms/use-form.tsx'
 import { ChangedMeanwhile } from '../frame/changed-meanwhile.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
-import { UntrustedText } from '../list/cells.tsx'
+import { UntrustedText, OrderLink } from '../list/cells.tsx'
 import { SerialFields } from './serial-fields.tsx'
 import { ShippingEmailPreview } from './shipping-email-preview.tsx'
 import { useOrderActions, type Order } from './use-order-actions.ts'
@@ -297,10 +295,8 @@ function TrackingElsewhere({ orderId, number }: { orderId: string; number: strin
     <p role="status" className="text-sm font-semibold text-warning empty:hidden">
       {settled !== '' && other && (
         <>
-          <TextLink href={staffHref.order(other)} target="_blank">
-            Order {formatOrderNumber(other)}
-          </TextLink>{' '}
-          has this number already. Save it all the same if both are in one parcel.
+          <OrderLink id={other} noun="Order" target="_blank" /> has this number already. Save it all the same if both
+          are in one parcel.
         </>
       )}
     </p>

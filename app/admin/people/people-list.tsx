@@ -1,9 +1,8 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatPounds } from '#domain/orders/money.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { Moment, UntrustedText } from '../list/cells.tsx'
+import { Moment, UntrustedText, OrderLink } from '../list/cells.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { useList } from '../list/use-list.ts'
@@ -42,9 +41,7 @@ const columns = (column: ColumnMaker<ListedPerson>) => [
   )),
   column('Last order', { width: 'lg:w-60', onCard: 'wide', cardLabel: true }, ({ id, last_order_at }) => (
     <span className="whitespace-nowrap">
-      <TextLink href={staffHref.order(id)} className="tabular-nums">
-        {formatOrderNumber(id)}
-      </TextLink>{' '}
+      <OrderLink id={id} className="tabular-nums" />{' '}
       <Moment at={last_order_at} isShort className="text-xs text-muted" />
     </span>
   )),

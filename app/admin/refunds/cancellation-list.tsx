@@ -1,16 +1,13 @@
 import { useState } from 'react'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { settleCancellationInput } from '#contract/orders/refunds.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
 import { formatSecond } from '#domain/calendar/london-time.ts'
 import { formatShortMoment } from '#domain/calendar/moment-words.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Pager } from '#app/parts/ui/pager.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -19,7 +16,7 @@ import { AnchoredSection } from '../list/anchored-section.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { useList } from '../list/use-list.ts'
 import { RowCheckbox } from '../orders/row-checkbox.tsx'
-import { UntrustedText, FoldedText } from '../list/cells.tsx'
+import { UntrustedText, FoldedText, OrderLink } from '../list/cells.tsx'
 import { nextStepOf } from './refund-words.ts'
 
 type Notice = CallOutput<'list-cancellations'>['rows'][number]
@@ -135,11 +132,7 @@ function NamedOrder({ notice: { order_id, order_number } }: { notice: Notice }) 
       </OneLine>
     )
   }
-  return (
-    <TextLink href={staffHref.order(order_id)} className="tabular-nums">
-      {formatOrderNumber(order_id)}
-    </TextLink>
-  )
+  return <OrderLink id={order_id} className="tabular-nums" />
 }
 
 function Decisions({ notice: { id, order_id } }: { notice: Notice }) {

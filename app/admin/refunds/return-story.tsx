@@ -1,7 +1,5 @@
 import { formatMoney } from '#domain/orders/money.ts'
-import { trackingUrl } from '#domain/orders/order.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
-import { Moment, UntrustedText } from '../list/cells.tsx'
+import { Moment, UntrustedText, TrackingLink } from '../list/cells.tsx'
 import { basisIn, type Return, returnWords } from './refund-words.ts'
 import type { ReturnStatus } from '#domain/orders/return.ts'
 import { tones } from '../list/tones.ts'
@@ -50,13 +48,11 @@ export function ReturnProgress({ returned }: { returned: Return }) {
         </span>
       )}
       {returned.tracking_number && (
-        <TextLink
-          href={trackingUrl(returned.carrier_name, returned.tracking_number)}
-          target="_blank"
+        <TrackingLink
+          carrier={returned.carrier_name}
+          number={returned.tracking_number}
           className="block max-w-40 text-xs"
-        >
-          <UntrustedText text={returned.tracking_number} clamp="line" />
-        </TextLink>
+        />
       )}
     </>
   )

@@ -1,16 +1,14 @@
 import { staffHref } from '#domain/site/staff-href.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'
 import { useList } from '../list/use-list.ts'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
-import { DueDay, UntrustedText, FoldedText } from '../list/cells.tsx'
+import { DueDay, UntrustedText, FoldedText, OrderLink } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
 import { CancellationList } from './cancellation-list.tsx'
 import { ReturnActions } from './return-actions.tsx'
@@ -74,9 +72,7 @@ function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: s
 const columns = (column: ColumnMaker<ListedReturn>) => [
   column('Order', { width: 'lg:w-40 laptop:w-60', isName: true, onCard: 'wide' }, (returned) => (
     <OneLine>
-      <TextLink href={staffHref.order(returned.order_id)} className="shrink-0 tabular-nums">
-        {formatOrderNumber(returned.order_id)}
-      </TextLink>
+      <OrderLink id={returned.order_id} className="shrink-0 tabular-nums" />
       <UntrustedText
         text={returned.customer_name ?? returned.customer_email ?? 'Guest'}
         clamp="line"

@@ -1,11 +1,8 @@
 import { changedFields, describeChange } from '#domain/orders/audit-change.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { shortId } from '#domain/orders/order.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
-import { LogDate, UntrustedText, FoldedText } from '../list/cells.tsx'
+import { LogDate, UntrustedText, FoldedText, OrderLink } from '../list/cells.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { StateBadge } from '../list/badges.tsx'
 
@@ -57,7 +54,7 @@ export function AuditLog() {
 }
 
 function Subject({ type, id }: { type: string; id: string }) {
-  if (type === 'order') return <TextLink href={staffHref.order(id)}>order {formatOrderNumber(id)}</TextLink>
+  if (type === 'order') return <OrderLink id={id} noun="order" />
   const isLong = id.length > 24
   return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLong ? shortId(id) : id}`} clamp="line" />
 }

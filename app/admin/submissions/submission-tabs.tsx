@@ -6,7 +6,7 @@ import {
   retailerFields,
   claimFields,
 } from '#domain/customers/submission-fields.ts'
-import { UntrustedText } from '#app/admin/list/cells.tsx'
+import { UntrustedText, OrderLink } from '#app/admin/list/cells.tsx'
 import { LongText } from './long-text.tsx'
 import type { InquiryType } from '#domain/customers/submission.ts'
 import { StateBadge } from '../list/badges.tsx'
@@ -14,8 +14,6 @@ import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'
 import { ApplicationDecisionDialog } from './application-decision-dialog.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { staffHref } from '#domain/site/staff-href.ts'
-import { TextLink } from '#app/parts/ui/text.tsx'
 
 function answerFacts<Of extends Fields>(fields: Of, answers: Answers<Of>) {
   return answerLines(fields, answers, 'dashboardLine').map(({ label, value, isLong }) => ({
@@ -144,15 +142,11 @@ export function describeClaim(claim: Claim): SubmissionFacts {
 }
 
 function orderOf(claim: Claim) {
-  if (claim.order_id)
-    return <TextLink href={staffHref.order(claim.order_id)}>Open order {formatOrderNumber(claim.order_id)}</TextLink>
+  if (claim.order_id) return <OrderLink id={claim.order_id} noun="Open order" />
   if (claim.unverified_order_id) {
     return (
       <>
-        Unverified: bought under another email.{' '}
-        <TextLink href={staffHref.order(claim.unverified_order_id)}>
-          Open order {formatOrderNumber(claim.unverified_order_id)}
-        </TextLink>
+        Unverified: bought under another email. <OrderLink id={claim.unverified_order_id} noun="Open order" />
       </>
     )
   }
