@@ -1,13 +1,11 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import { useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { ListView } from '../list/list-view.tsx'
 import { Moment } from '../list/cells.tsx'
@@ -42,7 +40,6 @@ export function FindingList() {
           label="State"
           options={states}
           value={status}
-          busy={false}
           onSet={(chosen) => setFilter('findings', chosen === 'open' ? null : chosen)}
         />
       </div>
@@ -117,17 +114,20 @@ function Settle({ finding }: { finding: Finding }) {
 
 function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
   const settle = useCallMutation('settle-finding', { done: 'The finding is closed', failed: () => {} })
-  const form = useForm({
-    initial: { reason: '' },
-    read: ({ reason }) =>
-      (reason.match(/\p{L}/gu)?.length ?? 0) >= 3
-        ? { input: reason.trim() }
-        : { faults: { reason: 'Please give a reason of at least three letters' } },
-    send: (reason: string) => settle.mutateAsync({ id: finding.id, reason }).then(onClose),
-  })
   return (
-    <FormDialog form={form} onClose={onClose} title="Close this finding?" description={finding.sentence} act="Close it">
-      <TextareaField form={form} name="reason" label="Reason" required maxLength={500} rows={3} />
-    </FormDialog>
+    <ReasonDialog
+      title="Close this finding?"
+      description={finding.sentence}
+      act="Close it"
+      label="Reason"
+      maxLength={500}
+      read={({ reason }) =>
+        (reason.match(/\p{L}/gu)?.length ?? 0) >= 3
+          ? { input: reason.trim() }
+          : { faults: { reason: 'Please give a reason of at least three letters' } }
+      }
+      save={(reason) => settle.mutateAsync({ id: finding.id, reason })}
+      onClose={onClose}
+    />
   )
 }

@@ -17,6 +17,7 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { ApplicationDecisionDialog, applicationDecisions } from '../submissions/application-decision-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
+import { FactList } from '../list/fact-list.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { StateBadge } from '../list/badges.tsx'
@@ -90,7 +91,12 @@ function FoundCase({ found }: { found: StaffCase }) {
             </DialogButton>
           )}
         </div>
-        <CaseAnswers found={found} />
+        <FactList
+          facts={(found.submission?.answers ?? []).map(({ label, value }) => ({
+            label,
+            value: <UntrustedText text={value} clamp="lines" />,
+          }))}
+        />
         <CaseFiles found={found} />
         <StaffThread found={found} />
         <Composer found={found} />
@@ -98,24 +104,6 @@ function FoundCase({ found }: { found: StaffCase }) {
       </div>
       <CaseSide found={found} />
     </article>
-  )
-}
-
-/** The form's answers besides the message itself. */
-function CaseAnswers({ found }: { found: StaffCase }) {
-  const answers = found.submission?.answers ?? []
-  if (answers.length === 0) return null
-  return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-      {answers.map(({ label, value }) => (
-        <div key={label} className="contents">
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0">
-            <UntrustedText text={value} clamp="lines" />
-          </dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

@@ -75,7 +75,6 @@ function Queue() {
           label="Part of the queue"
           options={parts}
           value={show}
-          busy={false}
           onSet={(chosen) => setFilter('show', chosen === 'open' ? null : chosen)}
         />
         <FilterRow

@@ -1,13 +1,14 @@
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { addDays, formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatPounds } from '#domain/orders/money.ts'
-import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
+import { readPounds } from '#domain/orders/parse-pounds.ts'
 import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { useForm } from '#app/parts/forms/use-form.tsx'
+import { PoundsField, PriceAgain } from '../frame/pounds-field.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/cells.tsx'
 import { DayField } from './day-field.tsx'
@@ -85,27 +86,10 @@ function PlanForm({ product }: { product: ProductRow }) {
   return (
     <Form {...form.attributes} className="flex flex-col gap-4 rounded-lg bg-sunken p-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          form={form}
-          name="price"
-          label="New price in pounds"
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <PoundsField form={form} name="price" label="New price in pounds" />
         <DayField form={form} name="starts_on" label="From" required min={tomorrow} day={form.values.starts_on} />
       </div>
-      {pence !== null && isLargePriceChange(product.price_pence, pence) && (
-        <TextField
-          form={form}
-          name="price_again"
-          label={`Type ${typedPounds(pence)} to confirm`}
-          hint={`${describePriceChange(product.price_pence, pence)}.`}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )}
+      <PriceAgain form={form} before={product.price_pence} price={pence} />
       <Button type="submit" size="small" busy={form.isSending} className="self-start">
         Plan the price
       </Button>

@@ -1,13 +1,13 @@
 import { products } from '#domain/products/catalogue.ts'
 import { sellableOf } from '#domain/products/stock.ts'
-import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
-import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
+import { readPounds } from '#domain/orders/parse-pounds.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Switch } from '#app/parts/ui/switch.tsx'
 import { packageSizes } from '#domain/products/package.ts'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { TextField } from '#app/parts/forms/use-form.tsx'
+import { PoundsField, PriceAgain } from '../frame/pounds-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import { FactsFields, factLabels, factsIn } from './product-facts-fields.tsx'
@@ -50,25 +50,8 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
       width="medium"
       layout="flex flex-col gap-5"
     >
-      <TextField
-        form={form}
-        name="price_pence"
-        label={`Price in pounds${vatNote}`}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-      />
-      {price !== null && isLargePriceChange(form.base.price_pence, price) && (
-        <TextField
-          form={form}
-          name="price_again"
-          label={`Type ${typedPounds(price)} to confirm`}
-          hint={`${describePriceChange(form.base.price_pence, price)}, for everybody within seconds.`}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
-      )}
+      <PoundsField form={form} name="price_pence" label={`Price in pounds${vatNote}`} />
+      <PriceAgain form={form} before={form.base.price_pence} price={price} effect=", for everybody within seconds" />
       <TextField
         form={form}
         name="shelf_count"

@@ -1,5 +1,6 @@
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { UntrustedText } from '#app/admin/list/cells.tsx'
+import { UntrustedText } from '../list/cells.tsx'
+import { FactList } from '../list/fact-list.tsx'
 
 export type TheirChange = { label: string; theirs: string; mine: string }
 
@@ -9,17 +10,18 @@ export function ChangedMeanwhile({ changes }: { changes: TheirChange[] }) {
   return (
     <Notice kind="warning" announce="alert" title="A colleague has changed this meanwhile">
       <p>Nothing is saved yet. What you typed is still here; everything else now shows what they set.</p>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
-        {changes.map(({ label, theirs, mine }) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0">
+      <FactList
+        className="mt-2"
+        facts={changes.map(({ label, theirs, mine }) => ({
+          label,
+          value: (
+            <>
               <UntrustedText text={theirs || 'none'} clamp="lines" />
               {mine !== theirs && <span className="font-semibold">Saving replaces this with what you typed.</span>}
-            </dd>
-          </div>
-        ))}
-      </dl>
+            </>
+          ),
+        }))}
+      />
     </Notice>
   )
 }

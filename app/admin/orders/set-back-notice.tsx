@@ -2,15 +2,14 @@ import * as z from 'zod/mini'
 import { text } from '#contract/fields.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import { whySetBack } from '#domain/orders/parcel.ts'
-import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { useForm } from '#app/parts/forms/use-form.tsx'
+import { readBy } from '#app/parts/forms/use-form.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useRole } from '../frame/use-may-act.ts'
 import { useOrderActions, type Order } from './use-order-actions.ts'
 
-const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
+const readReason = readBy(z.object({ reason: text(3, 500, 'Please say why, in a few words') }))
 
 /** The status says that the parcel is here, but the dispatch date says that it left: a manager decides. */
 export function SetBackNotice({ order }: { order: Order }) {
@@ -32,28 +31,17 @@ export function SetBackNotice({ order }: { order: Order }) {
 function ParcelBackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { setShipping } = useOrderActions()
   const { id, shipping_status: status, updated_at: expected_updated_at } = order
-  const form = useForm({
-    initial: { reason: '' },
-    schema,
-    send: ({ reason }) => setShipping.mutateAsync({ id, status, reason, expected_updated_at }).then(onClose),
-  })
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
+    <ReasonDialog
       title="Is the parcel here?"
       description="It then waits to be shipped again, and the buyer can cancel it for an immediate refund."
       act="The parcel is here"
-    >
-      <TextareaField
-        form={form}
-        name="reason"
-        label="Why is it here?"
-        hint="Kept in the change log, such as “Royal Mail returned it” or “It never left”."
-        required
-        rows={3}
-        maxLength={500}
-      />
-    </FormDialog>
+      label="Why is it here?"
+      hint="Kept in the change log, such as “Royal Mail returned it” or “It never left”."
+      maxLength={500}
+      read={readReason}
+      save={({ reason }) => setShipping.mutateAsync({ id, status, reason, expected_updated_at })}
+      onClose={onClose}
+    />
   )
 }

@@ -76,13 +76,7 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">Last {data.days.length} days</h2>
-        <StatusButtons
-          label="Period"
-          options={periods}
-          value={days === 90 ? '90' : '30'}
-          busy={false}
-          onSet={onPeriod}
-        />
+        <StatusButtons label="Period" options={periods} value={days === 90 ? '90' : '30'} onSet={onPeriod} />
       </div>
       <dl className="-mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
         <Total label="Taken" value={formatPounds(data.gross)} />

@@ -4,13 +4,12 @@ import { settleCancellationInput } from '#contract/orders/refunds.ts'
 import { formatSecond } from '#domain/calendar/london-time.ts'
 import { formatShortMoment } from '#domain/calendar/moment-words.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Pager } from '#app/parts/ui/pager.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { readBy } from '#app/parts/forms/use-form.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { AnchoredSection } from '../list/anchored-section.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -202,30 +201,18 @@ function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
           action: `Dismiss ${settles.ids.length}`,
         }
       : questions[decision]
-  const form = useForm({
-    initial: { reason: '' },
-    read: ({ reason }) => readInput({ ...settles, decision, reason }),
-    send: (input: CallInput<'settle-cancellation'>) => settle.mutateAsync(input).then(onClose),
-  })
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
+    <ReasonDialog
       title={question.title}
       description={question.about}
       act={question.action}
       busyAct={question.busy}
-    >
-      <TextareaField
-        form={form}
-        name="reason"
-        label={question.label}
-        hint="Kept in the change log."
-        required
-        rows={3}
-        maxLength={1000}
-      />
-    </FormDialog>
+      label={question.label}
+      hint="Kept in the change log."
+      read={({ reason }) => readInput({ ...settles, decision, reason })}
+      save={settle.mutateAsync}
+      onClose={onClose}
+    />
   )
 }
 

@@ -1,13 +1,11 @@
-import type { CallInput } from '#contract/functions.ts'
 import { declineRefundInput } from '#contract/orders/refunds.ts'
 import { whyNotToDecline } from '#domain/orders/refund.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { readBy } from '#app/parts/forms/use-form.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { nextStepOf, type FoundOrder, type Refund } from './refund-words.ts'
 
@@ -63,31 +61,19 @@ function DeclineDialog({ refund: { id, return_id }, amount, onClose }: DialogPro
     done: ['Refund declined', 'No money goes back.'],
     failed: 'Failed to decline the refund',
   })
-  const form = useForm({
-    initial: { reason: '' },
-    read: ({ reason }) => readInput({ id, reason }),
-    send: (input: CallInput<'decline-refund'>) => decline.mutateAsync(input).then(onClose),
-  })
   const after = return_id === null ? 'The order stays as it is.' : 'The returned goods are then inspected again.'
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
+    <ReasonDialog
       title={`Decline the refund of ${amount}?`}
       description={`No money goes back, and the buyer is not told. ${after}`}
       act="Decline refund"
       busyAct="Declining..."
       isDangerous
-    >
-      <TextareaField
-        form={form}
-        name="reason"
-        label="Why?"
-        hint="Your colleagues read this beside the refund."
-        required
-        rows={3}
-        maxLength={1000}
-      />
-    </FormDialog>
+      label="Why?"
+      hint="Your colleagues read this beside the refund."
+      read={({ reason }) => readInput({ id, reason })}
+      save={decline.mutateAsync}
+      onClose={onClose}
+    />
   )
 }

@@ -11,11 +11,12 @@ import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { CallError } from '#app/parts/http/call-error.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { useForm, TextField, type Reading } from '#app/parts/forms/use-form.tsx'
+import { useForm, type Reading } from '#app/parts/forms/use-form.tsx'
+import { PoundsAgain, PoundsField } from '../frame/pounds-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { SerialFields, warnAboutSerials } from '../orders/serial-fields.tsx'
 import { nextStepOf, type FoundOrder, type Return } from './refund-words.ts'
-import { TypedConfirmation } from './typed-confirmation.tsx'
+import { confirmationHint } from './refund-fields.ts'
 import { OthersWereFaster, useSeenOrder } from './seen-order.tsx'
 import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
@@ -89,15 +90,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
       <SelectField form={form} name="verdict" label="Refund" options={isPart ? verdictsOfPart : verdicts} />
       {form.values.verdict === 'deduct' && (
         <>
-          <TextField
-            form={form}
-            name="deduction"
-            label="Deduction in pounds"
-            hint={`At most ${money(left)}.`}
-            required
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <PoundsField form={form} name="deduction" label="Deduction in pounds" hint={`At most ${money(left)}.`} />
           <TextareaField
             form={form}
             name="deduction_reason"
@@ -123,7 +116,9 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
         deduction={money(deduction ?? 0)}
         refund={money(refund)}
       />
-      {needsTypedConfirmation(refund) && <TypedConfirmation form={form} amount={refund} />}
+      {needsTypedConfirmation(refund) && (
+        <PoundsAgain form={form} name="confirmation" hint={confirmationHint} amount={refund} />
+      )}
       <p className="text-sm text-muted">{whatIsSent(deduction ?? 0, refund)}</p>
     </FormDialog>
   )

@@ -11,11 +11,11 @@ import { CallError } from '#app/parts/http/call-error.ts'
 import { Checkbox } from '#app/parts/ui/checkbox.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { useForm } from '#app/parts/forms/use-form.tsx'
+import { PoundsAgain, PoundsField } from '../frame/pounds-field.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
-import { amountOf, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
+import { amountOf, confirmationHint, emptyRefund, readRefund, whyNoRefund } from './refund-fields.ts'
 import { nextStepOf, reasonWords, type FoundOrder } from './refund-words.ts'
-import { TypedConfirmation } from './typed-confirmation.tsx'
 import { OthersWereFaster, useSeenOrder } from './seen-order.tsx'
 
 const reasons = refundReasons.map((value) => ({ value, label: reasonWords[value] }))
@@ -76,15 +76,7 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
         ]}
       />
       {form.values.share === 'part' && (
-        <TextField
-          form={form}
-          name="amount"
-          label="Amount in pounds"
-          hint={`At most ${money(left)}.`}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <PoundsField form={form} name="amount" label="Amount in pounds" hint={`At most ${money(left)}.`} />
       )}
       <SelectField form={form} name="reason" label="Reason" options={reasons} />
       <TextareaField form={form} name="note" label="Note" optional hint="For admins only." rows={2} maxLength={1000} />
@@ -97,7 +89,9 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
       ) : (
         <p className="text-sm text-muted">{whyNotBack}</p>
       )}
-      {amount !== null && needsTypedConfirmation(amount) && <TypedConfirmation form={form} amount={amount} />}
+      {amount !== null && needsTypedConfirmation(amount) && (
+        <PoundsAgain form={form} name="confirmation" hint={confirmationHint} amount={amount} />
+      )}
       <p role="status" className="text-sm text-muted">
         {whatIsSent(seen)}
       </p>

@@ -25,6 +25,8 @@ export const emptyRefund: RefundFields = {
   confirmation: '',
 }
 
+export const confirmationHint = 'Amounts above £100 are typed once more.'
+
 /** The amount to refund; null until one is typed. The whole amount follows colleagues' refunds. */
 export function amountOf({ share, amount }: RefundFields, { left_to_refund }: FoundOrder): number | null {
   return share === 'part' ? readPounds(amount) : left_to_refund

@@ -1,10 +1,8 @@
-import type { CallInput } from '#contract/functions.ts'
 import { releaseHoldInput } from '#contract/orders/refunds.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { readBy } from '#app/parts/forms/use-form.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
-import { FormDialog } from '../frame/form-dialog.tsx'
+import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 
 type HeldOrder = { id: string; updated_at: string }
@@ -24,35 +22,23 @@ export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: strin
 
 type ReleaseDialogProps = { order: HeldOrder; reason: string; onClose: () => void }
 
-function ReleaseDialog({ order, reason, onClose }: ReleaseDialogProps) {
+function ReleaseDialog({ order, reason: why, onClose }: ReleaseDialogProps) {
   const release = useCallMutation('release-hold', {
     done: ['Hold released', 'The parcel can be shipped.'],
     failed: 'Failed to release the hold',
   })
-  const form = useForm({
-    initial: { reason: '' },
-    read: ({ reason }) => readInput({ id: order.id, reason, expected_updated_at: order.updated_at }),
-    send: (input: CallInput<'release-hold'>) => release.mutateAsync(input).then(onClose),
-  })
   return (
-    <FormDialog
-      form={form}
-      onClose={onClose}
+    <ReasonDialog
       title="Release the hold?"
-      description={reason}
+      description={why}
       act="Release the hold"
       busyAct="Releasing..."
       isDangerous
-    >
-      <TextareaField
-        form={form}
-        name="reason"
-        label="Why can the parcel be shipped?"
-        hint="Kept in the change log. A new dispute, warning or cancellation holds it again."
-        required
-        rows={3}
-        maxLength={1000}
-      />
-    </FormDialog>
+      label="Why can the parcel be shipped?"
+      hint="Kept in the change log. A new dispute, warning or cancellation holds it again."
+      read={({ reason }) => readInput({ id: order.id, reason, expected_updated_at: order.updated_at })}
+      save={release.mutateAsync}
+      onClose={onClose}
+    />
   )
 }

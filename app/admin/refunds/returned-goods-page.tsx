@@ -52,7 +52,6 @@ function Returns() {
           label="State"
           options={states}
           value={show}
-          busy={false}
           onSet={(chosen) => setFilter('show', chosen === 'open' ? null : chosen)}
         />
       </div>

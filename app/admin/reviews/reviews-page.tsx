@@ -86,7 +86,6 @@ function Reviews() {
               label="Show"
               options={shows}
               value={show}
-              busy={false}
               onSet={(chosen) => setFilter('show', chosen === 'to-check' ? null : chosen)}
             />
             <Select

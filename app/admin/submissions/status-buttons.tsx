@@ -5,7 +5,7 @@ type StatusButtonsProps<Status extends string> = {
   label: string
   options: readonly { value: Status; label: string }[]
   value: Status
-  busy: boolean
+  busy?: boolean
   onSet: (status: Status) => void
 }
 
@@ -14,7 +14,7 @@ export function StatusButtons<Status extends string>({
   label,
   options,
   value,
-  busy,
+  busy = false,
   onSet,
 }: StatusButtonsProps<Status>) {
   return (

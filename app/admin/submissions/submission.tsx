@@ -4,6 +4,7 @@ import { Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { Moment, UntrustedText } from '#app/admin/list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
+import { FactList } from '../list/fact-list.tsx'
 import { LongText } from './long-text.tsx'
 
 export type SubmissionFacts = {
@@ -50,16 +51,7 @@ export function Submission(props: SubmissionProps) {
         <h3 className="min-w-0 font-semibold">
           <UntrustedText text={title} clamp="lines" />
         </h3>
-        {facts.length > 0 && (
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
-            {facts.map(({ label, value }) => (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="min-w-0">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <FactList facts={facts} />
         {text !== null && <LongText text={text} />}
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
           {children}
