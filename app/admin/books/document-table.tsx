@@ -7,7 +7,6 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { savePdf } from '#app/parts/ui/save-file.ts'
 import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
-import { useList } from '../list/use-list.ts'
 import { OrderLink } from '../list/cells.tsx'
 
 const figure = { width: 'lg:w-28', isNumeric: true, cardLabel: true } as const
@@ -16,14 +15,16 @@ const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 /** The invoices and credit notes that were issued in a month. */
 export function DocumentTable({ month }: { month: string }) {
   const isRegistered = useShop().company.vatNumber !== null
-  const list = useList('list-documents', { month }, { failure: 'Failed to load the documents', limit: 10 })
   return (
     <section aria-labelledby="documents" className="flex flex-col gap-3">
       <h2 id="documents" className="text-lg font-semibold">
         Documents
       </h2>
-      <ListView<'list-documents'>
-        list={list}
+      <ListView
+        name="list-documents"
+        input={{ month }}
+        failure="Failed to load the documents"
+        limit={10}
         noun="Documents"
         empty={{
           title: 'No document was issued in this month',

@@ -10,7 +10,6 @@ import { useMayAct } from '../frame/use-may-act.ts'
 import { ListView } from '../list/list-view.tsx'
 import { Moment } from '../list/cells.tsx'
 import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 
 type Finding = CallOutput<'list-findings'>['rows'][number]
@@ -29,7 +28,6 @@ const empty = {
 export function FindingList() {
   const { filters, setFilter } = useFilters({ findings: { options: states } })
   const status = filters.findings ?? 'open'
-  const list = useList('list-findings', { status }, { failure: 'Failed to load the findings', limit: 10 })
   return (
     <section aria-labelledby="findings" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,7 +41,14 @@ export function FindingList() {
           onSet={(chosen) => setFilter('findings', chosen === 'open' ? null : chosen)}
         />
       </div>
-      <ListView<'list-findings'> list={list} noun="Findings" empty={empty[status]}>
+      <ListView
+        name="list-findings"
+        input={{ status }}
+        failure="Failed to load the findings"
+        limit={10}
+        noun="Findings"
+        empty={empty[status]}
+      >
         {(rows) => (
           <ul className="grid gap-3 xl:grid-cols-2">
             {rows.map((finding) => (

@@ -4,19 +4,19 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { StateBadge } from '../list/badges.tsx'
-import { useList } from '../list/use-list.ts'
 import { OrderLink } from '../list/cells.tsx'
 
 /** The rows behind the figures above. */
 export function LedgerTable({ month }: { month: string }) {
-  const list = useList('list-ledger', { month }, { failure: 'Failed to load the movements' })
   return (
     <section aria-labelledby="ledger" className="flex flex-col gap-3">
       <h2 id="ledger" className="text-lg font-semibold">
         Movements
       </h2>
-      <ListView<'list-ledger'>
-        list={list}
+      <ListView
+        name="list-ledger"
+        input={{ month }}
+        failure="Failed to load the movements"
         noun="Movements"
         empty={{
           title: 'No money moved in this month',

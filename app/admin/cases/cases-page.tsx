@@ -5,7 +5,6 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import { FilterRow } from '../list/filter-row.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { Moment, DueDay, UntrustedText } from '../list/cells.tsx'
@@ -66,7 +65,6 @@ function Queue() {
   const show = filters.show ?? 'open'
   const part = parts.find(({ value }) => value === show) ?? parts[0]!
   const { search, kind } = filters
-  const list = useList('list-cases', { show, kind, search }, { failure: 'Failed to fetch cases' })
   const isNarrowed = hasFilters && (search !== null || kind !== null)
   return (
     <section aria-label="Cases" className="flex flex-col gap-2.5">
@@ -85,8 +83,10 @@ function Queue() {
           setFilter={setFilter}
         />
       </div>
-      <ListView<'list-cases'>
-        list={list}
+      <ListView
+        name="list-cases"
+        input={{ show, kind, search }}
+        failure="Failed to fetch cases"
         noun="Cases"
         empty={
           isNarrowed ? { title: 'No cases match', about: 'Try fewer words or another kind.' } : { title: part.empty }

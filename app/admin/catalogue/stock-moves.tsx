@@ -6,7 +6,6 @@ import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { ListView } from '../list/list-view.tsx'
-import { useList } from '../list/use-list.ts'
 import { Moment, UntrustedText, OrderLink } from '../list/cells.tsx'
 import type { ProductRow } from './product-fields.ts'
 
@@ -24,7 +23,6 @@ const labels: Record<StockReason, string> = {
 }
 
 export function StockMoves({ product }: { product: ProductRow }) {
-  const list = useList('list-stock-movements', { key: product.key }, { failure: 'Failed to load the stock', limit: 10 })
   return (
     <section aria-labelledby="stock-moves" className="flex min-w-0 flex-col gap-4">
       <h3 id="stock-moves" className="font-semibold">
@@ -43,7 +41,10 @@ export function StockMoves({ product }: { product: ProductRow }) {
         </>
       )}
       <ListView
-        list={list}
+        name="list-stock-movements"
+        input={{ key: product.key }}
+        failure="Failed to load the stock"
+        limit={10}
         noun="Changes"
         empty={{ title: 'No changes yet', about: 'Sales, deliveries and counts are listed here.' }}
       >

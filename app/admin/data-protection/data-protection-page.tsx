@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { useLocation } from '#app/parts/ui/router.tsx'
 import { email } from '#contract/fields.ts'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
@@ -17,6 +16,7 @@ import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { useAskedPerson } from '../people/use-asked-person.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { RowTable } from '../list/row-table.tsx'
 
@@ -109,20 +109,10 @@ function Runs({ runs }: { runs: Report['runs'] }) {
   )
 }
 
-/** The person that the page was opened for; the address is behind the #, so that no server logs it. */
-function useAskedAbout(): string {
-  const { hash } = useLocation()
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return ''
-  }
-}
-
 const exportInput = z.object({ email })
 
 function ExportPerson() {
-  const askedAbout = useAskedAbout()
+  const askedAbout = useAskedPerson()
   const form = useForm({
     initial: { email: askedAbout },
     schema: exportInput,
@@ -180,7 +170,7 @@ function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): s
 }
 
 function EraseDialog({ onClose }: { onClose: () => void }) {
-  const askedAbout = useAskedAbout()
+  const askedAbout = useAskedPerson()
   const form = useForm({
     initial: { email: askedAbout, confirmation: '', removesReviews: false },
     schema: eraseInput,

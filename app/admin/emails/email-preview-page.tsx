@@ -18,6 +18,15 @@ export default function EmailPreviewPage() {
   )
 }
 
+const previews = [
+  {
+    value: 'order_confirmation',
+    title: 'Order Confirmation',
+    about: 'Sent immediately after payment is confirmed.',
+  },
+  { value: 'tracking_notification', title: 'Shipping Notification', about: 'Sent when a tracking number is added.' },
+] as const
+
 function Previews() {
   const query = useCall('preview-emails', {}, { failure: 'Failed to load the previews' })
   return (
@@ -25,41 +34,18 @@ function Previews() {
       {(data) => (
         <Tabs
           label="Email templates"
-          tabs={[
-            {
-              value: 'order_confirmation',
-              label: 'Order Confirmation',
-              content: (
-                <Preview
-                  title="Order Confirmation"
-                  about="Sent immediately after payment is confirmed."
-                  html={data.order_confirmation}
-                />
-              ),
-            },
-            {
-              value: 'tracking_notification',
-              label: 'Shipping Notification',
-              content: (
-                <Preview
-                  title="Shipping Notification"
-                  about="Sent when a tracking number is added."
-                  html={data.tracking_notification}
-                />
-              ),
-            },
-          ]}
+          tabs={previews.map(({ value, title, about }) => ({
+            value,
+            label: title,
+            content: (
+              <div className="flex flex-col gap-3">
+                <p className="text-sm text-muted">{about}</p>
+                <EmailFrame title={title} html={data[value]} />
+              </div>
+            ),
+          }))}
         />
       )}
     </Loaded>
-  )
-}
-
-function Preview({ title, about, html }: { title: string; about: string; html: string }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <p className="text-sm text-muted">{about}</p>
-      <EmailFrame title={title} html={html} />
-    </div>
   )
 }

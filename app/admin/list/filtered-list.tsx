@@ -5,7 +5,7 @@ import { FilterRow, type FilterOptions } from './filter-row.tsx'
 import { ListView } from './list-view.tsx'
 import type { Emptiness } from './loaded.tsx'
 import { useFilters, type Filters } from './use-filters.ts'
-import { useList, type ListName } from './use-list.ts'
+import type { ListName } from './use-list.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
 
@@ -34,7 +34,6 @@ export function FilteredList<Name extends ListName, const Options extends Filter
   const { name, noun, failure, filterOptions, searched = noun.toLowerCase(), searches, inputOf, empty } = props
   const { hasFilters, ...filtering } = useFilters(filterOptions)
   const input = inputOf(filtering.filters)
-  const list = useList(name, input, { failure })
   return (
     <>
       <FilterRow {...filtering} label={`Search ${searched}`} placeholder={searches}>
@@ -42,7 +41,13 @@ export function FilteredList<Name extends ListName, const Options extends Filter
         {props.exporting?.(input) ?? <ExportButton noun={noun} startParts={() => listParts(name, input)} />}
       </FilterRow>
       {props.notice}
-      <ListView list={list} noun={noun} empty={hasFilters ? empty.filtered : empty.atAll}>
+      <ListView
+        name={name}
+        input={input}
+        failure={failure}
+        noun={noun}
+        empty={hasFilters ? empty.filtered : empty.atAll}
+      >
         {props.children}
       </ListView>
     </>

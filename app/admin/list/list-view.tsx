@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
-import type { CallOutput } from '#contract/functions.ts'
+import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { Pager } from '#app/parts/ui/pager.tsx'
 import { Loaded, type Emptiness } from './loaded.tsx'
-import type { List, ListName } from './use-list.ts'
+import { useList, type ListName } from './use-list.ts'
 
 type ListViewProps<Name extends ListName> = {
-  list: List<Name>
+  name: Name
+  input: CallInput<Name>
+  /** The message of the toast if it could not be loaded. */
+  failure: string
+  limit?: number
+  isFirstPageOnly?: boolean
   /** The plural noun with a capital: 'Orders'. */
   noun: string
   empty: Emptiness
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
 
-export function ListView<Name extends ListName>({ list, noun, empty, children }: ListViewProps<Name>) {
+/** A list, page by page. */
+export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
+  const { name, input, failure, limit, isFirstPageOnly = false, noun, empty, children } = props
+  const list = useList(name, input, { failure, limit })
   const things = noun.toLowerCase()
   return (
     <Loaded
@@ -30,7 +38,7 @@ export function ListView<Name extends ListName>({ list, noun, empty, children }:
               rows.length === 0 ? `No more ${things}` : `${noun} ${list.first} to ${list.first + rows.length - 1}`
             }
             onPrevious={list.onPrevious}
-            onNext={list.onNext}
+            onNext={isFirstPageOnly ? null : list.onNext}
           />
         </div>
       )}

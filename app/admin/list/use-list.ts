@@ -1,23 +1,11 @@
 import { useState } from 'react'
-import type { CallInput, CallOutput } from '#contract/functions.ts'
+import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { useCall, type Loading } from '#app/parts/api/use-call.ts'
 
-export type ListName =
-  | 'list-orders'
-  | 'list-email-logs'
-  | 'list-contact-submissions'
-  | 'list-retailer-applications'
-  | 'list-warranty-claims'
-  | 'list-audit-log'
-  | 'list-returns'
-  | 'list-reviews-to-check'
-  | 'list-cancellations'
-  | 'list-cases'
-  | 'list-stock-movements'
-  | 'list-ledger'
-  | 'list-findings'
-  | 'list-documents'
-  | 'list-people'
+/** The functions that return a list page by page. */
+export type ListName = {
+  [Name in FunctionName]: CallOutput<Name> extends { rows: unknown[]; next: string | null } ? Name : never
+}[FunctionName]
 
 export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   /** The visible range, counted from 1, as in 'Orders 26 to 50'. */
@@ -26,7 +14,7 @@ export type List<Name extends ListName> = Loading<CallOutput<Name>> & {
   onNext: (() => void) | null
 }
 
-type ListOptions = { failure: string; limit?: number }
+type ListOptions = { failure: string; limit?: number | undefined }
 
 /** One page of a newest-first list. Changing its filters returns to the first page. */
 export function useList<Name extends ListName>(

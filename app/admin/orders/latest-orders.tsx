@@ -1,14 +1,12 @@
 import { staffHref } from '#domain/site/staff-href.ts'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { ListView } from '../list/list-view.tsx'
-import { useList } from '../list/use-list.ts'
 import { OrderTable } from './order-table.tsx'
 
 const shown = 5
 
 /** The newest orders, on the dashboard. */
 export function LatestOrders() {
-  const list = useList('list-orders', {}, { failure: 'Failed to fetch orders', limit: shown })
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -17,8 +15,12 @@ export function LatestOrders() {
           View all orders
         </ButtonLink>
       </div>
-      <ListView<'list-orders'>
-        list={{ ...list, onNext: null, onPrevious: null }}
+      <ListView
+        name="list-orders"
+        input={{}}
+        failure="Failed to fetch orders"
+        limit={shown}
+        isFirstPageOnly
         noun="Orders"
         empty={{ title: 'No orders yet', about: 'The first checkout will appear here.' }}
       >

@@ -49,6 +49,11 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const isPaidInMenu = isRow && step === 'pay' && isTestOrder(order) && maySetPayment
   const next = (isMoney && !maySetPayment) || isPaidInMenu ? 'none' : step
   const markPaid = () => setPayment.mutate({ ...change, status: 'paid' })
+  const steps = {
+    pay: { label: 'Mark Paid', take: markPaid },
+    deliver: { label: 'Mark Delivered', take: () => setShipping.mutate({ ...change, status: 'delivered' }) },
+    fulfil: { label: 'Mark as Fulfilled', take: () => setPayment.mutate({ ...change, status: 'fulfilled' }) },
+  }
   const rest: DropdownItem[] = [
     { label: 'Open order', href: staffHref.order(order.id) },
     ...(isPaidInMenu ? [{ label: 'Mark Paid', onChoose: markPaid }] : []),
@@ -67,31 +72,15 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
           : 'min-w-0 flex-1 basis-80 flex-wrap',
       )}
     >
-      {next === 'pay' && (
-        <Button variant="secondary" size="small" busy={setPayment.isPending} disabled={isBusy} onClick={markPaid}>
-          Mark Paid
-        </Button>
-      )}
-      {next === 'deliver' && (
+      {next !== 'none' && next !== 'ship' && (
         <Button
           variant="secondary"
           size="small"
-          busy={setShipping.isPending}
+          busy={(next === 'deliver' ? setShipping : setPayment).isPending}
           disabled={isBusy}
-          onClick={() => setShipping.mutate({ ...change, status: 'delivered' })}
+          onClick={steps[next].take}
         >
-          Mark Delivered
-        </Button>
-      )}
-      {next === 'fulfil' && (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={setPayment.isPending}
-          disabled={isBusy}
-          onClick={() => setPayment.mutate({ ...change, status: 'fulfilled' })}
-        >
-          Mark as Fulfilled
+          {steps[next].label}
         </Button>
       )}
       <ManageShipping order={order} isNext={next === 'ship'} isRow={isRow} onPress={onManageShipping} />

@@ -5,16 +5,16 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 import { Moment, UntrustedText, OrderLink } from '../list/cells.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
-import { useList } from '../list/use-list.ts'
 
 type ListedPerson = CallOutput<'list-people'>['rows'][number]
 
 export function PeopleList({ search }: { search: string }) {
-  const list = useList('list-people', { search }, { failure: 'Failed to fetch the people' })
   return (
     <section aria-label="Everyone who has ordered">
-      <ListView<'list-people'>
-        list={list}
+      <ListView
+        name="list-people"
+        input={{ search }}
+        failure="Failed to fetch the people"
         noun="People"
         empty={
           search

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useLocation, useNavigate } from '#app/parts/ui/router.tsx'
+import { useNavigate } from '#app/parts/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatCaseNumber } from '#domain/customers/case.ts'
 import { emailTypeName } from '#domain/customers/email.ts'
@@ -18,6 +18,7 @@ import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { SearchBox } from '../list/search-box.tsx'
+import { useAskedPerson } from './use-asked-person.ts'
 import { PeopleList } from './people-list.tsx'
 import { Age, UntrustedText } from '../list/cells.tsx'
 import { caseStateLabels, PaymentBadge, ShippingBadge } from '../list/badges.tsx'
@@ -38,9 +39,8 @@ export default function PeoplePage() {
 }
 
 function People() {
-  const { hash } = useLocation()
   const navigate = useNavigate()
-  const email = readable(hash.slice(1))
+  const email = useAskedPerson()
   // Not in the address, where a server would log the name.
   const [search, setSearch] = useState('')
   const find = (text: string) => {
@@ -165,14 +165,6 @@ function PersonFile({ person }: { person: Person }) {
       </div>
     </section>
   )
-}
-
-function readable(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 type Line = { id: string; address: string; title: string; about: string; at: string; mark: ReactNode }

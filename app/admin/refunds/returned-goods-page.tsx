@@ -5,7 +5,6 @@ import { countUnits } from '#domain/orders/count-units.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { DueDay, UntrustedText, FoldedText, OrderLink } from '../list/cells.tsx'
@@ -44,7 +43,6 @@ export default function ReturnedGoodsPage() {
 function Returns() {
   const { filters, setFilter } = useFilters({ show: { options: states } })
   const show = filters.show ?? 'open'
-  const list = useList('list-returns', { show }, { failure: 'Failed to fetch returns' })
   return (
     <section aria-label="Returns" className="flex flex-col gap-2.5">
       <div>
@@ -55,7 +53,13 @@ function Returns() {
           onSet={(chosen) => setFilter('show', chosen === 'open' ? null : chosen)}
         />
       </div>
-      <ListView<'list-returns'> list={list} noun="Returns" empty={{ title: texts[show].empty }}>
+      <ListView
+        name="list-returns"
+        input={{ show }}
+        failure="Failed to fetch returns"
+        noun="Returns"
+        empty={{ title: texts[show].empty }}
+      >
         {(returns) => <ReturnTable returns={returns} caption={texts[show].caption} />}
       </ListView>
     </section>

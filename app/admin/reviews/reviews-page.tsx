@@ -13,7 +13,6 @@ import { useMayAct } from '../frame/use-may-act.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { useFilters } from '../list/use-filters.ts'
-import { useList } from '../list/use-list.ts'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { ReviewTable } from './review-table.tsx'
 
@@ -73,7 +72,6 @@ function Reviews() {
   }
   const isNarrowed = filters.product !== null || filters.stars !== null
   const input = order === null ? { show, ...narrowed } : { show: 'all' as const, order_id: order }
-  const list = useList('list-reviews-to-check', input, { failure: 'Failed to fetch reviews' })
   const { caption, empty } =
     order === null ? texts[show] : { caption: 'Reviews of one order', empty: 'This order has no review' }
   const setOrDrop = (name: 'product' | 'stars') => (chosen: string) => setFilter(name, chosen === 'any' ? null : chosen)
@@ -114,8 +112,10 @@ function Reviews() {
           </div>
         )}
       </div>
-      <ListView<'list-reviews-to-check'>
-        list={list}
+      <ListView
+        name="list-reviews-to-check"
+        input={input}
+        failure="Failed to fetch reviews"
         noun="Reviews"
         empty={{ title: isNarrowed ? 'No reviews match' : empty }}
       >
