@@ -7,19 +7,16 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { savePdf } from '#app/parts/ui/save-file.ts'
 import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { OrderLink } from '../list/cells.tsx'
 
 const figure = { width: 'lg:w-28', isNumeric: true, cardLabel: true } as const
 const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
-/** The invoices and credit notes that were issued in a month. */
 export function DocumentTable({ month }: { month: string }) {
   const isRegistered = useShop().company.vatNumber !== null
   return (
-    <section aria-labelledby="documents" className="flex flex-col gap-3">
-      <h2 id="documents" className="text-lg font-semibold">
-        Documents
-      </h2>
+    <TitledSection id="documents" title="Documents" className="flex flex-col gap-3">
       <ListView
         name="list-documents"
         input={{ month }}
@@ -63,7 +60,7 @@ export function DocumentTable({ month }: { month: string }) {
           />
         )}
       </ListView>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -4,15 +4,12 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { ListView } from '../list/list-view.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { StateBadge } from '../list/badges.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { OrderLink } from '../list/cells.tsx'
 
-/** The rows behind the figures above. */
 export function LedgerTable({ month }: { month: string }) {
   return (
-    <section aria-labelledby="ledger" className="flex flex-col gap-3">
-      <h2 id="ledger" className="text-lg font-semibold">
-        Movements
-      </h2>
+    <TitledSection id="ledger" title="Movements" className="flex flex-col gap-3">
       <ListView
         name="list-ledger"
         input={{ month }}
@@ -62,6 +59,6 @@ export function LedgerTable({ month }: { month: string }) {
           />
         )}
       </ListView>
-    </section>
+    </TitledSection>
   )
 }

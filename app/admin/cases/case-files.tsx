@@ -14,7 +14,6 @@ type Shown = { file: CaseFile; url: string; blob: Blob }
 
 const isPicture = ({ type }: CaseFile) => type.startsWith('image/')
 
-/** The photos and videos of a case: photos are shown, videos are downloaded. */
 export function CaseFiles({ found }: { found: StaffCase }) {
   const { data } = useCall('list-case-files', { case_id: found.id }, { failure: 'Failed to load the files' })
   const [opening, setOpening] = useState<string | null>(null)

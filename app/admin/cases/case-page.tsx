@@ -137,7 +137,6 @@ function ApplicationDecision({ found }: { found: StaffCase }) {
   ))
 }
 
-/** Closes a case, with or without a final message; a data complaint with its outcome. */
 function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
   const close = useCaseAction('close-case', 'Case closed')
   const isComplaint = found.kind === 'data-complaint'

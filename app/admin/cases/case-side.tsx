@@ -8,16 +8,14 @@ import { useSession } from '#app/parts/session/use-session.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { Card } from '#app/parts/ui/layout.tsx'
-import { PersonLink } from '../people/person-link.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
-import { UntrustedText, OrderLink } from '../list/cells.tsx'
+import { UntrustedText, OrderLink, PersonLink } from '../list/cells.tsx'
 import { nextActOf } from './after-outcome.ts'
 import { deadlineLabels, kindLabels, outcomeLabels, type StaffCase } from './case-words.ts'
 import { caseStateLabels } from '../list/badges.tsx'
 import { useCaseAction } from './use-case-actions.ts'
 
-/** Facts beside the conversation: deadlines, person, order, and the customer's rights today. */
 export function CaseSide({ found }: { found: StaffCase }) {
   return (
     <div className="flex flex-col gap-4">
@@ -67,12 +65,9 @@ function NextAct({ outcome, orderId }: { outcome: StaffCase['outcome']; orderId:
 
 function Part({ title, id, children }: { title: string; id: string; children: ReactNode }) {
   return (
-    <Card as="section" labelledBy={id} padding="small" className="text-sm">
-      <h3 id={id} className="mb-2 font-semibold">
-        {title}
-      </h3>
+    <TitledCard id={id} title={title} level={3} look="mb-2 font-semibold" padding="small" className="text-sm">
       {children}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -161,7 +156,6 @@ function Order({ found: { order } }: { found: StaffCase }) {
 
 const unassigned = 'unassigned'
 
-/** The person assigned to the case. */
 function AssignCase({ found }: { found: StaffCase }) {
   const session = useSession()
   const assign = useCaseAction('assign-case', 'Assigned')

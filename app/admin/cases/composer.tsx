@@ -29,7 +29,6 @@ const nexts = [
   { value: 'nothing', label: 'Close the case' },
 ] as const
 
-/** The form for answers by staff, which are emailed and stored in the case. */
 export function Composer({ found }: { found: StaffCase }) {
   const [draft] = useState(() => openDraft(`answer.${found.id}`))
   // The version of the case when the answer was started: newer messages must be read first.
@@ -184,7 +183,6 @@ async function hrefOfNextCase(answered: string): Promise<string> {
   return next ? staffHref.case(next.id) : staffHref.cases()
 }
 
-/** An internal note. The customer never sees it. */
 export function NoteForm({ found }: { found: StaffCase }) {
   const messageId = useRef<string | null>(null)
   const note = useCaseAction('note-on-case', 'Note saved')

@@ -5,7 +5,6 @@ import type { StaffCase } from './case-words.ts'
 
 type Message = StaffCase['messages'][number]
 
-/** The conversation, oldest first. Internal notes look different. */
 export function StaffThread({ found }: { found: StaffCase }) {
   if (found.messages.length === 0) return <p className="text-sm text-muted">They wrote no message.</p>
   return (
@@ -90,7 +89,6 @@ function EmailState({ message: { email_problem: problem }, status }: EmailStateP
   )
 }
 
-/** An email with its quoted history collapsed. */
 function WholeEmail({ text }: { text: string }) {
   return (
     <details className="mt-2 text-xs text-muted">

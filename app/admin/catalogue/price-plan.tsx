@@ -12,6 +12,7 @@ import { PoundsField, PriceAgain } from '../frame/pounds-field.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/cells.tsx'
 import { DayField } from './day-field.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 type PriceChange = CallOutput<'list-price-changes'>['history'][number]
@@ -19,10 +20,13 @@ type PriceChange = CallOutput<'list-price-changes'>['history'][number]
 export function PricePlan({ product }: { product: ProductRow }) {
   const query = useCall('list-price-changes', { key: product.key }, { failure: 'Failed to load the prices' })
   return (
-    <section aria-labelledby="prices" className="flex min-w-0 flex-col gap-4">
-      <h3 id="prices" className="font-semibold">
-        Price now {formatPounds(product.price_pence)}
-      </h3>
+    <TitledSection
+      id="prices"
+      title={`Price now ${formatPounds(product.price_pence)}`}
+      level={3}
+      look="font-semibold"
+      className="flex min-w-0 flex-col gap-4"
+    >
       <Loaded query={query} noun="the prices" lines={4}>
         {({ planned, history }) => (
           <>
@@ -31,7 +35,7 @@ export function PricePlan({ product }: { product: ProductRow }) {
           </>
         )}
       </Loaded>
-    </section>
+    </TitledSection>
   )
 }
 

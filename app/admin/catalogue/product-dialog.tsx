@@ -89,7 +89,6 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
 
 const less = (units: number) => (units === 0 ? '0' : `−${units}`)
 
-/** Previews the effect of a count before it is saved. */
 function ShelfSum({ counted, product }: { counted: number; product: ProductRow }) {
   const { stock, missing } = sellableOf(counted, product)
   return (

@@ -31,7 +31,6 @@ const examples: Record<FactName, string> = {
   support_period: 'At least 31 December 2030',
 }
 
-/** The names of the facts' fields on the form. */
 export type FactField = `fact_${FactName}`
 
 export const factValues = (facts: ProductFacts) =>
@@ -41,7 +40,6 @@ export const factLabels = Object.fromEntries(
   factNames.map((name) => [`fact_${name}`, definitionOf(name).label]),
 ) as Record<FactField, string> // one each
 
-/** The typed facts without blank ones. */
 export function factsIn(values: Record<FactField, string>): ProductFacts {
   return Object.fromEntries(
     factNames.map((name) => [name, values[`fact_${name}`].trim()]).filter(([, text]) => text !== ''),

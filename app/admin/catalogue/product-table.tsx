@@ -16,6 +16,7 @@ import { StateBadge } from '../list/badges.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import type { ProductRow } from './product-fields.ts'
 import { PricePlan } from './price-plan.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { StockMoves } from './stock-moves.tsx'
 
 export function ProductTable() {
@@ -23,10 +24,7 @@ export function ProductTable() {
   const [edited, setEdited] = useState<ProductRow | null>(null)
   const query = useCall('list-products', {}, { failure: 'Failed to fetch products' })
   return (
-    <section aria-labelledby="products">
-      <h2 id="products" className="mb-3 text-lg font-semibold">
-        Products
-      </h2>
+    <TitledSection id="products" title="Products" look="mb-3 text-lg font-semibold">
       <Loaded query={query} noun="products" lines={7}>
         {({ rows }) => (
           <RowTable
@@ -68,7 +66,7 @@ export function ProductTable() {
         product={query.data?.rows.find(({ key }) => key === studied?.key) ?? null}
         onClose={() => setStudied(null)}
       />
-    </section>
+    </TitledSection>
   )
 }
 
@@ -120,7 +118,6 @@ function Availability({ row }: { row: ProductRow }) {
   )
 }
 
-/** Past, present and planned prices of a product, and the moves of its stock. */
 function ProductHistoryDialog({ product, onClose }: { product: ProductRow | null; onClose: () => void }) {
   return (
     <Dialog

@@ -7,6 +7,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { ListView } from '../list/list-view.tsx'
 import { Moment, UntrustedText, OrderLink } from '../list/cells.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import type { ProductRow } from './product-fields.ts'
 
 type Movement = CallOutput<'list-stock-movements'>['rows'][number]
@@ -24,10 +25,13 @@ const labels: Record<StockReason, string> = {
 
 export function StockMoves({ product }: { product: ProductRow }) {
   return (
-    <section aria-labelledby="stock-moves" className="flex min-w-0 flex-col gap-4">
-      <h3 id="stock-moves" className="font-semibold">
-        {product.stock === null ? 'Stock is not counted' : `${product.stock} can be sold`}
-      </h3>
+    <TitledSection
+      id="stock-moves"
+      title={product.stock === null ? 'Stock is not counted' : `${product.stock} can be sold`}
+      level={3}
+      look="font-semibold"
+      className="flex min-w-0 flex-col gap-4"
+    >
       {product.stock === null ? (
         <p className="text-sm text-muted">Enter a shelf count under Edit; every change after that is listed here.</p>
       ) : (
@@ -56,7 +60,7 @@ export function StockMoves({ product }: { product: ProductRow }) {
           </ul>
         )}
       </ListView>
-    </section>
+    </TitledSection>
   )
 }
 

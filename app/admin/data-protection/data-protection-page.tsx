@@ -18,6 +18,7 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useAskedPerson } from '../people/use-asked-person.ts'
 import { Loaded } from '../list/loaded.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { RowTable } from '../list/row-table.tsx'
 
 const kinds: Record<RetentionKind, { what: string; from: string }> = {
@@ -52,10 +53,7 @@ type Report = CallOutput<'preview-retention'>
 function RetentionReport() {
   const report = useCall('preview-retention', {}, { failure: 'Failed to load what is kept' })
   return (
-    <section aria-labelledby="retention" className="min-w-0">
-      <h2 id="retention" className="text-lg font-semibold">
-        Deleted automatically
-      </h2>
+    <TitledSection id="retention" title="Deleted automatically" className="min-w-0">
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-muted">
         Every night after three o’clock. The spans are settings of the shop (RETENTION_…_DAYS); the privacy page says
         the same.
@@ -80,7 +78,7 @@ function RetentionReport() {
           </div>
         )}
       </Loaded>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -124,10 +122,7 @@ function ExportPerson() {
     },
   })
   return (
-    <section aria-labelledby="export">
-      <h2 id="export" className="text-lg font-semibold">
-        A copy of someone’s data
-      </h2>
+    <TitledSection id="export" title="A copy of someone’s data">
       <p className="mt-1 mb-4 text-sm text-muted">
         Everything kept about an email address, as one ZIP file. Send it only to that address.
       </p>
@@ -140,23 +135,20 @@ function ExportPerson() {
           </Button>
         </div>
       </Form>
-    </section>
+    </TitledSection>
   )
 }
 
 function ErasePerson() {
   return (
-    <section aria-labelledby="erase">
-      <h2 id="erase" className="text-lg font-semibold">
-        Erase a person
-      </h2>
+    <TitledSection id="erase" title="Erase a person">
       <p className="mt-1 mb-4 text-sm text-muted">
         Account, conversations, files and emails go. What tax law asks for stays with their orders. It cannot be undone.
       </p>
       <DialogButton size="medium" dialog={(close) => <EraseDialog onClose={close} />}>
         Erase a person…
       </DialogButton>
-    </section>
+    </TitledSection>
   )
 }
 

@@ -5,8 +5,7 @@ import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { Loaded } from '../list/loaded.tsx'
-import { PersonLink } from '../people/person-link.tsx'
-import { LogDate, UntrustedText } from '../list/cells.tsx'
+import { LogDate, UntrustedText, PersonLink } from '../list/cells.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import * as z from 'zod/mini'
 import { email } from '#contract/fields.ts'
@@ -116,7 +115,6 @@ export const useRetryEmail = () =>
 
 const schema = z.object({ recipient_email: email })
 
-/** Sends a failed email again, to another address. */
 export function SendElsewhere({ id, onSent }: { id: string; onSent: () => void }) {
   const retry = useRetryEmail()
   const form = useForm({

@@ -68,12 +68,10 @@ export function pressOwn(key: string): void {
   pressed?.click()
 }
 
-/** Selects all visible rows, or none. */
 export function toggleAllRows(): void {
   document.querySelector<HTMLElement>('main thead input[type=checkbox]')?.click()
 }
 
-/** Selects or deselects the focused row, if rows can be selected. */
 export function toggleRow(): void {
   focusedRow()?.querySelector<HTMLElement>('input[type=checkbox]')?.click()
 }

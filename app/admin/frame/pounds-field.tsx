@@ -3,7 +3,6 @@ import { typedPounds } from '#domain/orders/parse-pounds.ts'
 import { describePriceChange, isLargePriceChange } from '#domain/products/price-change.ts'
 import { TextField } from '#app/parts/forms/use-form.tsx'
 
-/** An amount of money, typed in pounds. */
 export function PoundsField<Name extends string>(props: ComponentProps<typeof TextField<Name>>) {
   return <TextField {...props} required inputMode="decimal" autoComplete="off" />
 }

@@ -11,7 +11,6 @@ type ReasonDialogProps<Input> = Omit<ComponentProps<typeof FormDialog>, 'form' |
   save: (input: Input) => Promise<unknown>
 }
 
-/** Asks for the reason of an action before it is done. */
 export function ReasonDialog<Input>(props: ReasonDialogProps<Input>) {
   const { label, hint, maxLength = 1000, read, save, ...dialog } = props
   const form = useForm({ initial: { reason: '' }, read, send: (input: Input) => save(input).then(dialog.onClose) })

@@ -9,7 +9,6 @@ const up = () => moveRow(-1)
 const ship = () => pressOwn('s')
 const print = () => pressOwn('p')
 
-/** The shortcuts of every admin page, and their list. */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
   const [show] = useState(() => () => setOpen(true))

@@ -11,7 +11,6 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { FindAnything } from '../find/find-anything.tsx'
 import { useWorkbench } from './use-workbench.ts'
 
-/** Shop name, live or test mode, search, and account. */
 export function TopBar({ isKnown }: { isKnown: boolean }) {
   return (
     <header

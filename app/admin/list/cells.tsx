@@ -6,6 +6,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { trackingUrl } from '#domain/orders/order.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { useMayAct } from '../frame/use-may-act.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
 
 type MomentProps = {
@@ -35,7 +36,6 @@ export function LogDate({ at, className }: { at: string; className?: string }) {
   )
 }
 
-/** How long ago something was, with the exact time in the tooltip. */
 export function Age({ since }: { since: string }) {
   const at = new Date(since)
   return (
@@ -82,7 +82,6 @@ export function UntrustedText({ text, clamp = 'none', className }: ForeignTextPr
 
 const fitsInALine = 40
 
-/** One line of a text in a row, expandable. */
 export function FoldedText({ text, className = '' }: { text: string; className?: string }) {
   if (text.length <= fitsInALine && !text.includes('\n')) {
     return <UntrustedText text={text} clamp="row" className={className} />
@@ -104,7 +103,6 @@ type OrderLinkProps = Omit<ComponentProps<typeof TextLink>, 'href' | 'id' | 'chi
   noun?: string
 }
 
-/** The number of an order as a link to it. */
 export function OrderLink({ id, noun, ...link }: OrderLinkProps) {
   return (
     <TextLink {...link} href={staffHref.order(id)}>
@@ -116,11 +114,17 @@ export function OrderLink({ id, noun, ...link }: OrderLinkProps) {
 
 type TrackingLinkProps = { carrier: string | null; number: string; className?: string }
 
-/** A tracking number as a link to the carrier's page. */
 export function TrackingLink({ carrier, number, className }: TrackingLinkProps) {
   return (
     <TextLink href={trackingUrl(carrier, number)} target="_blank" className={className}>
       <UntrustedText text={number} clamp="line" />
     </TextLink>
   )
+}
+
+/** An address as a link to its person's page, for roles that may open it. */
+export function PersonLink({ email }: { email: string }) {
+  const mayOpen = useMayAct('find-person')
+  const address = <UntrustedText text={email} />
+  return mayOpen ? <TextLink href={staffHref.person(email)}>{address}</TextLink> : address
 }

@@ -17,7 +17,6 @@ type ListViewProps<Name extends ListName> = {
   children: (rows: CallOutput<Name>['rows']) => ReactNode
 }
 
-/** A list, page by page. */
 export function ListView<Name extends ListName>(props: ListViewProps<Name>) {
   const { name, input, failure, limit, isFirstPageOnly = false, noun, empty, children } = props
   const list = useList(name, input, { failure, limit })

@@ -33,7 +33,6 @@ export function Loaded<Data>({ query, noun, lines, empty, children }: LoadedProp
   return emptiness ? <EmptyState title={emptiness.title}>{emptiness.about}</EmptyState> : children(data)
 }
 
-/** Shown if content could not be loaded, with the reason and a retry button. */
 function LoadFailure({ title, error, onRetry }: { title: string; error: Error; onRetry: () => void }) {
   // A refused admin may lack the required second factor, which is set up on the account page.
   const isRefused = error instanceof CallError && error.code === 'forbidden'

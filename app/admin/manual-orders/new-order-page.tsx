@@ -22,7 +22,6 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Select } from '#app/parts/ui/select.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { Card } from '#app/parts/ui/layout.tsx'
 import { useForm, FormField, TextField } from '#app/parts/forms/use-form.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import type { Order } from '../orders/use-order-actions.ts'
@@ -30,6 +29,7 @@ import { useRole } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { CodeHint } from './code-hint.tsx'
 import { fieldsFor, readNewOrder } from './new-order-fields.ts'
+import { TitledCard } from '../list/titled.tsx'
 import { paymentTexts } from './payment-texts.ts'
 
 type Terms = CallOutput<'new-order-terms'>
@@ -198,10 +198,12 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
           </Group>
         )}
       </div>
-      <Card as="section" labelledBy="new-order-sum" className="flex flex-col gap-4 lg:sticky lg:top-20">
-        <h2 id="new-order-sum" className="font-semibold">
-          {order ? `For the buyer of ${formatOrderNumber(order.id)}` : 'Order'}
-        </h2>
+      <TitledCard
+        id="new-order-sum"
+        title={order ? `For the buyer of ${formatOrderNumber(order.id)}` : 'Order'}
+        look="font-semibold"
+        className="flex flex-col gap-4 lg:sticky lg:top-20"
+      >
         <Sum {...{ product, payment, code }} quantity={Number(values.quantity)} offered={offered ?? null} />
         {form.failure && (
           <p role="alert" className="text-sm font-semibold text-danger">
@@ -216,7 +218,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
             Replacements, gifts and exchanges that cost nothing are for a manager to send.
           </p>
         )}
-      </Card>
+      </TitledCard>
     </Form>
   )
 }

@@ -67,7 +67,6 @@ function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-or
   return { faults: Object.fromEntries(faults) }
 }
 
-/** Corrects the buyer of an order and, before it is shipped, the address and the quantity. */
 export function CorrectDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const correct = useCallMutation('correct-order', { done: 'Order corrected', failed: 'Failed to correct the order' })
   const form = useSharedForm({
@@ -158,7 +157,6 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
   )
 }
 
-/** The effect of a new quantity on the money, before it is saved. */
 function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
   const present = unitsToSend(order)
   if (!Number.isInteger(quantity) || quantity === present) return `${order.quantity} bought.`

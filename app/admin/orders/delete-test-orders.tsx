@@ -2,7 +2,7 @@ import { callFunction } from '#app/parts/api/call-function.ts'
 import { useMutationOf } from '#app/parts/api/use-call.ts'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { Card } from '#app/parts/ui/layout.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 
 export function DeleteTestOrders() {
@@ -11,10 +11,7 @@ export function DeleteTestOrders() {
     failed: 'Failed to delete test orders',
   })
   return (
-    <Card as="section" labelledBy="delete-test-orders">
-      <h2 id="delete-test-orders" className="text-lg font-semibold">
-        Delete test orders
-      </h2>
+    <TitledCard id="delete-test-orders" title="Delete test orders">
       <p className="mt-2 mb-4 text-sm text-muted">
         Test orders are those whose checkout was never paid, so that nobody knows the buyer. The payment provider is
         asked about each of them first: what was paid after all stays, and so does a live checkout that is still open.
@@ -39,7 +36,7 @@ export function DeleteTestOrders() {
       >
         Delete Test Orders
       </DialogButton>
-    </Card>
+    </TitledCard>
   )
 }
 

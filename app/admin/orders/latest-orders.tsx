@@ -5,7 +5,6 @@ import { OrderTable } from './order-table.tsx'
 
 const shown = 5
 
-/** The newest orders, on the dashboard. */
 export function LatestOrders() {
   return (
     <section aria-label="Orders" className="flex flex-col gap-4">

@@ -24,7 +24,6 @@ type OrderActionsProps = {
   isRow?: boolean
 }
 
-/** The actions that the order's state allows. */
 export function OrderActions({ order, onManageShipping, isRow = false }: OrderActionsProps) {
   const { setPayment, setShipping, resend } = useOrderActions()
   const isBusy = setPayment.isPending || setShipping.isPending || resend.isPending

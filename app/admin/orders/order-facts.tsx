@@ -8,8 +8,7 @@ import { countUnits } from '#domain/orders/count-units.ts'
 import { keptAmount } from '#domain/orders/refund.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { Card } from '#app/parts/ui/layout.tsx'
-import { PersonLink } from '../people/person-link.tsx'
-import { Moment, UntrustedText, TrackingLink } from '../list/cells.tsx'
+import { Moment, UntrustedText, TrackingLink, PersonLink } from '../list/cells.tsx'
 import { hasLeft } from '#domain/orders/parcel.ts'
 import { doubtSerialCount } from '#domain/orders/serial-numbers.ts'
 import { SerialList } from './serial-fields.tsx'
@@ -26,7 +25,6 @@ type OrderFactsProps = {
   serialsElsewhere: CallOutput<'find-order'>['serials_elsewhere']
 }
 
-/** Everything known about an order, in four groups. */
 export function OrderFacts({ order, ownerEmail, openings, serialsElsewhere }: OrderFactsProps) {
   const money = (amount: number) => formatMoney(amount, order.currency)
   const isUnknown = isTestOrder(order)

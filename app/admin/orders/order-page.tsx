@@ -128,7 +128,6 @@ function FoundOrder({
   )
 }
 
-/** Refunds, disputes and cancellations, and their effect on the parcel. */
 function MoneyNotice({ order }: { order: Order }) {
   const maySettle = useMayAct('list-cancellations')
   const over = whyOver(order)

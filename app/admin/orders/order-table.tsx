@@ -99,7 +99,6 @@ function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSele
   ))
 }
 
-/** The deadline and destination of each parcel. */
 const toShipColumns = (column: Maker) => [
   column('Due', { width: 'lg:w-34', look: 'max-lg:order-3' }, (order) => <DueChip order={order} />),
   column('Customer', { onCard: 'wide', look: 'max-lg:order-4' }, (order) => <Customer order={order} isToShip />),

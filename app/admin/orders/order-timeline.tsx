@@ -1,6 +1,6 @@
 import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
 import type { CallOutput } from '#contract/functions.ts'
-import { Card } from '#app/parts/ui/layout.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { Moment, UntrustedText } from '../list/cells.tsx'
 
 type OrderEvent = CallOutput<'find-order'>['timeline'][number]
@@ -12,13 +12,9 @@ const signs = {
   admin: { Icon: PencilLine, word: 'Admin' },
 }
 
-/** All that happened, oldest first. */
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
   return (
-    <Card as="section" labelledBy="timeline">
-      <h3 id="timeline" className="mb-4 font-semibold">
-        Timeline
-      </h3>
+    <TitledCard id="timeline" title="Timeline" level={3} look="mb-4 font-semibold">
       <ol className="flex flex-col">
         {events.map((event, index) => {
           const { Icon, word } = signs[event.kind]
@@ -40,7 +36,7 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
           )
         })}
       </ol>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -29,7 +29,6 @@ export function PrintedSlips({ slips }: { slips: Slip[] }) {
   )
 }
 
-/** How many of each product to fetch from the shelf, and which parcel is which. */
 function PickList({ slips }: { slips: Slip[] }) {
   const units = new Map<string, number>()
   for (const { order } of slips) {

@@ -10,7 +10,6 @@ import type { OrderSelection } from './use-order-selection.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { saveCsv } from '#app/parts/ui/save-file.ts'
 
-/** The actions for all chosen orders; visible while some are chosen. */
 export function SelectionBar({ selection }: { selection: OrderSelection }) {
   const [isShipping, setIsShipping] = useState(false)
   const [slips, setSlips] = useState<Slip[]>([])

@@ -13,7 +13,6 @@ type ShipmentPreviewProps = { orders: ListedOrder[]; lines: ShipmentLine[]; carr
 
 const mostShown = 200
 
-/** Which number goes to which parcel, before saving. */
 export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPreviewProps) {
   const named = new Set(lines.map((line) => ('order' in line ? line.order : null)))
   const waiting = orders.filter(({ id }) => !named.has(id))

@@ -6,7 +6,6 @@ import { useSettled } from './use-settled.ts'
 
 type PreviewProps = { orderId: string; number: string; carrier: Carrier; estimate: string }
 
-/** The email as it will be sent, rendered by the server. */
 export function ShippingEmailPreview({ orderId, number, carrier, estimate }: PreviewProps) {
   const asked = useSettled(JSON.stringify({ number: number.trim(), estimate }))
   const settled = JSON.parse(asked) as { number: string; estimate: string }

@@ -4,6 +4,7 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 
 type Matter = {
@@ -20,7 +21,6 @@ const fault = (label: string, count: number, address: string): Matter => ({
   isTrouble: true,
 })
 
-/** Counts of work and faults. Faults are red, and marked in words. */
 export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
   const mayRetry = useMayAct('list-failed-webhooks')
   const { evidence_due_at: evidenceDue } = figures
@@ -45,10 +45,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
     fault('Refunds of own orders', figures.own_order_refunds, staffHref.orders('own-refund')),
   ]
   return (
-    <section aria-labelledby="attention">
-      <h2 id="attention" className="sr-only">
-        What needs attention
-      </h2>
+    <TitledSection id="attention" title="What needs attention" look="sr-only">
       <ul className="flex flex-wrap gap-1.5">
         {matters
           .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
@@ -56,7 +53,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
             <MatterLink key={matter.label} {...matter} />
           ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }
 

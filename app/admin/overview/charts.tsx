@@ -68,7 +68,6 @@ function Sign({ colour, name }: { colour: string; name: string }) {
 type DayBar = {
   day: string
   parts: { from: number; to: number; colour: string }[]
-  /** The lines of the tooltip below the day. */
   lines: string[]
 }
 
@@ -139,7 +138,6 @@ function DayBars({ bars, scale: { ticks, percent }, write }: DayBarsProps) {
 
 export type Share = { name: string; revenue: Pence; orders: number }
 
-/** One horizontal bar per share, with its label at the end. */
 export function ShareChart({ shares }: { shares: Share[] }) {
   const most = Math.max(1, ...shares.map(({ revenue }) => revenue))
   return (

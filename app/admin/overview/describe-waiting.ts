@@ -42,7 +42,6 @@ export const listsOf: Record<QueueKind, { name: string; address: string }> = {
 
 type Description = { title: string; about: string; address: string }
 
-/** The text and the link of a row in the queue. */
 export function describeWaiting(row: Row): Description {
   switch (row.kind) {
     case 'parcel':

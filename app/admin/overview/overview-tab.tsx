@@ -6,7 +6,6 @@ import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { products } from '#domain/products/catalogue.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { Card } from '#app/parts/ui/layout.tsx'
 import { EmailPauseNotice } from '../emails/email-pause-notice.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
@@ -17,6 +16,7 @@ import { UntrustedText } from '../list/cells.tsx'
 import { Attention } from './attention.tsx'
 import { FirstRun } from './first-run.tsx'
 import { Queue } from './queue.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { ChartFrame, ShareChart, type Share, CheckoutChart, RevenueChart } from './charts.tsx'
 
 const periods = [
@@ -24,7 +24,6 @@ const periods = [
   { value: '90', label: '90 days' },
 ] as const
 
-/** The queue first, for all roles; revenue is for managers and admins. */
 export function OverviewTab() {
   const isAdmin = useMayAct('first-run')
   const seesFigures = useMayAct('overview')
@@ -135,10 +134,7 @@ function Today({ today }: { today: CallOutput<'overview'>['today'] }) {
   const { revenue, orders, last_week_revenue, last_week_orders } = today
   const more = revenue - last_week_revenue
   return (
-    <Card as="section" labelledBy="today" padding="small">
-      <h2 id="today" className="text-sm font-semibold text-muted">
-        Today, less refunds
-      </h2>
+    <TitledCard id="today" title="Today, less refunds" look="text-sm font-semibold text-muted" padding="small">
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <TextLink plain href={staffHref.orders()} className="text-xl font-semibold tabular-nums hover:underline">
           {formatPounds(revenue)}
@@ -151,7 +147,7 @@ function Today({ today }: { today: CallOutput<'overview'>['today'] }) {
         {formatPounds(last_week_revenue)} and {last_week_orders} {last_week_orders === 1 ? 'order' : 'orders'} by this
         time a week ago{more !== 0 && `: ${formatPounds(Math.abs(more))} ${more > 0 ? 'more' : 'less'} today`}
       </p>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -159,13 +155,9 @@ type Line = CallOutput<'overview'>['stock'][number]
 
 const soon = 7
 
-/** The stock of each product, and how long it lasts at the pace of the last four weeks. */
 function Stock({ stock }: { stock: Line[] }) {
   return (
-    <Card as="section" labelledBy="stock" padding="small">
-      <h2 id="stock" className="text-sm font-semibold text-muted">
-        Stock
-      </h2>
+    <TitledCard id="stock" title="Stock" look="text-sm font-semibold text-muted" padding="small">
       {stock.length === 0 && (
         <p className="mt-1 text-sm text-muted">
           Stock is not counted. <TextLink href={staffHref.dashboard('catalogue')}>Set a stock</TextLink> to see how long
@@ -180,7 +172,7 @@ function Stock({ stock }: { stock: Line[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }
 

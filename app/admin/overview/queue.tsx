@@ -118,7 +118,6 @@ function QueueLine({ row }: { row: Row }) {
   )
 }
 
-/** Only late work is red. */
 function Due({ at, isOverdue }: { at: string; isOverdue: boolean }) {
   return (
     <span className={isOverdue ? 'text-xs font-semibold text-danger' : 'text-xs text-muted'}>

@@ -2,10 +2,10 @@ import { href } from '#domain/site/href.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { Card } from '#app/parts/ui/layout.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { UnmatchedPayments } from './unmatched-payments.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { useAddOrder } from './use-add-order.ts'
 
 const isMissing = 'Please enter a Payment Intent ID'
@@ -38,10 +38,7 @@ function AddOrder() {
 
   return (
     <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[3fr_2fr]">
-      <Card as="section" labelledBy="add-order">
-        <h2 id="add-order" className="mb-4 text-lg font-semibold">
-          Add an order from its payment
-        </h2>
+      <TitledCard id="add-order" title="Add an order from its payment" look="mb-4 text-lg font-semibold">
         <Form {...form.attributes} className="flex flex-col gap-5">
           <TextField
             form={form}
@@ -64,11 +61,8 @@ function AddOrder() {
             {form.isSending ? 'Adding Order...' : 'Add Order'}
           </Button>
         </Form>
-      </Card>
-      <Card as="section" labelledBy="where-to-find">
-        <h2 id="where-to-find" className="mb-3 text-lg font-semibold">
-          Where to find the ID
-        </h2>
+      </TitledCard>
+      <TitledCard id="where-to-find" title="Where to find the ID" look="mb-3 text-lg font-semibold">
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-sm">
           <li>Open the payment provider’s dashboard.</li>
           <li>Find the payment under Payments.</li>
@@ -78,7 +72,7 @@ function AddOrder() {
         <p className="mt-4 text-sm text-muted">
           The payment is looked up at the provider. An order is made or repaired, and the confirmation goes out once.
         </p>
-      </Card>
+      </TitledCard>
     </div>
   )
 }

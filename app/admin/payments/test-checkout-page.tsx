@@ -10,7 +10,7 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { Card } from '#app/parts/ui/layout.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 
 const cards = [
@@ -62,10 +62,10 @@ function TestCheckout() {
       <Notice kind="warning" title="Test mode">
         This checkout uses the payment provider’s test mode. No money moves, and real cards are refused.
       </Notice>
-      <Card as="section" labelledBy="test-purchase">
-        <h2 id="test-purchase" className="text-lg font-semibold">
-          1 × {sensor.name}, {formatPounds(shop.products['str8bat-sensor'].price_pence)}
-        </h2>
+      <TitledCard
+        id="test-purchase"
+        title={`1 × ${sensor.name}, ${formatPounds(shop.products['str8bat-sensor'].price_pence)}`}
+      >
         <p className="mt-2 mb-4 text-sm text-muted">Use any future expiry date, any 3-digit CVC and any postcode.</p>
         <Table caption="Test card numbers" className="mb-5">
           <TableHead columns={['Card number', 'Result']} />
@@ -87,7 +87,7 @@ function TestCheckout() {
         >
           {describe(progress)}
         </p>
-      </Card>
+      </TitledCard>
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { useAddOrder } from './use-add-order.ts'
 
 type UnmatchedPayment = CallOutput<'list-unmatched-payments'>['rows'][number]
 
-/** Payments at the provider that belong to none of our orders. */
 export function UnmatchedPayments() {
   return (
     <UnpagedList

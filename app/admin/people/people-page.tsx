@@ -169,7 +169,6 @@ function PersonFile({ person }: { person: Person }) {
 
 type Line = { id: string; address: string; title: string; about: string; at: string; mark: ReactNode }
 
-/** The rows of one kind about a person, newest first. */
 function PersonLines({ title, empty, lines }: { title: string; empty: string; lines: Line[] }) {
   return (
     <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-surface">

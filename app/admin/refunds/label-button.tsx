@@ -8,7 +8,6 @@ import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Return } from './refund-words.ts'
 
-/** Sends the buyer a prepaid label. */
 export function LabelButton({ returned }: { returned: Return }) {
   return <DialogButton dialog={(close) => <LabelDialog returned={returned} onClose={close} />}>Label</DialogButton>
 }

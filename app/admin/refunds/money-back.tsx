@@ -4,7 +4,6 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { isDisputed } from '#domain/orders/refund.ts'
 import { saveZip } from '#app/parts/ui/save-file.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Card } from '#app/parts/ui/layout.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Moment } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
@@ -12,6 +11,7 @@ import { SerialList } from '../orders/serial-fields.tsx'
 import { RefundList } from './refund-list.tsx'
 import type { FoundOrder } from './refund-words.ts'
 import { ReturnActions } from './return-actions.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { ReturnBadge, ReturnProgress, ReturnStory } from './return-story.tsx'
 
 /** The worker sends a refund to the provider moments after its request. */
@@ -35,7 +35,6 @@ type Dispute = CallOutput<'find-order'>['disputes'][number]
 
 const inWords = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).replaceAll('_', ' ')
 
-/** Disputes of the card's bank, and their deadlines for our answer. */
 function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['order']; disputes: Dispute[] }) {
   const mayDownload = useMayAct('download-dispute-pack')
   const download = useCallMutation('download-dispute-pack', {
@@ -43,10 +42,7 @@ function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['ord
     failed: 'Failed to collect the evidence',
   })
   return (
-    <Card as="section" labelledBy="disputes">
-      <h3 id="disputes" className="mb-3 font-semibold">
-        Disputes
-      </h3>
+    <TitledCard id="disputes" title="Disputes" level={3} look="mb-3 font-semibold">
       <ul className="flex flex-col divide-y divide-line">
         {disputes.map((dispute) => (
           <li key={dispute.created_at} className="py-3 text-sm first:pt-0 last:pb-0">
@@ -89,17 +85,13 @@ function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['ord
           </Button>
         </>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
-/** The returns of one order. */
 function OrderReturns({ order, returns, serials_elsewhere }: FoundOrder) {
   return (
-    <Card as="section" labelledBy="order-returns">
-      <h3 id="order-returns" className="mb-3 font-semibold">
-        Returns
-      </h3>
+    <TitledCard id="order-returns" title="Returns" level={3} look="mb-3 font-semibold">
       <ul className="flex flex-col divide-y divide-line">
         {returns.map((returned) => (
           <li
@@ -118,6 +110,6 @@ function OrderReturns({ order, returns, serials_elsewhere }: FoundOrder) {
           </li>
         ))}
       </ul>
-    </Card>
+    </TitledCard>
   )
 }

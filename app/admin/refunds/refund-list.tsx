@@ -13,7 +13,6 @@ import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
 import { DecideRefund } from './decide-refund.tsx'
 import { canRetry, nextStepOf, originIn, reasonIn, statusWords, type FoundOrder, type Refund } from './refund-words.ts'
 
-/** Refunds made, under way or failed, oldest first. */
 export function RefundList({ order, refunds, left_to_refund: left }: FoundOrder) {
   return (
     <Card as="section" labelledBy="refunds">

@@ -9,7 +9,6 @@ type HeldOrder = { id: string; updated_at: string }
 
 const readInput = readBy(releaseHoldInput)
 
-/** Releases a held parcel, with a reason for the change log. */
 export function ReleaseHold({ order, reason }: { order: HeldOrder; reason: string }) {
   const mayRelease = useMayAct('release-hold')
   if (!mayRelease) return null

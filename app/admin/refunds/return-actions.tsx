@@ -11,10 +11,10 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { SerialFields, warnAboutSerials } from '../orders/serial-fields.tsx'
 import { LabelButton } from './label-button.tsx'
+import { OrderDialogButton } from './refund-button.tsx'
 import { InspectDialog } from './inspect-dialog.tsx'
 import type { Return } from './refund-words.ts'
 
-/** The actions that a return's state allows. */
 export function ReturnActions({ returned }: { returned: Return }) {
   const mayInspect = useMayAct('inspect-return')
   const mayLabel = useMayAct('add-return-label')
@@ -22,7 +22,14 @@ export function ReturnActions({ returned }: { returned: Return }) {
     <div className="flex flex-wrap gap-1.5 lg:flex-nowrap">
       {nextReturnStatus(returned.status, 'receive') !== null && <ReceiveButton returned={returned} />}
       {mayLabel && whyNoLabel(returned) === null && <LabelButton returned={returned} />}
-      {mayInspect && nextReturnStatus(returned.status, 'inspect') !== null && <InspectButton returned={returned} />}
+      {mayInspect && nextReturnStatus(returned.status, 'inspect') !== null && (
+        <OrderDialogButton
+          orderId={returned.order_id}
+          dialog={(found, close) => <InspectDialog found={found} returned={returned} onClose={close} />}
+        >
+          Inspect
+        </OrderDialogButton>
+      )}
     </div>
   )
 }
@@ -84,28 +91,6 @@ function ReceiveButton({ returned }: { returned: Return }) {
           )}
         </div>
       </ConfirmDialog>
-    </>
-  )
-}
-
-function InspectButton({ returned }: { returned: Return }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { data, error, retry } = useCall('find-order', isOpen ? { id: returned.order_id } : null, {
-    failure: 'Failed to load order details',
-  })
-  return (
-    <>
-      <Button
-        size="small"
-        busy={isOpen && data === undefined && error === null}
-        onClick={() => {
-          if (error) retry()
-          setIsOpen(true)
-        }}
-      >
-        Inspect
-      </Button>
-      {isOpen && data && <InspectDialog found={data} returned={returned} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -5,7 +5,6 @@ import type { ReturnStatus } from '#domain/orders/return.ts'
 import { tones } from '../list/tones.ts'
 import { StateBadge } from '../list/badges.tsx'
 
-/** The buyer's reason for the return, and its outcome. */
 export function ReturnStory({ returned, currency }: { returned: Return; currency: string }) {
   return (
     <>
@@ -36,7 +35,6 @@ const steps = [
   { field: 'withdrawn_at', word: 'Withdrawn' },
 ] as const
 
-/** The latest event of the return, and the tracking link. */
 export function ReturnProgress({ returned }: { returned: Return }) {
   const last = steps.findLast(({ field }) => returned[field] !== null)
   const at = last && returned[last.field]

@@ -122,7 +122,6 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
   column('Actions', { width: 'lg:w-50', onCard: 'wide' }, (returned) => <ReturnActions returned={returned} />),
 ]
 
-/** The buyer's reason for the return, and its outcome. */
 function storyOf({ basis, reason, deduction, deduction_reason, is_restocked, currency }: ListedReturn): string {
   const parts = [basisIn(basis), reason]
   if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)

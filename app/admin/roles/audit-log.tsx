@@ -4,15 +4,12 @@ import { RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { LogDate, UntrustedText, FoldedText, OrderLink } from '../list/cells.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { StateBadge } from '../list/badges.tsx'
 
-/** Every write an admin made, with before and after. */
 export function AuditLog() {
   return (
-    <section aria-labelledby="audit-log" className="flex flex-col gap-3">
-      <h2 id="audit-log" className="text-lg font-semibold">
-        Change log
-      </h2>
+    <TitledSection id="audit-log" title="Change log" className="flex flex-col gap-3">
       <FilteredList
         name="list-audit-log"
         noun="Changes"
@@ -49,7 +46,7 @@ export function AuditLog() {
           />
         )}
       </FilteredList>
-    </section>
+    </TitledSection>
   )
 }
 
@@ -59,7 +56,6 @@ function Subject({ type, id }: { type: string; id: string }) {
   return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLong ? shortId(id) : id}`} clamp="line" />
 }
 
-/** The log of roles given and removed. */
 export function RoleAuditLog() {
   return (
     <UnpagedList

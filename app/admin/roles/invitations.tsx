@@ -13,7 +13,6 @@ import { roleLabels } from './role-labels.ts'
 
 type Invitation = CallOutput<'list-staff'>['invitations'][number]
 
-/** Colleagues who have not accepted yet. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const withdraw = useCallMutation('withdraw-invitation', {
     done: 'Invitation withdrawn',

@@ -8,8 +8,8 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Field } from '#app/parts/ui/field.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { Card } from '#app/parts/ui/layout.tsx'
 import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { TitledCard } from '../list/titled.tsx'
 import { SearchBox } from '../list/search-box.tsx'
 
 type User = CallOutput<'admin-list-users'>['users'][number]
@@ -57,10 +57,7 @@ export function RoleManagement() {
   }, [onlyFound])
 
   return (
-    <Card as="section" labelledBy="role-management" className="flex flex-col gap-4">
-      <h2 id="role-management" className="text-lg font-semibold">
-        Role management
-      </h2>
+    <TitledCard id="role-management" title="Role management" className="flex flex-col gap-4">
       <SearchBox
         label="Find a user"
         placeholder="The beginning of the email, first or last name"
@@ -96,7 +93,7 @@ export function RoleManagement() {
           {manage.isPending ? 'Updating...' : 'Update Role'}
         </Button>
       </Form>
-    </Card>
+    </TitledCard>
   )
 }
 

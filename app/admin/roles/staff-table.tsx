@@ -14,6 +14,7 @@ import { roleLabels } from './role-labels.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { Age, UntrustedText } from '../list/cells.tsx'
+import { TitledSection } from '../list/titled.tsx'
 import { StateBadge } from '../list/badges.tsx'
 
 type Colleague = CallOutput<'list-staff'>['rows'][number]
@@ -24,10 +25,7 @@ export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
   const [changed, setChanged] = useState<Colleague | null>(null)
   return (
-    <section aria-labelledby="staff">
-      <h2 id="staff" className="text-lg font-semibold">
-        Who works here
-      </h2>
+    <TitledSection id="staff" title="Who works here">
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
         Each role may do what the ones before it may: packer, support, manager, admin. A role that is taken away is gone
         at once. To remove a colleague, choose no role: they are signed out everywhere.
@@ -74,7 +72,7 @@ export function StaffTable() {
         )}
       </Loaded>
       {changed && <RoleDialog colleague={changed} onClose={() => setChanged(null)} />}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -2,7 +2,6 @@ import { UntrustedText } from '#app/admin/list/cells.tsx'
 
 const shortEnough = 280
 
-/** The beginning of a text and, on request, the whole. */
 export function LongText({ text }: { text: string }) {
   if (text.length <= shortEnough && text.split('\n').length <= 4) {
     return <UntrustedText text={text} className="block max-w-[46rem] text-sm" />

@@ -9,7 +9,6 @@ type StatusButtonsProps<Status extends string> = {
   onSet: (status: Status) => void
 }
 
-/** Sets one of a few statuses, in any order. */
 export function StatusButtons<Status extends string>({
   label,
   options,

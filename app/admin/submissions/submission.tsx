@@ -29,7 +29,6 @@ type SubmissionProps = SubmissionFacts & {
   children: ReactNode
 }
 
-/** A visitor's submission with sender, text and status. */
 export function Submission(props: SubmissionProps) {
   const { from, email, phone, at, replySubject, mark, title, facts = [], text, suspectedSpam, caseId, children } = props
   return (
