@@ -92,14 +92,10 @@ function Queue() {
           isNarrowed ? { title: 'No cases match', about: 'Try fewer words or another kind.' } : { title: part.empty }
         }
       >
-        {(cases) => <CaseTable cases={cases} caption={part.caption} />}
+        {(cases) => <RowTable caption={part.caption} rows={cases} keyOf={({ id }) => id} columns={columns} />}
       </ListView>
     </section>
   )
-}
-
-function CaseTable({ cases, caption }: { cases: ListedCase[]; caption: string }) {
-  return <RowTable caption={caption} rows={cases} keyOf={({ id }) => id} columns={columns} />
 }
 
 const columns = (column: ColumnMaker<ListedCase>) => [

@@ -1,9 +1,9 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLeave, useNavigate } from '#app/parts/ui/router.tsx'
-import { mayAct, type Role } from '#domain/customers/role.ts'
+import { mayAct } from '#domain/customers/role.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { useSession } from '#app/parts/session/use-session.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
+import { useRole } from '../frame/use-may-act.ts'
 import { Age } from '../list/cells.tsx'
 import { groupFindings, type Finding, type FindingGroup } from './group-findings.ts'
 
@@ -24,8 +24,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
   useLeave(onClose)
-  const session = useSession()
-  const role: Role = (session.status === 'signed-in' && session.role) || 'user'
+  const role = useRole()
   const [text, setText] = useState(typedBefore)
   const [chosen, setChosen] = useState(0)
   const asked = useAfterPause(text.trim())

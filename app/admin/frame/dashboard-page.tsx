@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { dashboardTabs, type DashboardTab } from '#domain/site/dashboard-tab.ts'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { useSession } from '#app/parts/session/use-session.ts'
 import { Tabs } from '#app/parts/ui/tabs.tsx'
 import { ProductTable } from '../catalogue/product-table.tsx'
 import { PromoCodes } from '../catalogue/promo-codes.tsx'
@@ -17,6 +16,7 @@ import { RoleManagement } from '../roles/role-management.tsx'
 import { StaffTable } from '../roles/staff-table.tsx'
 import { FailedWebhooks } from '../payments/failed-webhooks.tsx'
 import { AdminFrame } from './admin-frame.tsx'
+import { useRole } from './use-may-act.ts'
 
 export default function DashboardPage() {
   return (
@@ -38,8 +38,7 @@ const panels: Record<DashboardTab, { label: string; least: StaffRole; Content: (
 
 function Dashboard() {
   const [asked, chooseTab] = useDashboardTab()
-  const session = useSession()
-  const role = (session.status === 'signed-in' && session.role) || 'user'
+  const role = useRole()
   const open = dashboardTabs.filter((value) => mayAct(role, panels[value].least))
   const tabs = open.map((value) => {
     const { label, Content } = panels[value]

@@ -69,7 +69,7 @@ export function DueDay({ at, isLate, what }: DueDayProps) {
 /** `row`: one line in a table, several on a card. */
 const clamps = { none: '', line: 'line-clamp-1', lines: 'line-clamp-3', row: 'line-clamp-3 lg:line-clamp-1' }
 
-type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string }
+type ForeignTextProps = { text: string; clamp?: keyof typeof clamps; className?: string | undefined }
 
 /** Untrusted text: its writing direction is isolated, it breaks anywhere, and it is cut to fit. */
 export function UntrustedText({ text, clamp = 'none', className }: ForeignTextProps) {

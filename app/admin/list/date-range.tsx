@@ -8,30 +8,18 @@ import { Field } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
 import { placePopover } from '#app/parts/ui/place-popover.ts'
 import { useSearchParams } from '#app/parts/ui/router.tsx'
+import { useSetParameters } from './use-filters.ts'
 
 export type DateRange = { from: string | null; to: string | null }
 
 /** The days that a list is filtered by, kept in the address. */
 export function useDateRange(): [DateRange, (range: DateRange) => void] {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters] = useSearchParams()
   const read = (name: string) => {
     const day = parameters.get(name) ?? ''
     return isCalendarDate(day) ? day : null
   }
-  function choose(range: DateRange) {
-    setParameters(
-      (current) => {
-        const next = new URLSearchParams(current)
-        for (const name of ['from', 'to'] as const) {
-          if (range[name]) next.set(name, range[name])
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
-  return [{ from: read('from'), to: read('to') }, choose]
+  return [{ from: read('from'), to: read('to') }, useSetParameters()]
 }
 
 type DateRangeButtonProps = { range: DateRange; onChoose: (range: DateRange) => void }

@@ -144,10 +144,8 @@ function Fact({ label, isNumeric = false, children }: { label: string; isNumeric
   )
 }
 
-function foreign(text: string | null) {
-  return text ? <UntrustedText text={text} /> : <span className="text-muted">–</span>
+function foreign(text: string | null, className?: string) {
+  return text ? <UntrustedText text={text} className={className} /> : <span className="text-muted">–</span>
 }
 
-function reference(text: string | null) {
-  return text ? <UntrustedText text={text} className="font-mono text-xs" /> : <span className="text-muted">–</span>
-}
+const reference = (text: string | null) => foreign(text, 'font-mono text-xs')

@@ -57,14 +57,15 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
         </div>
       )}
       <PrintedSlips slips={slips} />
-      <ShipManyDialog
-        orders={orders}
-        isOpen={isShipping}
-        onClose={(isDone) => {
-          setIsShipping(false)
-          if (isDone) selection.clear()
-        }}
-      />
+      {isShipping && (
+        <ShipManyDialog
+          orders={orders}
+          onClose={(isDone) => {
+            setIsShipping(false)
+            if (isDone) selection.clear()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -11,7 +11,7 @@ const orders = ['aaaa0001', 'bbbb0002', 'cccc0003'].map((end) => ({
 const [first, second, third] = ['QQ400123495GB', 'RR473124829GB', 'QQ123456785GB'] as const
 
 const open = async (taken: object[] = []) =>
-  await renderForStaff(<ShipManyDialog orders={orders} isOpen onClose={() => {}} />, () => Response.json({ taken }))
+  await renderForStaff(<ShipManyDialog orders={orders} onClose={() => {}} />, () => Response.json({ taken }))
 const paste = (...numbers: string[]) => page.getByLabelText('Tracking numbers').fill(numbers.join('\n'))
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
 
@@ -52,7 +52,7 @@ test('lines that name no order are reported, and refused lines stay with their r
     { order: orders[0]!.id, result: 'shipped', reason: null, undo: null },
     { order: orders[1]!.id, result: 'refused', reason: refused, undo: null },
   ]
-  await renderForStaff(<ShipManyDialog orders={orders.slice(0, 2)} isOpen onClose={() => {}} />, ({ name }) =>
+  await renderForStaff(<ShipManyDialog orders={orders.slice(0, 2)} onClose={() => {}} />, ({ name }) =>
     Response.json(name === 'ship-orders' ? { results } : { taken: [] }),
   )
   await paste(`AAAA 0001\t${first}`, `BBBB 0002\t${first}`, 'nonsense,ZZ1')
@@ -68,7 +68,7 @@ test('after a lost connection the dialog says how far it came, and Save sends th
   let isClosed = false
   const results = orders.map(({ id }) => ({ order: id, result: 'shipped', reason: null, undo: null }))
   const calls = await renderForStaff(
-    <ShipManyDialog orders={orders} isOpen onClose={(isDone) => void (isClosed = isDone)} />,
+    <ShipManyDialog orders={orders} onClose={(isDone) => void (isClosed = isDone)} />,
     ({ name }) => {
       if (name !== 'ship-orders') return Response.json({ taken: [] })
       if (isLost) throw new TypeError('Failed to fetch')

@@ -15,17 +15,12 @@ import type { ListedOrder } from './use-order-selection.ts'
 
 type ShipManyDialogProps = {
   orders: ListedOrder[]
-  isOpen: boolean
   /** Called with whether everything was shipped. */
   onClose: (isDone: boolean) => void
 }
 
-export function ShipManyDialog({ orders, isOpen, onClose }: ShipManyDialogProps) {
-  return isOpen ? <OpenDialog orders={orders} onClose={onClose} /> : null
-}
-
 /** Tracking numbers for many parcels: pasted, scanned one by one, or from a file. One save, one email each. */
-function OpenDialog({ orders, onClose }: Omit<ShipManyDialogProps, 'isOpen'>) {
+export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
   const [text, setText] = useState('')
   const numbers = useRef<HTMLTextAreaElement>(null)
   // A modal dialog focuses its first button; this one is for pasting or scanning.

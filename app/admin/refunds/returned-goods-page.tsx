@@ -60,17 +60,15 @@ function Returns() {
         noun="Returns"
         empty={{ title: texts[show].empty }}
       >
-        {(returns) => <ReturnTable returns={returns} caption={texts[show].caption} />}
+        {(returns) => (
+          <RowTable caption={texts[show].caption} rows={returns} keyOf={({ id }) => id} columns={columns} />
+        )}
       </ListView>
     </section>
   )
 }
 
 type ListedReturn = CallOutput<'list-returns'>['rows'][number]
-
-function ReturnTable({ returns, caption }: { returns: ListedReturn[]; caption: string }) {
-  return <RowTable caption={caption} rows={returns} keyOf={({ id }) => id} columns={columns} />
-}
 
 const columns = (column: ColumnMaker<ListedReturn>) => [
   column('Order', { width: 'lg:w-40 laptop:w-60', isName: true, onCard: 'wide' }, (returned) => (

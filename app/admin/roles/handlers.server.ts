@@ -12,6 +12,8 @@ import {
 } from '#db/people/roles.ts'
 import type { Handlers } from '#services/handler.ts'
 
+const lastAdmin = failure('conflict', 'This is the last admin. Make another person an admin first.')
+
 export const roleHandlers = {
   'list-audit-log': ({ db }, input) => listAuditLog(db, input),
   async 'admin-list-users'({ db }, input) {
@@ -34,9 +36,7 @@ export const roleHandlers = {
     const outcome = await db
       .transaction()
       .execute((tx) => (input.action === 'grant' ? grantRole(tx, change) : revokeRole(tx, change)))
-    if (outcome === 'last-admin') {
-      return failure('conflict', 'This is the last admin. Make another person an admin first.')
-    }
+    if (outcome === 'last-admin') return lastAdmin
     return outcome !== 'unchanged'
   },
   /** Returns whether the role changed. */
@@ -45,9 +45,7 @@ export const roleHandlers = {
     const outcome = await db
       .transaction()
       .execute((tx) => changeRole(tx, { userId, role, performedBy: caller.userId, reason }))
-    if (outcome === 'last-admin') {
-      return failure('conflict', 'This is the last admin. Make another person an admin first.')
-    }
+    if (outcome === 'last-admin') return lastAdmin
     return outcome === 'changed'
   },
   'withdraw-invitation': async ({ db }, { email: typed }, caller) =>
