@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { RetryButton } from '../list/retry-button.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { FilteredList } from '../list/filtered-list.tsx'
 import { useOpened } from '../list/use-filters.ts'
@@ -109,16 +110,7 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
             <Button id={viewButtonOf(row.id)} variant="secondary" size="small" onClick={() => onView(row)}>
               View<span className="sr-only"> {row.subject}</span>
             </Button>
-            {row.status === 'failed' && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={retry.isPending && retry.variables.id === row.id}
-                onClick={() => retry.mutate({ id: row.id })}
-              >
-                Retry<span className="sr-only"> {row.subject}</span>
-              </Button>
-            )}
+            {row.status === 'failed' && <RetryButton id={row.id} about={row.subject} retry={retry} />}
           </div>
         )),
       ]}

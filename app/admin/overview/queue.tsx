@@ -2,9 +2,9 @@ import type { CallOutput } from '#contract/functions.ts'
 import type { QueueKind } from '#domain/site/queue.ts'
 import { formatShortDay, londonDate } from '#domain/calendar/london-time.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { RetryButton } from '../list/retry-button.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { useRetryEmail } from '../emails/email-dialog.tsx'
@@ -134,17 +134,7 @@ function QueueAction({ row }: { row: Row }) {
   })
   const mayRetryEmail = useMayAct('retry-email')
   const mayRetryWebhook = useMayAct('retry-webhook')
-  if (row.kind === 'email' && mayRetryEmail) return <Retry row={row} retry={email} />
-  if (row.kind === 'webhook' && mayRetryWebhook) return <Retry row={row} retry={webhook} />
+  if (row.kind === 'email' && mayRetryEmail) return <RetryButton id={row.id} about={row.about} retry={email} />
+  if (row.kind === 'webhook' && mayRetryWebhook) return <RetryButton id={row.id} about={row.about} retry={webhook} />
   return null
-}
-
-type RetryProps = { row: Row; retry: { isPending: boolean; mutate: (input: { id: string }) => void } }
-
-function Retry({ row, retry }: RetryProps) {
-  return (
-    <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: row.id })}>
-      Retry<span className="sr-only"> {row.about}</span>
-    </Button>
-  )
 }

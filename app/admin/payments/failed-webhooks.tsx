@@ -1,5 +1,5 @@
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
+import { RetryButton } from '../list/retry-button.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { Moment, UntrustedText, FoldedText } from '../list/cells.tsx'
@@ -37,16 +37,7 @@ export function FailedWebhooks() {
             column('Next attempt', { width: 'lg:w-40', cardLabel: true, look: 'lg:whitespace-nowrap' }, (row) =>
               row.given_up_at ? <StateBadge tone="wrong">given up</StateBadge> : <Moment at={row.next_attempt_at} />,
             ),
-            column('Actions', { width: 'lg:w-24' }, ({ id }) => (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={retry.isPending && retry.variables.id === id}
-                onClick={() => retry.mutate({ id })}
-              >
-                Retry<span className="sr-only"> {id}</span>
-              </Button>
-            )),
+            column('Actions', { width: 'lg:w-24' }, ({ id }) => <RetryButton id={id} about={id} retry={retry} />),
           ]}
         />
       )}

@@ -1,10 +1,10 @@
 import { formatMoney } from '#domain/orders/money.ts'
 import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
+import { RetryButton } from '../list/retry-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { tones } from '../list/tones.ts'
 import { Moment, UntrustedText } from '../list/cells.tsx'
@@ -87,11 +87,7 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
       </div>
       {refund.status === 'waiting-for-approval' && <DecideRefund order={order} refund={refund} amount={amount} />}
       {isOurs && <RecordBankRefund refund={refund} amount={amount} />}
-      {isOffered && (
-        <Button variant="secondary" size="small" busy={retry.isPending} onClick={() => retry.mutate({ id: refund.id })}>
-          Retry<span className="sr-only"> the refund of {amount}</span>
-        </Button>
-      )}
+      {isOffered && <RetryButton id={refund.id} about={`the refund of ${amount}`} retry={retry} />}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { staffHref } from '#domain/site/staff-href.ts'
 import type { CaseKind } from '#domain/customers/case.ts'
@@ -6,6 +6,11 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { FilteredList } from '#app/admin/list/filtered-list.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import {
+  ApplicationDecisionDialog,
+  applicationDecisions,
+  type ApplicationDecision,
+} from './application-decision-dialog.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { Submission, type SubmissionFacts } from './submission.tsx'
 
@@ -30,39 +35,22 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   describe: (row: Row<Name>) => SubmissionFacts
   /** Statuses that need a decision in the case, because the customer is notified. */
   decidedInCase?: readonly Row<Name>['status'][]
-  /** Statuses that send an email at once, and the question before one of them is set. */
-  askFirst?: { statuses: readonly Row<Name>['status'][]; question: (asked: AskedStatus<Row<Name>>) => ReactNode }
-}
-
-type AskedStatus<Of extends { status: string }> = {
-  row: Of
-  status: Of['status']
-  busy: boolean
-  onSet: () => void
-  onClose: () => void
+  /** Whether approving and rejecting ask first, because the applicant gets an email at once. */
+  isConfirmed?: boolean
 }
 
 export function SubmissionList<Name extends SubmissionListName>(props: SubmissionListProps<Name>) {
   const { name, title, noun, caseKind, searches, statuses, alsoShown = [], emptyAbout, describe } = props
-  const { decidedInCase = [], askFirst } = props
+  const { decidedInCase = [], isConfirmed = false } = props
   const navigate = useNavigate()
   const setStatus = useSetStatus(props.setStatusName)
   const things = noun.toLowerCase()
-  const [asked, setAsked] = useState<Pick<AskedStatus<Row<Name>>, 'row' | 'status'> | null>(null)
+  const [asked, setAsked] = useState<{ row: Row<Name>; status: Row<Name>['status'] & ApplicationDecision } | null>(null)
 
   const set = ({ id, updated_at }: Row<Name>, status: Row<Name>['status']) =>
     setStatus.mutate({ id, status, expected_updated_at: updated_at } as CallInput<SetStatusName>, {
       onSettled: () => setAsked(null),
     })
-  const question =
-    asked &&
-    askFirst?.question({
-      ...asked,
-      busy: setStatus.isPending,
-      onSet: () => set(asked.row, asked.status),
-      onClose: () => setAsked(null),
-    })
-
   return (
     <section aria-label={title} className="flex flex-col gap-4">
       <FilteredList
@@ -104,7 +92,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                     busy={setStatus.isPending && setStatus.variables.id === row.id}
                     onSet={(chosen) => {
                       if (row.case_id && decidedInCase.includes(chosen)) return navigate(staffHref.case(row.case_id))
-                      if (askFirst?.statuses.includes(chosen)) setAsked({ row, status: chosen })
+                      if (isConfirmed && isDecision(chosen)) setAsked({ row, status: chosen })
                       else set(row, chosen)
                     }}
                   />
@@ -114,10 +102,20 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
           </ul>
         )}
       </FilteredList>
-      {question}
+      {asked && (
+        <ApplicationDecisionDialog
+          decision={asked.status}
+          business={describe(asked.row).title}
+          busy={setStatus.isPending}
+          onDecide={() => set(asked.row, asked.status)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   )
 }
+
+const isDecision = (status: string): status is ApplicationDecision => status in applicationDecisions
 
 type SetStatusName = 'set-contact-status' | 'set-retailer-status' | 'set-claim-status'
 

@@ -12,7 +12,6 @@ import type { InquiryType } from '#domain/customers/submission.ts'
 import { StateBadge } from '../list/badges.tsx'
 import { SubmissionList } from './submission-list.tsx'
 import type { SubmissionFacts } from './submission.tsx'
-import { ApplicationDecisionDialog } from './application-decision-dialog.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 
 function answerFacts<Of extends Fields>(fields: Of, answers: Answers<Of>) {
@@ -77,19 +76,7 @@ export function RetailersTab() {
       ]}
       emptyAbout="Shops that apply on the retailers page appear here."
       describe={describeApplication}
-      askFirst={{
-        statuses: ['approved', 'rejected'],
-        question: ({ row, status, busy, onSet, onClose }) =>
-          status !== 'pending' && (
-            <ApplicationDecisionDialog
-              decision={status}
-              business={row.business_name}
-              busy={busy}
-              onDecide={onSet}
-              onClose={onClose}
-            />
-          ),
-      }}
+      isConfirmed
     />
   )
 }
