@@ -9,27 +9,12 @@ type Row = CallOutput<'find-anything'>['rows'][number]
 export type Finding = { title: string; about: string; at: string | null; address: string }
 export type FindingGroup = { title: string; findings: Finding[] }
 
-const titles: Record<Row['kind'], string> = {
-  order: 'Orders',
-  person: 'People',
-  case: 'Messages and claims',
-  email: 'Emails',
-  code: 'Codes',
-}
-
-function addressOf({ kind, id }: Row): string {
-  switch (kind) {
-    case 'order':
-      return staffHref.order(id)
-    case 'person':
-      return staffHref.person(id)
-    case 'case':
-      return staffHref.case(id)
-    case 'email':
-      return staffHref.email(id)
-    case 'code':
-      return staffHref.code(id)
-  }
+const kinds: Record<Row['kind'], { title: string; address: (id: string) => string }> = {
+  order: { title: 'Orders', address: staffHref.order },
+  person: { title: 'People', address: staffHref.person },
+  case: { title: 'Messages and claims', address: staffHref.case },
+  email: { title: 'Emails', address: staffHref.email },
+  code: { title: 'Codes', address: staffHref.code },
 }
 
 type Found = { rows: Row[]; isGuess: boolean }
@@ -42,12 +27,11 @@ export function groupFindings(
   { found, rows }: { found: Found | null; rows: Row[] },
   mayOpen: (least: StaffRole) => boolean,
 ): { groups: FindingGroup[]; isGuess: boolean } {
-  const kinds = Object.keys(titles) as Row['kind'][] // its own keys
-  const groups = kinds.map((kind) => ({
-    title: titles[kind],
+  const groups = Object.entries(kinds).map(([kind, { title, address }]) => ({
+    title,
     findings: rows
       .filter((row) => row.kind === kind)
-      .map((row) => ({ title: row.title, about: row.about, at: row.at, address: addressOf(row) })),
+      .map((row) => ({ title: row.title, about: row.about, at: row.at, address: address(row.id) })),
   }))
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const pages = placeGroups

@@ -73,6 +73,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
     >
       {next !== 'none' && next !== 'ship' && (
         <Button
+          key={next}
           variant="secondary"
           size="small"
           busy={(next === 'deliver' ? setShipping : setPayment).isPending}

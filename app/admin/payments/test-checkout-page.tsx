@@ -33,26 +33,22 @@ export default function TestCheckoutPage() {
   )
 }
 
-type Progress =
-  | { kind: 'idle' }
-  | { kind: 'creating' }
-  | { kind: 'leaving'; url: string }
-  | { kind: 'failed'; reason: string }
+type Progress = { text: string; isBusy: boolean; isFailed?: true }
 
 function TestCheckout() {
-  const [progress, setProgress] = useState<Progress>({ kind: 'idle' })
+  const [progress, setProgress] = useState<Progress>({ text: '', isBusy: false })
   const shop = useShop()
 
   async function start() {
-    setProgress({ kind: 'creating' })
+    setProgress({ text: 'Creating session…', isBusy: true })
     try {
       const { url } = await callFunction('create-checkout-v2', { productId: sensor.id, quantity: 1 })
       if (!url) throw new Error('No checkout URL received')
-      setProgress({ kind: 'leaving', url })
+      setProgress({ text: `Redirecting to ${url}`, isBusy: true })
       window.location.assign(url)
     } catch (fault) {
       const reason = reasonOf(fault) || 'Failed to create test checkout session'
-      setProgress({ kind: 'failed', reason })
+      setProgress({ text: `ERROR: ${reason}`, isBusy: false, isFailed: true })
       toast.error('Test Checkout Failed', reason)
     }
   }
@@ -78,14 +74,11 @@ function TestCheckout() {
             ))}
           </tbody>
         </Table>
-        <Button busy={progress.kind === 'creating' || progress.kind === 'leaving'} onClick={() => void start()}>
+        <Button busy={progress.isBusy} onClick={() => void start()}>
           Start TEST Checkout
         </Button>
-        <p
-          role="status"
-          className={progress.kind === 'failed' ? 'mt-4 text-sm text-danger' : 'mt-4 text-sm text-muted'}
-        >
-          {describe(progress)}
+        <p role="status" className={progress.isFailed ? 'mt-4 text-sm text-danger' : 'mt-4 text-sm text-muted'}>
+          {progress.text}
         </p>
       </TitledCard>
     </div>
@@ -96,17 +89,4 @@ function TestCheckout() {
 function reasonOf(fault: unknown): string | null {
   if (!(fault instanceof CallError)) return fault instanceof Error ? fault.message : null
   return fault.code === 'offline' ? fault.message : (fault.sentence ?? fault.raw)
-}
-
-function describe(progress: Progress): string {
-  switch (progress.kind) {
-    case 'idle':
-      return ''
-    case 'creating':
-      return 'Creating session…'
-    case 'leaving':
-      return `Redirecting to ${progress.url}`
-    case 'failed':
-      return `ERROR: ${progress.reason}`
-  }
 }

@@ -15,13 +15,7 @@ import { SearchBox } from '../list/search-box.tsx'
 type User = CallOutput<'admin-list-users'>['users'][number]
 type RoleChange = CallInput<'manage_user_role'>
 
-const roles = [
-  { value: 'admin', label: 'admin' },
-  { value: 'user', label: 'user' },
-  { value: 'manager', label: 'manager' },
-  { value: 'support', label: 'support' },
-  { value: 'packer', label: 'packer' },
-] as const
+const roles = ['admin', 'user', 'manager', 'support', 'packer'].map((role) => ({ value: role, label: role }))
 
 const actions = [
   { value: 'grant', label: 'Grant' },
