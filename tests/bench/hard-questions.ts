@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import { foldOrderFigures } from '#db/orders/order-figures.ts'
 import type { Database } from '#db/tables.ts'
+import { londonDate } from '#domain/calendar/london-time.ts'
+import { secondsBetweenOrders } from './grown-orders.ts'
 
 /** A search that matches many orders, all of them old: the query planner expects them early and finds none there. */
 const oldHits = 3000
@@ -12,6 +14,9 @@ type HardQuestion = { name: string; ask: string; input: object; rows?: number }
 export function hardQuestions(orders: number): HardQuestion[] {
   const limit = 25
   const search = oldBuyer(orders)
+  // A day with orders in a shop of any size; in the largest, of a month that is full of them.
+  const day = londonDate(new Date(Date.now() - Math.min((orders * secondsBetweenOrders) / 2, 35 * 24 * 60 * 60) * 1000))
+  const month = day.slice(0, 7)
   return [
     { name: 'orders, 3,000 old hits', ask: 'list-orders', input: { limit, search }, rows: limit },
     {
@@ -23,6 +28,11 @@ export function hardQuestions(orders: number): HardQuestion[] {
     { name: 'orders, a word of nobody', ask: 'list-orders', input: { limit, search: 'zebra' }, rows: 0 },
     { name: 'emails, a word of none', ask: 'list-email-logs', input: { limit, search: 'zebra' }, rows: 0 },
     { name: 'emails, a word of one', ask: 'list-email-logs', input: { limit, search: 'grown777@' }, rows: 1 },
+    { name: 'books, sums of a month', ask: 'find-month', input: { month } },
+    { name: 'books, movements of a month', ask: 'list-ledger', input: { limit, month }, rows: limit },
+    { name: 'books, a kind that never was', ask: 'list-ledger', input: { limit, kind: 'other' }, rows: 0 },
+    { name: 'books, documents of a month', ask: 'list-documents', input: { limit, month }, rows: limit },
+    { name: 'orders of a day', ask: 'list-orders', input: { limit, from: day, to: day }, rows: limit },
     { name: 'overview, 30 days', ask: 'overview', input: { days: 30 } },
     { name: 'overview, 90 days', ask: 'overview', input: { days: 90 } },
   ]
