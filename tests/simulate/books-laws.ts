@@ -7,6 +7,10 @@ const isMovement = `kind = 'balance_transaction'`
 const named = (id: string) => `exists (select from findings where settlement is distinct from 'gone'
   and (subject = ${id} or facts @> jsonb_build_object('rows', jsonb_build_array(jsonb_build_object('provider_id', ${id})))))`
 
+/** The sum of the movements that the provider lists for a payout. */
+const partsOf = (payout: string) => `select sum(${net}) as sum from sandbox_objects
+  where ${isMovement} and hidden ->> 'payout' = ${payout} and data ->> 'source' <> ${payout}`
+
 /** The accounts at the end of a world are complete and balanced, and every planted difference has a finding. */
 export const booksLaws = [
   {
@@ -31,14 +35,22 @@ export const booksLaws = [
       where entry.order_id is distinct from orders.id`,
   },
   {
-    law: 'every payout that is not the sum of its movements is a finding, and no other is',
+    law: 'every payout that is not the sum of its movements is a finding that names both sums',
     broken: `select payout.id, payout.amount, parts.sum from (
         select id, (data ->> 'amount')::integer as amount from sandbox_objects
         where kind = 'payout' and (data ->> 'automatic')::boolean) as payout
-      cross join lateral (select sum(${net}) as sum from sandbox_objects
-        where ${isMovement} and hidden ->> 'payout' = payout.id and data ->> 'source' <> payout.id) as parts
+      cross join lateral (${partsOf('payout.id')}) as parts
       where payout.amount <> parts.sum and not exists (
-        select from findings where kind = 'payout-differs' and subject = payout.id and settlement is distinct from 'gone')`,
+        select from findings where kind = 'payout-differs' and subject = payout.id and settlement is distinct from 'gone'
+          and (facts ->> 'paid')::integer = payout.amount and (facts ->> 'expected')::integer + (
+            select coalesce(sum((row ->> 'amount')::integer - (row ->> 'fee')::integer), 0)
+            from jsonb_array_elements(facts -> 'rows') as row) = parts.sum)`,
+  },
+  {
+    law: 'no open finding accuses a payout that is the sum of its booked movements',
+    broken: `select subject, facts from findings cross join lateral (${partsOf('subject')}) as parts
+      where kind = 'payout-differs' and settled_at is null and (facts ->> 'paid')::integer = parts.sum
+        and not exists (select from ledger_entries where payout_id = subject and settled_at is null)`,
   },
   {
     law: 'every charge without an order is a finding',
