@@ -57,6 +57,17 @@ test('a press outside a dialog closes it', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
+test('the double click that opens a dialog does not close it again', async () => {
+  await render(<Shipping />)
+  const button = page.getByRole('button', { name: 'Manage shipping' }).element()
+  const { x, y } = button.getBoundingClientRect()
+  await page.getByRole('button', { name: 'Manage shipping' }).dblClick()
+  const dialog = page.getByRole('dialog', { name: 'Shipping' })
+  await expect.element(dialog).toBeVisible()
+  const { left, top } = dialog.element().getBoundingClientRect()
+  expect(x < left || y < top, 'both presses are outside').toBe(true)
+})
+
 test('the focus stays inside an open dialog', async () => {
   const dialog = await openDialog()
   for (let times = 0; times < 6; times += 1) {

@@ -60,7 +60,8 @@ export function Dialog({
         onClose()
       }}
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
+        // Not the second press of the double click that opened the dialog.
+        if (event.target === event.currentTarget && event.detail < 2) onClose()
       }}
       className={classNames(
         'm-auto max-h-[min(92dvh,56rem)] w-[calc(100%-2rem)] overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float open:flex open:animate-[rise_180ms_var(--ease-out)]',
