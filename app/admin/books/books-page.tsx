@@ -79,7 +79,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
     label: formatMonthOfYear(value),
   }))
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <h2 id="month" className="mr-auto text-lg font-semibold">
         {formatMonthOfYear(figures.month)}
       </h2>
@@ -93,7 +93,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
         )}
       </p>
       {mayRead && (
-        <Button variant="secondary" size="small" busy={read.isPending} onClick={() => read.mutate({})}>
+        <Button variant="secondary" busy={read.isPending} onClick={() => read.mutate({})}>
           {!read.isPending && <RefreshCw aria-hidden="true" />}
           Read now
         </Button>
