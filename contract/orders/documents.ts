@@ -34,9 +34,15 @@ type GivenBuyer = {
 
 const hasAddress = ({ line1, city, postal_code }: GivenBuyer) => line1 !== null || city !== null || postal_code !== null
 
-/** A part of an address makes the rest required. */
-const addressField = (path: 'line1' | 'city' | 'postal_code', error: string) =>
-  z.refine<GivenBuyer>((given) => given[path] !== null || !hasAddress(given), { path: [path], error })
+const missing = {
+  business_name: 'Please enter the name of the business or club',
+  line1: 'Please enter the first line of the address',
+  city: 'Please enter the town or city',
+  postal_code: 'Please enter the postcode',
+}
+
+const requireField = (path: keyof typeof missing, isNeeded: (given: GivenBuyer) => boolean) =>
+  z.refine<GivenBuyer>((given) => given[path] !== null || !isNeeded(given), { path: [path], error: missing[path] })
 
 export const requestInvoiceInput = z
   .object({
@@ -49,14 +55,22 @@ export const requestInvoiceInput = z
     vat_number: vatNumber,
   })
   .check(
-    z.refine<GivenBuyer>((given) => given.business_name !== null || (!hasAddress(given) && given.vat_number === null), {
-      path: ['business_name'],
-      error: 'Please enter the name of the business or club',
-    }),
-    addressField('line1', 'Please enter the first line of the address'),
-    addressField('city', 'Please enter the town or city'),
-    addressField('postal_code', 'Please enter the postcode'),
+    requireField('business_name', (given) => hasAddress(given) || given.vat_number !== null),
+    // A part of an address makes the rest required.
+    requireField('line1', hasAddress),
+    requireField('city', hasAddress),
+    requireField('postal_code', hasAddress),
   )
+
+const always = () => true
+
+/** The same for an order that is too large for the short form. */
+export const requestFullInvoiceInput = requestInvoiceInput.check(
+  requireField('business_name', always),
+  requireField('line1', always),
+  requireField('city', always),
+  requireField('postal_code', always),
+)
 
 export const shopDocument = z.object({
   ...documentRow.shape,

@@ -26,6 +26,9 @@ test('a coach requests an invoice for the club with a code, views it, saves it a
   await expectAccessible(thanks)
 
   const form = thanks.getByRole('region', { name: 'Ask for an invoice' })
+  await form.getByRole('button', { name: 'Make the invoice' }).click()
+  await expect(form.getByText('Please enter the name of the business or club')).toBeVisible()
+  await expect(form.getByLabel('Business or club')).toBeFocused()
   await form.getByLabel('Business or club').fill('Ely Cricket Club')
   await form.getByLabel('Address line 1').fill('1 Mill Lane')
   await form.getByLabel('Town or city').fill('Ely')
@@ -40,6 +43,7 @@ test('a coach requests an invoice for the club with a code, views it, saves it a
   const invoice = thanks.getByRole('region', { name: 'VAT invoice' })
   for (const text of ['Ely Cricket Club', 'CB7 4AA', 'VAT number GB 123 4567 82', 'Net£291.67', 'Total paid£350.00'])
     await expect(invoice).toContainText(text)
+  await expect(invoice, 'the page goes to the new invoice').toBeInViewport()
   await expectAccessible(thanks)
   await expectToFitEveryWindow(thanks)
   await takePicture(thanks, 'invoice')

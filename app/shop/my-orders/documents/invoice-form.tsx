@@ -1,4 +1,4 @@
-import { requestInvoiceInput } from '#contract/orders/documents.ts'
+import { requestFullInvoiceInput, requestInvoiceInput } from '#contract/orders/documents.ts'
 import { shortFormUpTo } from '#domain/orders/documents.ts'
 import { href } from '#domain/site/href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -24,7 +24,8 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
   const request = useCallMutation('request-invoice', {
     done({ document: { number } }) {
       toast.success(`${number} is ready`, 'We have emailed it to the address of the order as well.')
-      navigate(href.myDocuments(order.id, number), { preventScrollReset: true })
+      // To the top, where the new document is.
+      navigate(href.myDocuments(order.id, number))
     },
     // The form shows the failure beside its fields.
     failed: () => undefined,
@@ -40,7 +41,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
       postal_code: '',
       vat_number: '',
     },
-    schema: requestInvoiceInput,
+    schema: isShort ? requestInvoiceInput : requestFullInvoiceInput,
     send: (input) => request.mutateAsync(input),
   })
   return (
