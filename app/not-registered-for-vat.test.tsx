@@ -7,6 +7,7 @@ import { StaticRouter } from '#app/parts/ui/router.tsx'
 import { MonthFigures } from '#app/admin/books/month-figures.tsx'
 import { Confirmation } from '#app/shop/checkout/confirmation.tsx'
 import type { MyOrder } from '#app/shop/my-orders/order-state.ts'
+import { InvoiceForm } from '#app/shop/my-orders/documents/invoice-form.tsx'
 import { WhatWasBought } from '#app/shop/my-orders/what-was-bought.tsx'
 import { emailTypes } from '#domain/customers/email.ts'
 import { defaultCompany } from '#domain/site/company.ts'
@@ -66,6 +67,7 @@ const month = {
 
 const parts: Record<string, ReactNode> = {
   confirmation: <Confirmation order={{ ...confirmed, promoCode: null, lines: [] }} fresh={null} />,
+  'invoice form': <InvoiceForm order={bought} access={undefined} isSecond={false} />,
   'month in the books': <MonthFigures figures={month} isStale={false} />,
   'order page': <WhatWasBought order={bought} access={undefined} />,
 }

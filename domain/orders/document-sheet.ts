@@ -19,7 +19,7 @@ export function writeDocument(document: ShopDocument): Sheet {
       `Paid ${formatDate(document.supplied_on)}`,
       `Order ${formatOrderNumber(document.order_id)}`,
     ],
-    to: { heading: isInvoice ? 'Invoice to' : 'Credit to', lines: buyer ? describeBuyer(buyer) : [] },
+    to: { heading: isInvoice ? 'Invoice to' : 'Credit to', lines: buyer ? describeBuyer(buyer, percent !== null) : [] },
     columns: states.columns,
     rows: lines.map((line) => states.row(line, money)),
     sums: [
@@ -54,10 +54,11 @@ const describeInShort: Statement = {
   row: ({ description, quantity, gross }, money) => [description, String(quantity), money(gross)],
 }
 
-function describeBuyer({ business_name, address, vat_number }: DocumentBuyer): string[] {
+/** A seller that is not registered for VAT does not mention it, not even the buyer's number. */
+function describeBuyer({ business_name, address, vat_number }: DocumentBuyer, isRegistered: boolean): string[] {
   const place = address ? [address.line1, address.line2, address.city, address.postal_code] : []
-  const lines = [business_name, ...place, vat_number && `VAT number ${vat_number}`]
-  return lines.filter((line): line is string => Boolean(line))
+  const number = isRegistered && vat_number ? `VAT number ${vat_number}` : null
+  return [business_name, ...place, number].filter((line): line is string => Boolean(line))
 }
 
 function correction({ kind, corrects, refund_id }: ShopDocument): string[] {

@@ -1,6 +1,7 @@
 import { requestFullInvoiceInput, requestInvoiceInput } from '#contract/orders/documents.ts'
 import { shortFormUpTo } from '#domain/orders/documents.ts'
 import { href } from '#domain/site/href.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { SavedAddress } from '#app/parts/forms/saved-address.tsx'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
@@ -20,6 +21,7 @@ type InvoiceFormProps = {
 
 export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
   const navigate = useNavigate()
+  const isRegistered = useShop().company.vatNumber !== null
   const isShort = order.total_amount <= shortFormUpTo
   const request = useCallMutation('request-invoice', {
     done({ document: { number } }) {
@@ -98,15 +100,17 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
         optional={isShort}
         autoComplete="postal-code"
       />
-      <TextField
-        form={form}
-        name="vat_number"
-        label="VAT number"
-        hint="Begins with GB or XI."
-        optional
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
+      {isRegistered && (
+        <TextField
+          form={form}
+          name="vat_number"
+          label="VAT number"
+          hint="Begins with GB or XI."
+          optional
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+      )}
       <div className="sm:col-span-2">
         <Button type="submit" busy={form.isSending}>
           {form.isSending ? 'Making it…' : isSecond ? 'Make a new invoice' : 'Make the invoice'}
