@@ -6,6 +6,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { bundles, patternOf } from './app/bundles.ts'
+import { importLaterParts } from './app/later-parts.ts'
 
 const serverOnly = /\.server\.tsx?$|^(?:services|db|emails|sandbox|server)\//
 
@@ -74,27 +75,6 @@ function bundlePackages(): Plugin {
   }
 }
 
-const awaitedImport = /import\.meta\.env\.SSR\s*\? \(await import\(('[^']+')\)\)\.(\w+)/g
-
-/** Parts that the browser loads later are imported statically in the server's build, to avoid waiting for itself. */
-function importAwaitedParts(): Plugin {
-  return {
-    name: 'import-awaited-parts',
-    apply: 'build',
-    enforce: 'pre',
-    applyToEnvironment: (environment) => environment.name === 'ssr',
-    transform(code) {
-      const imports: string[] = []
-      const changed = code.replace(awaitedImport, (_, path: string, name: string) => {
-        const part = `awaited${imports.length}`
-        imports.push(`import { ${name} as ${part} } from ${path}`)
-        return `import.meta.env.SSR ? ${part}`
-      })
-      return imports.length === 0 ? null : { code: `${changed}\n${imports.join('\n')}`, map: null }
-    },
-  }
-}
-
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** These modules and all that they import outright, directly or not. */
@@ -145,7 +125,7 @@ export default defineConfig({
     tailwind(),
     keepServerCodeOut(),
     importWithoutPreloading(),
-    importAwaitedParts(),
+    importLaterParts(),
     compressAssets(),
     bundlePackages(),
   ],

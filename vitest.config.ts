@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { importLaterParts } from './app/later-parts.ts'
 import type { Chromium } from './scripts/chromium.mjs'
 import { embeddedSet } from './tests/support/embedded-set.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
@@ -76,6 +77,7 @@ const chromium = process.env.TEST_CHROMIUM
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
+  plugins: [importLaterParts()],
   test: {
     // One more than cores, because some tests wait: for a database's answer, or for a reply that takes its time on purpose.
     maxWorkers: countTestWorkers() + 1,

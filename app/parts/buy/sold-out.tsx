@@ -4,12 +4,9 @@ import { productLabels } from '#domain/products/product-summaries.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const TellMeForm = import.meta.env.SSR
-  ? (await import('./tell-me-form.tsx')).TellMeForm
-  : lazyWithRetry(async () => (await import('./tell-me-form.tsx')).TellMeForm)
+const TellMeForm = lazyInBrowser(async () => (await import('./tell-me-form.tsx')).TellMeForm)
 
 /** Replaces delivery days, code entry and Buy button while the product is sold out. */
 export function SoldOut({ product, id }: { product: ProductKey; id?: string }) {

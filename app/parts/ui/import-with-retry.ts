@@ -4,3 +4,6 @@ import { importWithRetry } from './fetch-code.ts'
 /** A component whose code loads when it is first rendered. Existing content stays until then. */
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await importWithRetry(load) }))
+
+/** The same in the browser. The server renders synchronously, so there it is an ordinary import (app/later-parts.ts). */
+export const lazyInBrowser: typeof lazyWithRetry = (load) => lazyWithRetry(load)

@@ -10,16 +10,14 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import type { CaseOutcome } from '#domain/customers/case.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import type { MyCase, OpenedCase } from './with-case.tsx'
 import { MessageFiles } from './message-files.tsx'
 
 // The messages can be read while the reply form is loading.
-const ReplyForm = import.meta.env.SSR
-  ? (await import('./reply-form.tsx')).ReplyForm
-  : lazyWithRetry(async () => (await import('./reply-form.tsx')).ReplyForm)
+const ReplyForm = lazyInBrowser(async () => (await import('./reply-form.tsx')).ReplyForm)
 
 /** A case: its state, its messages, and a reply form. */
 export function CaseView({ found, access }: OpenedCase) {

@@ -10,12 +10,9 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, Card, PageIntro } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const ContactForm = import.meta.env.SSR
-  ? (await import('./contact-form.tsx')).ContactForm
-  : lazyWithRetry(async () => (await import('./contact-form.tsx')).ContactForm)
+const ContactForm = lazyInBrowser(async () => (await import('./contact-form.tsx')).ContactForm)
 
 const crumbs = crumbsTo({ label: 'Contact', href: href.contact })
 

@@ -10,14 +10,12 @@ import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections, readingMinutes } from './guide-sections.ts'
 
 // Readers who stop earlier do not load the long part a second time as code.
-const LaterParts = import.meta.env.SSR
-  ? (await import('./guide-body.tsx')).LaterParts
-  : lazyWithRetry(async () => (await import('./guide-body.tsx')).LaterParts)
+const LaterParts = lazyInBrowser(async () => (await import('./guide-body.tsx')).LaterParts)
 
 const path = href.guide
 const sections = Object.values(guideSections)

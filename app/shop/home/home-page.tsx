@@ -6,14 +6,11 @@ import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { MeasureDrawing, type Measure } from '#app/parts/photos/measure-drawing.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { Hero } from './hero.tsx'
 import { ProductCards } from './product-cards.tsx'
 
-// The server loads it at its start, because it renders synchronously.
-const LaterParts = import.meta.env.SSR
-  ? (await import('./below-the-cards.tsx')).LaterParts
-  : lazyWithRetry(async () => (await import('./below-the-cards.tsx')).LaterParts)
+const LaterParts = lazyInBrowser(async () => (await import('./below-the-cards.tsx')).LaterParts)
 
 export default function HomePage() {
   return (

@@ -5,13 +5,11 @@ import { useSession } from '#app/parts/session/use-session.ts'
 import { Skeleton, SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { useTakePass } from './order-pass.ts'
 
-// Visitors with a link or an account never see it. The server loads it at its start, because it renders synchronously.
-const OpenWithCode = import.meta.env.SSR
-  ? (await import('./open-with-code.tsx')).OpenWithCode
-  : lazyWithRetry(async () => (await import('./open-with-code.tsx')).OpenWithCode)
+// Visitors with a link or an account never see it.
+const OpenWithCode = lazyInBrowser(async () => (await import('./open-with-code.tsx')).OpenWithCode)
 
 /** The placeholder sent by the server and shown until the order arrives. */
 export function LoadingOrder() {

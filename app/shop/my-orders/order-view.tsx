@@ -9,7 +9,7 @@ import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink, Button } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser, lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { addressLines } from '#domain/customers/address.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
@@ -22,21 +22,10 @@ import { WhatYouCanDo } from './what-you-can-do.tsx'
 
 // Loaded on demand, because most visitors only look at their order.
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
-const ConfirmReceipt = import.meta.env.SSR
-  ? (await import('./confirm-receipt.tsx')).ConfirmReceipt
-  : lazyWithRetry(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
-
-const OpenMatters = import.meta.env.SSR
-  ? (await import('./open-matters.tsx')).OpenMatters
-  : lazyWithRetry(async () => (await import('./open-matters.tsx')).OpenMatters)
-
-const OrderCases = import.meta.env.SSR
-  ? (await import('./open-matters.tsx')).OrderCases
-  : lazyWithRetry(async () => (await import('./open-matters.tsx')).OrderCases)
-
-const KeepOrder = import.meta.env.SSR
-  ? (await import('./cancel/keep-order.tsx')).KeepOrder
-  : lazyWithRetry(async () => (await import('./cancel/keep-order.tsx')).KeepOrder)
+const ConfirmReceipt = lazyInBrowser(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
+const OpenMatters = lazyInBrowser(async () => (await import('./open-matters.tsx')).OpenMatters)
+const OrderCases = lazyInBrowser(async () => (await import('./open-matters.tsx')).OrderCases)
+const KeepOrder = lazyInBrowser(async () => (await import('./cancel/keep-order.tsx')).KeepOrder)
 
 const atOnce: Watch = (_, want) => want()
 

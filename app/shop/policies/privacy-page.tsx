@@ -13,13 +13,10 @@ import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { keptInBrowser } from './kept-in-browser.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const ComplaintForm = import.meta.env.SSR
-  ? (await import('./complaint-form.tsx')).ComplaintForm
-  : lazyWithRetry(async () => (await import('./complaint-form.tsx')).ComplaintForm)
+const ComplaintForm = lazyInBrowser(async () => (await import('./complaint-form.tsx')).ComplaintForm)
 
 const crumbs = crumbsTo({ label: 'Privacy', href: href.privacy })
 

@@ -14,14 +14,11 @@ import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Section, Container } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { landingQuestions } from './bat-landing-faq.ts'
 import { Rating } from './rating.tsx'
 
-// The server loads it at its start, because it renders synchronously.
-const LaterParts = import.meta.env.SSR
-  ? (await import('./below-the-bat.tsx')).LaterParts
-  : lazyWithRetry(async () => (await import('./below-the-bat.tsx')).LaterParts)
+const LaterParts = lazyInBrowser(async () => (await import('./below-the-bat.tsx')).LaterParts)
 
 const bat = products['zap-infinity-bat']
 const path = href.batLanding

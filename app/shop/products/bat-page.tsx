@@ -7,16 +7,13 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { BatWarranty } from './bat-warranty.tsx'
 import type { FeaturePair } from './feature-pairs.tsx'
 import { OtherProduct } from './other-product.tsx'
 import { ProductFrame } from './product-frame.tsx'
 
-// The server loads it at its start, because it renders synchronously.
-const TurnAround = import.meta.env.SSR
-  ? (await import('./turn-around.tsx')).TurnAround
-  : lazyWithRetry(async () => (await import('./turn-around.tsx')).TurnAround)
+const TurnAround = lazyInBrowser(async () => (await import('./turn-around.tsx')).TurnAround)
 
 const bat = products['zap-infinity-bat']
 

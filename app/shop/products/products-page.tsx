@@ -17,12 +17,9 @@ import { FeatureList } from '#app/parts/ui/feature-list.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, Container } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const WhichOne = import.meta.env.SSR
-  ? (await import('./which-one.tsx')).WhichOne
-  : lazyWithRetry(async () => (await import('./which-one.tsx')).WhichOne)
+const WhichOne = lazyInBrowser(async () => (await import('./which-one.tsx')).WhichOne)
 
 const crumbs = crumbsTo({ label: 'Products', href: href.products })
 

@@ -9,12 +9,9 @@ import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const RetailerForm = import.meta.env.SSR
-  ? (await import('./retailer-form.tsx')).RetailerForm
-  : lazyWithRetry(async () => (await import('./retailer-form.tsx')).RetailerForm)
+const RetailerForm = lazyInBrowser(async () => (await import('./retailer-form.tsx')).RetailerForm)
 
 const crumbs = crumbsTo({ label: 'For Retailers', href: href.retailers })
 

@@ -1,12 +1,9 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const StopEmails = import.meta.env.SSR
-  ? (await import('./stop-emails.tsx')).StopEmails
-  : lazyWithRetry(async () => (await import('./stop-emails.tsx')).StopEmails)
+const StopEmails = lazyInBrowser(async () => (await import('./stop-emails.tsx')).StopEmails)
 
 /** Opening it changes nothing, because email scanners open links as well. */
 export default function StopReviewEmailsPage() {

@@ -6,7 +6,7 @@ import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
 const crumbs = crumbsTo({ label: 'Your rights', href: href.rights })
 
@@ -22,10 +22,7 @@ const sections = [
 const [tryDates, beforeDispatch, changeOfMind, faulty, warranty, arrival] = sections
 const { cancellationDays, windowDays, faultReportDays } = returnsPolicy
 
-// The server loads it at its start, because it renders synchronously.
-const TryDates = import.meta.env.SSR
-  ? (await import('./try-dates.tsx')).TryDates
-  : lazyWithRetry(async () => (await import('./try-dates.tsx')).TryDates)
+const TryDates = lazyInBrowser(async () => (await import('./try-dates.tsx')).TryDates)
 
 export default function RightsPage() {
   return (

@@ -3,7 +3,7 @@ import { MeasureDrawing, type Measure } from '#app/parts/photos/measure-drawing.
 import { SensorTakenApart } from '#app/parts/photos/sensor-taken-apart.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { BeyondNumbers } from './beyond-numbers.tsx'
 
 export function LaterParts() {
@@ -17,9 +17,7 @@ export function LaterParts() {
   )
 }
 
-const BladeExplorer = import.meta.env.SSR
-  ? (await import('./blade-explorer.tsx')).BladeExplorer
-  : lazyWithRetry(async () => (await import('./blade-explorer.tsx')).BladeExplorer)
+const BladeExplorer = lazyInBrowser(async () => (await import('./blade-explorer.tsx')).BladeExplorer)
 
 function BladeSection() {
   return (

@@ -5,7 +5,7 @@ import { HydrateWhenVisible } from '#app/parts/ui/hydrate-when-visible.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
 const crumbs = crumbsTo({ label: 'Tech', href: href.tech })
 
@@ -32,14 +32,9 @@ export default function TechPage() {
   )
 }
 
-// Each loads when it is scrolled to. The server loads both at its start, because it renders synchronously.
-const SwingExplorer = import.meta.env.SSR
-  ? (await import('./swing-explorer.tsx')).SwingExplorer
-  : lazyWithRetry(async () => (await import('./swing-explorer.tsx')).SwingExplorer)
-
-const LaterParts = import.meta.env.SSR
-  ? (await import('./below-the-swing.tsx')).LaterParts
-  : lazyWithRetry(async () => (await import('./below-the-swing.tsx')).LaterParts)
+// Each loads when it is scrolled to.
+const SwingExplorer = lazyInBrowser(async () => (await import('./swing-explorer.tsx')).SwingExplorer)
+const LaterParts = lazyInBrowser(async () => (await import('./below-the-swing.tsx')).LaterParts)
 
 function SwingSection() {
   return (

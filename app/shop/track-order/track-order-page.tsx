@@ -13,23 +13,14 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import type { TrackedOrder } from './order-result.tsx'
 
-// The server loads it at its start, because it renders synchronously.
-const TrackingForm = import.meta.env.SSR
-  ? (await import('./tracking-form.tsx')).TrackingForm
-  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).TrackingForm)
+const TrackingForm = lazyInBrowser(async () => (await import('./tracking-form.tsx')).TrackingForm)
 // Loaded together with the form, because after a lost connection nothing can be loaded.
-const OrderNotFound = import.meta.env.SSR
-  ? (await import('./tracking-form.tsx')).OrderNotFound
-  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).OrderNotFound)
-const ShopUnreachable = import.meta.env.SSR
-  ? (await import('./tracking-form.tsx')).ShopUnreachable
-  : lazyWithRetry(async () => (await import('./tracking-form.tsx')).ShopUnreachable)
-const OrderResult = import.meta.env.SSR
-  ? (await import('./order-result.tsx')).OrderResult
-  : lazyWithRetry(async () => (await import('./order-result.tsx')).OrderResult)
+const OrderNotFound = lazyInBrowser(async () => (await import('./tracking-form.tsx')).OrderNotFound)
+const ShopUnreachable = lazyInBrowser(async () => (await import('./tracking-form.tsx')).ShopUnreachable)
+const OrderResult = lazyInBrowser(async () => (await import('./order-result.tsx')).OrderResult)
 
 type Entry = CallInput<'public-order-status'>
 

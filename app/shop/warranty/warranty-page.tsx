@@ -9,12 +9,9 @@ import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const ClaimForm = import.meta.env.SSR
-  ? (await import('./claim-form.tsx')).ClaimForm
-  : lazyWithRetry(async () => (await import('./claim-form.tsx')).ClaimForm)
+const ClaimForm = lazyInBrowser(async () => (await import('./claim-form.tsx')).ClaimForm)
 
 const crumbs = crumbsTo({ label: 'Warranty', href: href.warranty })
 

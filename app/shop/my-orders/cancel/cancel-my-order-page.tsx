@@ -15,7 +15,7 @@ import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser, lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { keepPass } from '../kept-access.ts'
 import type { MyOrder } from '../order-state.ts'
@@ -23,13 +23,9 @@ import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
-const KeepOrder = import.meta.env.SSR
-  ? (await import('./keep-order.tsx')).KeepOrder
-  : lazyWithRetry(async () => (await import('./keep-order.tsx')).KeepOrder)
+const KeepOrder = lazyInBrowser(async () => (await import('./keep-order.tsx')).KeepOrder)
 // Most orders have one unit.
-const ChoosePart = import.meta.env.SSR
-  ? (await import('./choose-part.tsx')).ChoosePart
-  : lazyWithRetry(async () => (await import('./choose-part.tsx')).ChoosePart)
+const ChoosePart = lazyInBrowser(async () => (await import('./choose-part.tsx')).ChoosePart)
 const atOnce: Watch = (_, want) => want()
 const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)
 

@@ -6,12 +6,9 @@ import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
 import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-// The server loads it at its start, because it renders synchronously.
-const CancelForm = import.meta.env.SSR
-  ? (await import('./cancel-form.tsx')).CancelForm
-  : lazyWithRetry(async () => (await import('./cancel-form.tsx')).CancelForm)
+const CancelForm = lazyInBrowser(async () => (await import('./cancel-form.tsx')).CancelForm)
 
 const crumbs = crumbsTo({ label: 'Cancel an order', href: href.cancel })
 

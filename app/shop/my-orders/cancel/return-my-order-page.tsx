@@ -8,17 +8,13 @@ import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { CodeFirst } from '../code-first.tsx'
 import { LoadingStep } from '../not-opened.tsx'
 import { WithOrder, type OpenedOrder } from '../with-order.tsx'
 
-const ReturnUnderWay = import.meta.env.SSR
-  ? (await import('./return-under-way.tsx')).ReturnUnderWay
-  : lazyWithRetry(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
-const StartReturn = import.meta.env.SSR
-  ? (await import('./start-return.tsx')).StartReturn
-  : lazyWithRetry(async () => (await import('./start-return.tsx')).StartReturn)
+const ReturnUnderWay = lazyInBrowser(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
+const StartReturn = lazyInBrowser(async () => (await import('./start-return.tsx')).StartReturn)
 
 export default function ReturnMyOrderPage() {
   return (

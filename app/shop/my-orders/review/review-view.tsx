@@ -7,7 +7,7 @@ import { href } from '#domain/site/href.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { Card, Container } from '#app/parts/ui/layout.tsx'
 import { Eyebrow, Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
@@ -16,13 +16,8 @@ import { CodeFirst } from '../code-first.tsx'
 import type { OrderPass } from '../kept-access.ts'
 import type { FoundReview } from './review-form.tsx'
 
-// The server has no time to wait and loads it at its start.
-const ReviewForm = import.meta.env.SSR
-  ? (await import('./review-form.tsx')).ReviewForm
-  : lazyWithRetry(async () => (await import('./review-form.tsx')).ReviewForm)
-const WithdrawReview = import.meta.env.SSR
-  ? (await import('./withdraw-review.tsx')).WithdrawReview
-  : lazyWithRetry(async () => (await import('./withdraw-review.tsx')).WithdrawReview)
+const ReviewForm = lazyInBrowser(async () => (await import('./review-form.tsx')).ReviewForm)
+const WithdrawReview = lazyInBrowser(async () => (await import('./withdraw-review.tsx')).WithdrawReview)
 
 type MyReview = NonNullable<FoundReview['review']>
 
