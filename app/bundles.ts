@@ -135,7 +135,7 @@ export const bundles: Bundle[] = [
   {
     name: 'account',
     priority: 0,
-    modules: { 'app/shop/account': 'account-calls account-form password-field password-hints' },
+    modules: { 'app/shop/account': 'account-calls account-form' },
   },
   {
     // The products' texts, which order pages do not need.

@@ -8,21 +8,12 @@ import { signUpInput, signInInput } from '#contract/people/accounts.ts'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
-import {
-  ConfirmForm,
-  ConfirmWithNewPasswordForm,
-  NewPasswordForm,
-  RequestConfirmationForm,
-  RequestResetForm,
-  type OpenLink,
-} from './link-forms.tsx'
+import { ConfirmForm, ConfirmWithNewPasswordForm, EmailForm, NewPasswordForm, type OpenLink } from './link-forms.tsx'
 import { WaitsForConfirmation } from './waits-for-confirmation.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { AccountForm } from './account-form.tsx'
-import { signUp, completeSignIn, signIn } from './account-calls.ts'
-import { passwordHint, passwordPlaceholder } from './password-hints.ts'
-import { PasswordField } from './password-field.tsx'
+import { AccountForm, NameFields, NewPasswordField, PasswordField } from './account-form.tsx'
+import { ask, completeSignIn, enterWith } from './account-calls.ts'
 
 const JoinForm = lazyWithRetry(async () => (await import('./invitation.tsx')).JoinForm)
 
@@ -130,7 +121,11 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
     case 'reset':
       return (
         <>
-          <RequestResetForm onSent={() => go({ mode: 'reset', success: resetSent })} />
+          <EmailForm
+            button="Send Reset Email"
+            path="request-password-reset"
+            onSent={() => go({ mode: 'reset', success: resetSent })}
+          />
           <Ways>
             <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
           </Ways>
@@ -148,7 +143,11 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
     case 'send-confirmation':
       return (
         <>
-          <RequestConfirmationForm onSent={() => go({ mode: 'send-confirmation', success: anotherLinkSent })} />
+          <EmailForm
+            button="Send Another Link"
+            path="send-verification-email"
+            onSent={() => go({ mode: 'send-confirmation', success: anotherLinkSent })}
+          />
           <Ways>
             <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
           </Ways>
@@ -214,26 +213,15 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
     initial: { first_name: '', last_name: '', email: '', password: '' },
     schema: signUpInput,
     async send(input) {
-      await signUp(input)
+      await ask('sign-up/email', input)
       onSignedUp(input.email)
     },
   })
   return (
     <AccountForm form={form} button="Create Account" busyButton="Creating account…">
-      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-        <TextField required form={form} name="first_name" label="First Name" autoComplete="given-name" />
-        <TextField required form={form} name="last_name" label="Last Name" autoComplete="family-name" />
-      </div>
+      <NameFields form={form} />
       <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <PasswordField
-        required
-        form={form}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        placeholder={passwordPlaceholder}
-        hint={passwordHint}
-      />
+      <NewPasswordField form={form} name="password" label="Password" />
     </AccountForm>
   )
 }
@@ -245,14 +233,14 @@ function SignInForm({ email = '', onCodeNeeded }: SignInProps) {
     initial: { email, password: '' },
     schema: signInInput,
     async send(input) {
-      const outcome = await signIn(input)
-      if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+      const challenge = await enterWith(ask('sign-in/email', input))
+      if (challenge !== null) onCodeNeeded(challenge)
     },
   })
   return (
     <AccountForm form={form} button="Sign In" busyButton="Signing in…">
       <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
-      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField form={form} name="password" label="Password" />
     </AccountForm>
   )
 }

@@ -5,9 +5,8 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
-import { AccountForm } from './account-form.tsx'
-import { changeEmail, changeName } from './account-calls.ts'
-import { PasswordField } from './password-field.tsx'
+import { AccountForm, NameFields, PasswordField } from './account-form.tsx'
+import { askSignedIn, reloadSession } from './account-calls.ts'
 
 type Step = { name: 'rest' | 'change-name' | 'change-email' } | { name: 'email-sent'; to: string }
 
@@ -74,17 +73,15 @@ function NameForm({ user, onDone }: { user: AccountUser; onDone: () => void }) {
     initial: { first_name: user.first_name, last_name: user.last_name },
     schema: changeNameInput,
     async send(input) {
-      await changeName(input)
+      await askSignedIn('change-name', input)
+      await reloadSession()
       toast.success('Name changed')
       onDone()
     },
   })
   return (
     <AccountForm form={form} button="Save Name" busyButton="Saving…">
-      <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-        <TextField required form={form} name="first_name" label="First Name" autoComplete="given-name" />
-        <TextField required form={form} name="last_name" label="Last Name" autoComplete="family-name" />
-      </div>
+      <NameFields form={form} />
     </AccountForm>
   )
 }
@@ -94,7 +91,7 @@ function EmailForm({ onSent }: { onSent: (to: string) => void }) {
     initial: { email: '', password: '' },
     schema: changeEmailInput,
     async send(input) {
-      await changeEmail(input)
+      await askSignedIn('change-email', input)
       onSent(input.email)
     },
   })
@@ -109,7 +106,7 @@ function EmailForm({ onSent }: { onSent: (to: string) => void }) {
         autoComplete="email"
         hint="We send a link there. Your orders and conversations stay with your account."
       />
-      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField form={form} name="password" label="Password" />
     </AccountForm>
   )
 }

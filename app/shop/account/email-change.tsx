@@ -5,7 +5,7 @@ import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { confirmNewEmail, readEmailChange, stopEmailChange } from './account-calls.ts'
+import { ask, leaveEndedSession } from './account-calls.ts'
 import { Choice } from './choice.tsx'
 import { isRefusal } from './opened-link.tsx'
 
@@ -27,7 +27,7 @@ export function EmailChange({ purpose, token }: Props) {
   // Arriving is what makes the page ask; there is no click to do it in.
   useEffect(() => {
     let isHere = true
-    readEmailChange({ purpose, token }).then(
+    ask('change-email/read', { purpose, token }).then(
       (change) => isHere && setState({ kind: 'asked', change, isBusy: false }),
       (fault: unknown) =>
         isHere && setState(isRefusal(fault) ? { kind: 'invalid' } : { kind: 'unreachable', reason: reasonOf(fault) }),
@@ -38,7 +38,8 @@ export function EmailChange({ purpose, token }: Props) {
   async function act(change: Change) {
     setState({ kind: 'asked', change, isBusy: true })
     try {
-      await (purpose === 'confirm' ? confirmNewEmail({ token }) : stopEmailChange({ token }))
+      await ask(`change-email/${purpose}`, { token })
+      await leaveEndedSession()
       setState({ kind: 'done', change })
     } catch (fault) {
       setState({ kind: 'asked', change, isBusy: false, failure: reasonOf(fault) })

@@ -2,35 +2,25 @@ import * as z from 'zod/mini'
 import { confirmEmailInput, emailInput, replacePasswordInput } from '#contract/people/accounts.ts'
 import { Field } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
+import { sessionStore } from '#app/parts/session/session.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
-import { AccountForm } from './account-form.tsx'
-import {
-  chooseNewPassword,
-  confirmEmail,
-  confirmWithNewPassword,
-  requestConfirmation,
-  requestReset,
-} from './account-calls.ts'
-import { passwordHint, passwordPlaceholder } from './password-hints.ts'
-import { PasswordField } from './password-field.tsx'
+import { AccountForm, NewPasswordField, PasswordField } from './account-form.tsx'
+import { ask, enterWith } from './account-calls.ts'
 
-export function RequestResetForm({ onSent }: { onSent: () => void }) {
-  return <EmailForm button="Send Reset Email" request={requestReset} onSent={onSent} />
+type EmailFormProps = {
+  button: string
+  path: 'request-password-reset' | 'send-verification-email'
+  onSent: () => void
 }
 
-export function RequestConfirmationForm({ onSent }: { onSent: () => void }) {
-  return <EmailForm button="Send Another Link" request={requestConfirmation} onSent={onSent} />
-}
-
-type EmailFormProps = { button: string; request: (input: { email: string }) => Promise<void>; onSent: () => void }
-
-function EmailForm({ button, request, onSent }: EmailFormProps) {
+/** Asks for an email with a link. */
+export function EmailForm({ button, path, onSent }: EmailFormProps) {
   const form = useForm({
     initial: { email: '' },
     schema: emailInput,
     async send(input) {
-      await request(input)
+      await ask(path, input)
       onSent()
     },
   })
@@ -54,21 +44,19 @@ export function ConfirmForm({ link, typed, onCodeNeeded }: ConfirmProps & { type
     initial: { password: typed },
     schema: chosenPassword,
     async send({ password }) {
-      const outcome = await confirmEmail({ token: link.token, password })
+      const challenge = await enterWith(ask('confirm-email', { token: link.token, password }))
       sayConfirmed(link)
-      if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+      if (challenge !== null) onCodeNeeded(challenge)
     },
   })
   return (
     <AccountForm form={form} button="Confirm and Sign In" busyButton="Confirming…">
       <KnownEmail email={link.email} />
       <PasswordField
-        required
         form={form}
         name="password"
         label="Password"
         hint="The one you chose when you created the account."
-        autoComplete="current-password"
       />
     </AccountForm>
   )
@@ -84,9 +72,9 @@ export function ConfirmWithNewPasswordForm({ link, onCodeNeeded }: ConfirmProps)
       link={link}
       button="Save and Sign In"
       send={async (input) => {
-        const outcome = await confirmWithNewPassword(input)
+        const challenge = await enterWith(ask('confirm-email/new-password', input))
         sayConfirmed(link)
-        if (outcome.kind === 'code-needed') onCodeNeeded(outcome.challenge)
+        if (challenge !== null) onCodeNeeded(challenge)
       }}
     />
   )
@@ -98,7 +86,9 @@ export function NewPasswordForm({ link, onChosen }: { link: OpenLink; onChosen: 
       link={link}
       button="Save New Password"
       send={async (input) => {
-        await chooseNewPassword(input)
+        await ask('reset-password', input)
+        // It has ended every session of the account, also this browser's.
+        if (sessionStore.session() !== null) await sessionStore.signOut()
         onChosen()
       }}
     />
@@ -122,15 +112,7 @@ function NewPasswordFields({ link, button, send }: NewPasswordProps) {
   return (
     <AccountForm form={form} button={button} busyButton="Saving…">
       <KnownEmail email={link.email} />
-      <PasswordField
-        required
-        form={form}
-        name="newPassword"
-        label="New Password"
-        autoComplete="new-password"
-        placeholder={passwordPlaceholder}
-        hint={passwordHint}
-      />
+      <NewPasswordField form={form} name="newPassword" label="New Password" />
     </AccountForm>
   )
 }

@@ -14,8 +14,7 @@ import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { saveZip } from '#app/parts/ui/save-file.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { useForm } from '#app/parts/forms/use-form.tsx'
-import { AccountForm } from './account-form.tsx'
-import { PasswordField } from './password-field.tsx'
+import { AccountForm, PasswordField } from './account-form.tsx'
 
 const passwordInput = z.object({
   password: z.string().check(z.minLength(1, 'Please enter your password'), z.maxLength(1000)),
@@ -100,7 +99,7 @@ function CopyForm() {
   })
   return (
     <AccountForm form={form} button="Download a copy of my data" busyButton="Collecting…" variant="secondary">
-      <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
+      <PasswordField form={form} name="password" label="Your password" />
     </AccountForm>
   )
 }
@@ -130,7 +129,7 @@ function DeleteForm() {
         label="Delete my product reviews as well"
         hint="Otherwise their stars and text stay, without your name and photographs."
       />
-      <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
+      <PasswordField form={form} name="password" label="Your password" />
     </AccountForm>
   )
 }

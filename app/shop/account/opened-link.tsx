@@ -10,7 +10,7 @@ import { useSession } from '#app/parts/session/use-session.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Spinner } from '#app/parts/ui/spinner.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
-import { readLink } from './account-calls.ts'
+import { ask } from './account-calls.ts'
 import type { Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
 import { Choice } from './choice.tsx'
@@ -63,7 +63,7 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
   // In an effect, because arriving at the page causes the request, not a click.
   useEffect(() => {
     let isHere = true
-    readLink({ purpose, token }).then(
+    ask('read-link', { purpose, token }).then(
       (read) => isHere && setReading({ kind: 'read', ...read }),
       (fault: unknown) => isHere && setReading({ kind: isRefusal(fault) ? 'invalid' : 'unreachable' }),
     )

@@ -8,15 +8,8 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
-import { AccountForm } from './account-form.tsx'
-import {
-  makeRecoveryCodes,
-  prepareTwoFactor,
-  sendTwoFactorCode,
-  switchTwoFactorOff,
-  switchTwoFactorOn,
-} from './account-calls.ts'
-import { PasswordField } from './password-field.tsx'
+import { AccountForm, PasswordField } from './account-form.tsx'
+import { askSignedIn, stayWith } from './account-calls.ts'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
@@ -44,7 +37,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
           <PasswordForm
             button="Continue"
             send={async (input) => {
-              await sendTwoFactorCode(input)
+              await askSignedIn('two-factor/email-code', input)
               setStep({ name: 'email-code', password: input.password })
             }}
           />
@@ -72,7 +65,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
             button="Switch Off"
             variant="danger"
             send={async (input) => {
-              await switchTwoFactorOff(input)
+              await stayWith(askSignedIn('two-factor/disable', input))
               toast.success('Two-factor sign-in is off')
               rest()
             }}
@@ -84,7 +77,10 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         <Steps onLeave={rest} lead="New recovery codes replace the ones you have.">
           <PasswordForm
             button="Make New Codes"
-            send={async (input) => setStep({ name: 'show-codes', codes: await makeRecoveryCodes(input) })}
+            send={async (input) => {
+              const { backupCodes } = await askSignedIn('two-factor/generate-backup-codes', input)
+              setStep({ name: 'show-codes', codes: backupCodes })
+            }}
           />
         </Steps>
       )
@@ -143,7 +139,7 @@ function PasswordForm({ button, variant, send }: PasswordFormProps) {
   const form = useForm({ initial: { password: '' }, schema: passwordInput, send })
   return (
     <AccountForm form={form} button={button} busyButton="Checking…" variant={variant}>
-      <PasswordField required form={form} name="password" label="Password" autoComplete="current-password" />
+      <PasswordField form={form} name="password" label="Password" />
     </AccountForm>
   )
 }
@@ -156,7 +152,7 @@ function EmailCodeForm({ password, onRead }: EmailCodeProps) {
   const form = useForm({
     initial: { emailCode: '' },
     schema: emailCodeInput,
-    send: async ({ emailCode }) => onRead(await prepareTwoFactor({ password, emailCode })),
+    send: async ({ emailCode }) => onRead(await askSignedIn('two-factor/enable', { password, emailCode })),
   })
   return (
     <AccountForm form={form} button="Continue" busyButton="Checking…">
@@ -179,8 +175,8 @@ function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) 
   const form = useForm({
     initial: { code: '' },
     schema: codeInput,
-    async send(input) {
-      await switchTwoFactorOn(input)
+    async send({ code }) {
+      await stayWith(askSignedIn('two-factor/verify-totp', { code: code.replaceAll(/\s/g, '') }))
       onDone()
     },
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { requestConfirmation } from './account-calls.ts'
+import { ask } from './account-calls.ts'
 
 type Props = { email: string; onChange: () => void }
 
@@ -15,7 +15,7 @@ export function WaitsForConfirmation({ email, onChange }: Props) {
   async function sendAgain() {
     setAgain({ kind: 'sending' })
     try {
-      await requestConfirmation({ email })
+      await ask('send-verification-email', { email })
       setAgain({ kind: 'sent' })
     } catch (fault) {
       setAgain({ kind: 'failed', reason: reasonOf(fault) })
