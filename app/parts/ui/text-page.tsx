@@ -13,7 +13,7 @@ type TextPageProps = {
   /** The reading time. */
   minutes?: number
   inShort?: readonly ReactNode[]
-  navTitle: string
+  navTitle?: string
   sections: readonly PageSection[]
   children: ReactNode
   /** In full width below the text. */
@@ -22,7 +22,7 @@ type TextPageProps = {
 
 /** A page of text: lines of about 68 characters, with quick links beside it on wide screens. */
 export function TextPage(page: TextPageProps) {
-  const { title, above, lead, inShort, navTitle, sections, children, beneath } = page
+  const { title, above, lead, inShort, navTitle = 'On this page', sections, children, beneath } = page
   return (
     <div data-print="alone" className="tone-paper">
       <Container className="pt-10 pb-20 sm:pt-14 lg:pb-28">

@@ -17,8 +17,7 @@ const ContactForm = lazyInBrowser(async () => (await import('./contact-form.tsx'
 const crumbs = crumbsTo({ label: 'Contact', href: href.contact })
 
 export default function ContactPage() {
-  const shop = useShop()
-  const { company } = shop
+  const { company } = useShop()
   return (
     <>
       <Head

@@ -1,13 +1,9 @@
 import { phoneLink } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
-import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
-import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
+import { PolicyPage } from '#app/parts/shell/policy-page.tsx'
+import { TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
-
-const crumbs = crumbsTo({ label: 'Accessibility', href: href.accessibility })
 
 const sections = [
   { id: 'can-do', title: 'What you should be able to do' },
@@ -22,67 +18,61 @@ const [canDo, tested, limits, tellUs, complain] = sections
 export default function AccessibilityPage() {
   const { company } = useShop()
   return (
-    <>
-      <Head
-        title="Accessibility of This Shop"
-        description="What this shop does for people who use a keyboard, a screen reader, large text or less motion, how it is tested, what is missing, and how to complain."
-        path={href.accessibility}
-      />
-      <StructuredData crumbs={crumbs} />
-      <TextPage
-        title="Accessibility"
-        above={<Breadcrumbs crumbs={crumbs} />}
-        lead="Everybody who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
-        changed="2026-11-16"
-        navTitle="On this page"
-        sections={sections}
-      >
-        <TextSection {...canDo}>
-          <ul>
-            <li>Reach and use everything with a keyboard, and always see where you are.</li>
-            <li>Read everything with a screen reader: headings, labels, faults in a form, what has changed.</li>
-            <li>Zoom to 200% and read a line without scrolling sideways, down to a screen 320 pixels wide.</li>
-            <li>Use the shop with less motion: what moves stands still when your system asks for it.</li>
-            <li>Read the pages before their scripts arrive, or without them.</li>
-          </ul>
-        </TextSection>
-        <TextSection {...tested}>
-          <p>
-            Every change to this shop is tested in a browser before it is published. Each page is examined by axe, which
-            finds faults of contrast, labels and structure, at the width of a phone and of a computer. Further tests use
-            the keyboard alone, send forms with faults in them, and turn motion off.
-          </p>
-        </TextSection>
-        <TextSection {...limits}>
-          <ul>
-            <li>
-              These tests are automatic. They find many faults and not all; no assessment by an independent body has
-              been made.
-            </li>
-            <li>The drawings of a swing and of the blade are described in words, which say less than the pictures.</li>
-            <li>
-              The payment page and the app belong to other companies. We have not tested them and cannot change them.
-            </li>
-          </ul>
-        </TextSection>
-        <TextSection {...tellUs}>
-          <p>
-            If something does not work for you, write to{' '}
-            <TextLink href={`mailto:${company.supportEmail}?subject=Accessibility`}>{company.supportEmail}</TextLink>,
-            call <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink> or use the{' '}
-            <TextLink href={href.contact}>contact form</TextLink>. Say which page it was and what you use. We’ll reply
-            within two working days, and can take your order or your claim by phone or email meanwhile.
-          </p>
-        </TextSection>
-        <TextSection {...complain}>
-          <p>
-            In England, Scotland and Wales the{' '}
-            <TextLink href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</TextLink>{' '}
-            advises you, in Northern Ireland the{' '}
-            <TextLink href="https://www.equalityni.org/">Equality Commission for Northern Ireland</TextLink>.
-          </p>
-        </TextSection>
-      </TextPage>
-    </>
+    <PolicyPage
+      title="Accessibility of This Shop"
+      description="What this shop does for people who use a keyboard, a screen reader, large text or less motion, how it is tested, what is missing, and how to complain."
+      path={href.accessibility}
+      heading="Accessibility"
+      crumb="Accessibility"
+      lead="Everybody who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
+      changed="2026-11-16"
+      sections={sections}
+    >
+      <TextSection {...canDo}>
+        <ul>
+          <li>Reach and use everything with a keyboard, and always see where you are.</li>
+          <li>Read everything with a screen reader: headings, labels, faults in a form, what has changed.</li>
+          <li>Zoom to 200% and read a line without scrolling sideways, down to a screen 320 pixels wide.</li>
+          <li>Use the shop with less motion: what moves stands still when your system asks for it.</li>
+          <li>Read the pages before their scripts arrive, or without them.</li>
+        </ul>
+      </TextSection>
+      <TextSection {...tested}>
+        <p>
+          Every change to this shop is tested in a browser before it is published. Each page is examined by axe, which
+          finds faults of contrast, labels and structure, at the width of a phone and of a computer. Further tests use
+          the keyboard alone, send forms with faults in them, and turn motion off.
+        </p>
+      </TextSection>
+      <TextSection {...limits}>
+        <ul>
+          <li>
+            These tests are automatic. They find many faults and not all; no assessment by an independent body has been
+            made.
+          </li>
+          <li>The drawings of a swing and of the blade are described in words, which say less than the pictures.</li>
+          <li>
+            The payment page and the app belong to other companies. We have not tested them and cannot change them.
+          </li>
+        </ul>
+      </TextSection>
+      <TextSection {...tellUs}>
+        <p>
+          If something does not work for you, write to{' '}
+          <TextLink href={`mailto:${company.supportEmail}?subject=Accessibility`}>{company.supportEmail}</TextLink>,
+          call <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink> or use the{' '}
+          <TextLink href={href.contact}>contact form</TextLink>. Say which page it was and what you use. We’ll reply
+          within two working days, and can take your order or your claim by phone or email meanwhile.
+        </p>
+      </TextSection>
+      <TextSection {...complain}>
+        <p>
+          In England, Scotland and Wales the{' '}
+          <TextLink href="https://www.equalityadvisoryservice.com/">Equality Advisory and Support Service</TextLink>{' '}
+          advises you, in Northern Ireland the{' '}
+          <TextLink href="https://www.equalityni.org/">Equality Commission for Northern Ireland</TextLink>.
+        </p>
+      </TextSection>
+    </PolicyPage>
   )
 }

@@ -4,21 +4,17 @@ import { dataComplaintPolicy } from '#domain/site/policies.ts'
 import { retentionInWords } from '#domain/customers/retention.ts'
 import { consent } from '#app/parts/consent/consent.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
-import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
-import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
+import { PolicyPage } from '#app/parts/shell/policy-page.tsx'
+import { TextSection } from '#app/parts/ui/text-page.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { keptInBrowser } from './kept-in-browser.ts'
 
 const ComplaintForm = lazyInBrowser(async () => (await import('./complaint-form.tsx')).ComplaintForm)
-
-const crumbs = crumbsTo({ label: 'Privacy', href: href.privacy })
 
 const sections = [
   { id: 'who-we-are', title: 'Who we are' },
@@ -71,146 +67,139 @@ const purposes = [
 ]
 
 export default function PrivacyPage() {
-  const shop = useShop()
-  const { company, retention } = shop
+  const { company, retention } = useShop()
   return (
-    <>
-      <Head
-        title="Privacy Policy and Cookies"
-        description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
-        path={href.privacy}
-      />
-      <StructuredData crumbs={crumbs} />
-      <TextPage
-        title="Privacy"
-        above={<Breadcrumbs crumbs={crumbs} />}
-        lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
-        changed="2026-11-16"
-        inShort={[
-          'We collect what an order, a question or an account needs, and never see your card.',
-          'Nothing measures your visit before you have agreed to it.',
-          `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law asks for it; the rest goes sooner.`,
-          'You may have a copy of your data, and have it corrected or deleted.',
-        ]}
-        navTitle="On this page"
-        sections={sections}
-      >
-        <TextSection {...who}>
-          <p>
-            {company.name}, {addressLine(company)}, registered in {company.partOfUk} under number{' '}
-            {company.registrationNumber}, is the controller of the personal data described here. Write to{' '}
-            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> about anything on this page.
-          </p>
-        </TextSection>
-        <TextSection {...what}>
-          <Table caption="What we collect, why, and on what legal basis">
-            <TableHead columns={['What', 'Why', 'Legal basis']} />
-            <tbody>
-              {purposes.map((purpose) => (
-                <tr key={purpose.what}>
-                  <td className="min-w-48">{purpose.what}</td>
-                  <td className="min-w-48">{purpose.why}</td>
-                  <td className="min-w-32">{purpose.basis}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-          <p>
-            The photos and videos of a warranty claim reach our support with it. We keep pictures without the place and
-            time that a camera writes into them.
-          </p>
-          <p>
-            What the sensor measures stays between you and the maker’s app, which has its own privacy policy. We do not
-            receive it.
-          </p>
-        </TextSection>
-        <TextSection {...others}>
-          <p>Those who help us to run the shop, each for that purpose only and under contract:</p>
-          <ul>
-            <li>Stripe, who takes card payments as a controller of its own;</li>
-            <li>our email provider, who delivers order and support emails;</li>
-            <li>the carrier, who gets the name, address and phone number on the parcel;</li>
-            <li>our hosting provider, on whose servers the shop runs;</li>
-            <li>
-              Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
-              bought, it also hears when the money goes back, until you change your choice.
-            </li>
-          </ul>
-          <p>
-            Some of them also work outside the UK. Where they do, the transfer rests on a UK adequacy decision or on the
-            international data transfer agreement approved by the Information Commissioner.
-          </p>
-        </TextSection>
-        <TextSection {...howLong}>
-          <ul>
-            <li>
-              Orders and payments: {retentionInWords(retention.orders)} after the end of the tax year, because tax law
-              asks for it. Invoices and credit notes stay as long and as they were issued, with the name on them, also
-              after you have deleted your account. Then the name goes.
-            </li>
-            <li>
-              Warranty claims and messages, with their photos and videos: as long as needed to deal with them, and{' '}
-              {retentionInWords(retention.cases)} afterwards.
-            </li>
-            <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
-            <li>Accounts: until you ask us to delete them.</li>
-            <li>
-              An address that waits for a product: until we have written to it, and no longer than{' '}
-              {retentionInWords(retention.alerts)}, confirmed or not.
-            </li>
-            <li>
-              Purchases that were never paid: {retentionInWords(retention.checkouts)}. Other technical records: no
-              longer than {retentionInWords(Math.max(90, retention.webhooks))}.
-            </li>
-          </ul>
-        </TextSection>
-        <TextSection {...cookies}>
-          <p>
-            Functional storage makes the shop work and is always on. Analytics and marketing are off until you switch
-            them on, and you may change your mind at any time.
-          </p>
-          <p className="needs-scripts no-print">
-            <Button variant="secondary" onClick={consent.openDialog}>
-              Change cookie settings
-            </Button>
-          </p>
-          <Table caption="What the shop keeps in your browser">
-            <TableHead columns={['Name', 'Purpose', 'Kind', 'Kept']} />
-            <tbody>
-              {keptInBrowser.map(({ name, purpose, kind, time }) => (
-                <tr key={name}>
-                  <td>{name}</td>
-                  <td className="min-w-44">{purpose}</td>
-                  <td>{kind}</td>
-                  <td className="min-w-32">{time}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TextSection>
-        <TextSection {...rights}>
-          <p>
-            You may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, take it
-            elsewhere, and withdraw consent whenever you like. Write to{' '}
-            <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> and we’ll reply within one month.
-          </p>
-          <p>
-            If you are not happy with our answer, you can complain to the Information Commissioner’s Office at{' '}
-            <TextLink href="https://ico.org.uk/make-a-complaint/">ico.org.uk</TextLink>.
-          </p>
-        </TextSection>
-        <TextSection {...complain}>
-          <p>
-            Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
-            look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
-          </p>
-          <div className="not-prose no-print mt-6">
-            <HydrateOnInteraction draft="complain-about-data">
-              <ComplaintForm />
-            </HydrateOnInteraction>
-          </div>
-        </TextSection>
-      </TextPage>
-    </>
+    <PolicyPage
+      title="Privacy Policy and Cookies"
+      description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
+      path={href.privacy}
+      heading="Privacy"
+      crumb="Privacy"
+      lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
+      changed="2026-11-16"
+      inShort={[
+        'We collect what an order, a question or an account needs, and never see your card.',
+        'Nothing measures your visit before you have agreed to it.',
+        `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law asks for it; the rest goes sooner.`,
+        'You may have a copy of your data, and have it corrected or deleted.',
+      ]}
+      sections={sections}
+    >
+      <TextSection {...who}>
+        <p>
+          {company.name}, {addressLine(company)}, registered in {company.partOfUk} under number{' '}
+          {company.registrationNumber}, is the controller of the personal data described here. Write to{' '}
+          <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> about anything on this page.
+        </p>
+      </TextSection>
+      <TextSection {...what}>
+        <Table caption="What we collect, why, and on what legal basis">
+          <TableHead columns={['What', 'Why', 'Legal basis']} />
+          <tbody>
+            {purposes.map((purpose) => (
+              <tr key={purpose.what}>
+                <td className="min-w-48">{purpose.what}</td>
+                <td className="min-w-48">{purpose.why}</td>
+                <td className="min-w-32">{purpose.basis}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <p>
+          The photos and videos of a warranty claim reach our support with it. We keep pictures without the place and
+          time that a camera writes into them.
+        </p>
+        <p>
+          What the sensor measures stays between you and the maker’s app, which has its own privacy policy. We do not
+          receive it.
+        </p>
+      </TextSection>
+      <TextSection {...others}>
+        <p>Those who help us to run the shop, each for that purpose only and under contract:</p>
+        <ul>
+          <li>Stripe, who takes card payments as a controller of its own;</li>
+          <li>our email provider, who delivers order and support emails;</li>
+          <li>the carrier, who gets the name, address and phone number on the parcel;</li>
+          <li>our hosting provider, on whose servers the shop runs;</li>
+          <li>
+            Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
+            bought, it also hears when the money goes back, until you change your choice.
+          </li>
+        </ul>
+        <p>
+          Some of them also work outside the UK. Where they do, the transfer rests on a UK adequacy decision or on the
+          international data transfer agreement approved by the Information Commissioner.
+        </p>
+      </TextSection>
+      <TextSection {...howLong}>
+        <ul>
+          <li>
+            Orders and payments: {retentionInWords(retention.orders)} after the end of the tax year, because tax law
+            asks for it. Invoices and credit notes stay as long and as they were issued, with the name on them, also
+            after you have deleted your account. Then the name goes.
+          </li>
+          <li>
+            Warranty claims and messages, with their photos and videos: as long as needed to deal with them, and{' '}
+            {retentionInWords(retention.cases)} afterwards.
+          </li>
+          <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
+          <li>Accounts: until you ask us to delete them.</li>
+          <li>
+            An address that waits for a product: until we have written to it, and no longer than{' '}
+            {retentionInWords(retention.alerts)}, confirmed or not.
+          </li>
+          <li>
+            Purchases that were never paid: {retentionInWords(retention.checkouts)}. Other technical records: no longer
+            than {retentionInWords(Math.max(90, retention.webhooks))}.
+          </li>
+        </ul>
+      </TextSection>
+      <TextSection {...cookies}>
+        <p>
+          Functional storage makes the shop work and is always on. Analytics and marketing are off until you switch them
+          on, and you may change your mind at any time.
+        </p>
+        <p className="needs-scripts no-print">
+          <Button variant="secondary" onClick={consent.openDialog}>
+            Change cookie settings
+          </Button>
+        </p>
+        <Table caption="What the shop keeps in your browser">
+          <TableHead columns={['Name', 'Purpose', 'Kind', 'Kept']} />
+          <tbody>
+            {keptInBrowser.map(({ name, purpose, kind, time }) => (
+              <tr key={name}>
+                <td>{name}</td>
+                <td className="min-w-44">{purpose}</td>
+                <td>{kind}</td>
+                <td className="min-w-32">{time}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TextSection>
+      <TextSection {...rights}>
+        <p>
+          You may ask for a copy of your data, have it corrected or deleted, restrict or object to its use, take it
+          elsewhere, and withdraw consent whenever you like. Write to{' '}
+          <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink> and we’ll reply within one month.
+        </p>
+        <p>
+          If you are not happy with our answer, you can complain to the Information Commissioner’s Office at{' '}
+          <TextLink href="https://ico.org.uk/make-a-complaint/">ico.org.uk</TextLink>.
+        </p>
+      </TextSection>
+      <TextSection {...complain}>
+        <p>
+          Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
+          look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
+        </p>
+        <div className="not-prose no-print mt-6">
+          <HydrateOnInteraction draft="complain-about-data">
+            <ComplaintForm />
+          </HydrateOnInteraction>
+        </div>
+      </TextSection>
+    </PolicyPage>
   )
 }

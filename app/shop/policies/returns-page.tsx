@@ -25,8 +25,7 @@ const [rights, eligibility, nonRefundable, faulty, shipping, refunds] = sections
 const { windowDays, cancellationDays, faultReportDays, refundBusinessDays } = returnsPolicy
 
 export default function ReturnsPage() {
-  const shop = useShop()
-  const { supportEmail } = shop.company
+  const { supportEmail } = useShop().company
   const requestLink = `mailto:${supportEmail}?subject=${encodeURIComponent('Return Request - Order Number')}`
   return (
     <>
@@ -54,7 +53,6 @@ export default function ReturnsPage() {
           `Faulty? Tell us within ${faultReportDays} days and we pay the postage; your statutory rights last longer.`,
           `Refunds go to the original payment method, ${refundBusinessDays.from} to ${refundBusinessDays.to} business days after approval.`,
         ]}
-        navTitle="On this page"
         sections={sections}
         beneath={<RequestCard email={supportEmail} link={requestLink} />}
       >

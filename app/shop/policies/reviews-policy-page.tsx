@@ -1,14 +1,10 @@
 import { heldReasonWords, heldReasons } from '#domain/reviews/review-checks.ts'
 import { removalReasonLabel, removalReasons } from '#domain/reviews/review.ts'
 import { href } from '#domain/site/href.ts'
-import { Head } from '#app/parts/seo/head.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { crumbsTo, StructuredData } from '#app/parts/seo/structured-data.tsx'
-import { Breadcrumbs } from '#app/parts/ui/breadcrumbs.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
-import { TextPage, TextSection } from '#app/parts/ui/text-page.tsx'
-
-const crumbs = crumbsTo({ label: 'How reviews work', href: href.reviewsPolicy })
+import { PolicyPage } from '#app/parts/shell/policy-page.tsx'
+import { TextSection } from '#app/parts/ui/text-page.tsx'
 
 const sections = [
   { id: 'who', title: 'Who may write' },
@@ -23,24 +19,18 @@ const [who, checks, removed, numbers, incentives, yours] = sections
 
 export default function ReviewsPolicyPage() {
   return (
-    <>
-      <Head
-        title="How Reviews Work: Rules and Removals"
-        description="Who may review our products, what is checked before a review appears, the seven reasons to remove one, and how many we have removed for each."
-        path={href.reviewsPolicy}
-      />
-      <StructuredData crumbs={crumbs} />
-      <TextPage
-        title="How reviews work"
-        above={<Breadcrumbs crumbs={crumbs} />}
-        lead="Every review here is written by a buyer whose order has arrived. We publish good ones and bad ones alike, and we cannot change a word."
-        changed="2026-11-18"
-        navTitle="On this page"
-        sections={sections}
-      >
-        <Rules />
-      </TextPage>
-    </>
+    <PolicyPage
+      title="How Reviews Work: Rules and Removals"
+      description="Who may review our products, what is checked before a review appears, the seven reasons to remove one, and how many we have removed for each."
+      path={href.reviewsPolicy}
+      heading="How reviews work"
+      crumb="How reviews work"
+      lead="Every review here is written by a buyer whose order has arrived. We publish good ones and bad ones alike, and we cannot change a word."
+      changed="2026-11-18"
+      sections={sections}
+    >
+      <Rules />
+    </PolicyPage>
   )
 }
 

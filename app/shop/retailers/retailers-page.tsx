@@ -31,8 +31,7 @@ const benefits = [
 ]
 
 export default function RetailersPage() {
-  const shop = useShop()
-  const { company } = shop
+  const { company } = useShop()
   return (
     <>
       <Head
