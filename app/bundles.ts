@@ -65,7 +65,7 @@ export const bundles: Bundle[] = [
     priority: 1,
     modules: {
       'app/parts/api': 'call-function',
-      'app/parts/forms': 'form plain-answer',
+      'app/parts/forms': 'form form-failure plain-answer',
       'app/parts/http': 'call-error post',
       'app/parts/ui': 'notice',
     },
@@ -120,7 +120,7 @@ export const bundles: Bundle[] = [
     // Opening an order, for the buyer's own pages.
     name: 'order',
     priority: 0,
-    modules: { 'app/shop/my-orders': 'not-opened order-pass order-state with-order' },
+    modules: { 'app/shop/my-orders': 'code-first not-opened order-pass order-state with-order' },
   },
   {
     // Uploading photos and videos.

@@ -16,7 +16,6 @@ function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => v
   const [file, setFile] = useState<File | null>(null)
   const add = useCallMutation('add-return-label', {
     done: ['Label added', 'The buyer finds it on the page of the return.'],
-    failed: () => undefined,
   })
   const form = useForm({
     initial: { file: '' },

@@ -50,8 +50,8 @@ type Message = string | readonly [title: string, about: string]
 type MutationOptions<Input, Output> = {
   /** The toast on success, or a function that shows the result in another way. */
   done: Message | ((output: Output, input: Input) => void)
-  /** The same for a failure. */
-  failed: string | ((fault: unknown) => void)
+  /** The same for a failure. Left out where the page shows the failure itself. */
+  failed?: string | ((fault: unknown) => void)
 }
 
 /** Calls a function that changes data, and shows messages about the result. */
@@ -75,7 +75,7 @@ export function useMutationOf<Input, Output>(
     },
     onError(fault) {
       if (typeof failed === 'function') failed(fault)
-      else toast.error(failed, reasonOf(fault))
+      else if (failed !== undefined) toast.error(failed, reasonOf(fault))
     },
     // After a failure too, because a colleague may have changed the data first.
     onSettled: refetchAll,

@@ -1,11 +1,34 @@
+import { reasonOf } from '#app/parts/http/call-error.ts'
+import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 
+type FormFailureProps = { form: { failure: string | null }; className?: string }
+
 /** Says why a form was not sent; errors of fields are beside the fields. */
-export function FormFailure({ form: { failure } }: { form: { failure: string | null } }) {
+export function FormFailure({ form: { failure }, className }: FormFailureProps) {
   if (!failure) return null
   return (
-    <Notice kind="danger" announce="alert">
+    <Notice kind="danger" announce="alert" className={className}>
       {failure}
+    </Notice>
+  )
+}
+
+/** Says why a call failed. */
+export function CallFailure({ error, className }: { error: Error | null; className?: string }) {
+  return <FormFailure form={{ failure: error && reasonOf(error) }} className={className} />
+}
+
+type LoadFailureProps = { title: string; reason: string; onRetry: () => void; className?: string }
+
+/** In place of content that could not be loaded. */
+export function LoadFailure({ title, reason, onRetry, className }: LoadFailureProps) {
+  return (
+    <Notice kind="danger" announce="alert" title={title} className={className}>
+      <p>{reason}</p>
+      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
     </Notice>
   )
 }

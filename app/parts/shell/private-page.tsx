@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
+import { Heading, Eyebrow, PageTitle } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
 
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
@@ -31,10 +31,7 @@ type OutOfReachProps = { eyebrow: string; title: string; reason: string; onRetry
 export function PageOutOfReach({ eyebrow, title, reason, onRetry }: OutOfReachProps) {
   return (
     <Container className="py-12 sm:py-16">
-      <Eyebrow>{eyebrow}</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        {title}
-      </Heading>
+      <PageTitle eyebrow={eyebrow}>{title}</PageTitle>
       <p role="alert" className="mt-4 max-w-[56ch] text-muted">
         {reason}
       </p>

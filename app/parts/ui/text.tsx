@@ -36,6 +36,18 @@ export function Eyebrow({ className, children }: { className?: string; children:
   return <p className={classNames('label-caps text-muted', className)}>{children}</p>
 }
 
+/** The headline of a page, with its topic above. */
+export function PageTitle({ eyebrow, children }: { eyebrow: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Eyebrow>{eyebrow}</Eyebrow>
+      <Heading level={1} look="headline" className="mt-3">
+        {children}
+      </Heading>
+    </>
+  )
+}
+
 type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   /** No underline: where the context already shows that it is a link, such as in a menu. */

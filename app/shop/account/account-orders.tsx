@@ -5,12 +5,12 @@ import { formatDate, formatDayOfMonth, londonDate } from '#domain/calendar/londo
 import { formatMoney } from '#domain/orders/money.ts'
 import { shippingStep } from '#domain/orders/order.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
+import { LoadFailure } from '#app/parts/forms/form-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
@@ -45,12 +45,11 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
   if (error && !data) {
     return (
       <li>
-        <Notice kind="danger" announce="alert" title="Your orders could not be loaded">
-          <p>{reasonOf(error)} They are not affected.</p>
-          <Button size="small" variant="secondary" onClick={retry} className="mt-3">
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          title="Your orders could not be loaded"
+          reason={`${reasonOf(error)} They are not affected.`}
+          onRetry={retry}
+        />
       </li>
     )
   }

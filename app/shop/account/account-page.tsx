@@ -16,9 +16,9 @@ import type { CallOutput } from '#contract/functions.ts'
 import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
+import { LoadFailure } from '#app/parts/forms/form-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { AccountOrders } from './account-orders.tsx'
 
 // Loaded on demand, because most customers only look at their orders.
@@ -167,12 +167,11 @@ function AccountCases() {
   const { data, error, retry } = useCall('list-my-cases', {})
   if (error && !data) {
     return (
-      <Notice kind="danger" announce="alert" title="Your conversations could not be loaded">
-        <p>{reasonOf(error)} They are not affected.</p>
-        <Button size="small" variant="secondary" onClick={retry} className="mt-3">
-          Try again
-        </Button>
-      </Notice>
+      <LoadFailure
+        title="Your conversations could not be loaded"
+        reason={`${reasonOf(error)} They are not affected.`}
+        onRetry={retry}
+      />
     )
   }
   if (!data) return <SkeletonLines label="Loading your conversations" />

@@ -4,11 +4,11 @@ import { joinInput } from '#contract/people/accounts.ts'
 import type { StaffRole } from '#domain/customers/role.ts'
 import { href } from '#domain/site/href.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { sessionStore } from '#app/parts/session/session.ts'
 import { useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
 import { AccountForm, NameFields, NewPasswordField } from './account-form.tsx'
 import { ask, enterWith } from './account-calls.ts'
@@ -55,11 +55,7 @@ export function AcceptButton({ token, role }: { token: string; role: StaffRole }
   }
   return (
     <>
-      {failure && (
-        <Notice kind="danger" announce="alert">
-          {failure}
-        </Notice>
-      )}
+      <FormFailure form={{ failure }} />
       <Button busy={isBusy} onClick={() => void accept()}>
         Join as {role}
       </Button>

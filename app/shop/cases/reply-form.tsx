@@ -21,7 +21,7 @@ const labels = {
 export function ReplyForm({ found, access }: OpenedCase) {
   const [draft] = useState(() => openDraft(`reply.${found.id}`))
   const messageId = useRef<string | null>(null)
-  const reply = useCallMutation('reply-to-case', { done: 'Sent. We have your answer.', failed: () => undefined })
+  const reply = useCallMutation('reply-to-case', { done: 'Sent. We have your answer.' })
   const attachments = useAttachments(`reply-files.${found.id}`)
   const form = useForm({
     initial: { message: '' },

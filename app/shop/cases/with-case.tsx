@@ -4,13 +4,13 @@ import type { CallOutput } from '#contract/functions.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { useSentCall } from '#app/parts/api/sent-call.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { isNotShown, reasonOf } from '#app/parts/http/call-error.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { useIsHydrated } from '#app/parts/ui/use-is-hydrated.ts'
 import { href } from '#domain/site/href.ts'
 import { OpeningPage, PageOutOfReach } from '#app/parts/shell/private-page.tsx'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
-import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { PageTitle, TextLink } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { findCaseLink, keepCaseLink } from './kept-link.ts'
@@ -34,10 +34,10 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { case_id: id, ...(access && { access }) } : null
   const { data, error, retry } = useCall('find-my-case', asked, { keepsPrevious: true })
-  const found = data ?? (error && isRefusal(error) ? undefined : opened?.output)
+  const found = data ?? (error && isNotShown(error) ? undefined : opened?.output)
 
   if (found) return children({ found, access: access ?? undefined })
-  if (error && !isRefusal(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (error && !isNotShown(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />
   if (access !== undefined && !isUuid(id)) {
     return <NotOpened title="This address is not complete">Part of the link was lost on its way.</NotOpened>
   }
@@ -58,8 +58,6 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
   }
   return <LoadingCase />
 }
-
-const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')
 
 /** The token that opens this case; undefined until hydration, null if there is none. */
 function useCaseAccess(id: string): string | null | undefined {
@@ -94,10 +92,7 @@ function NotOpened({ title, children }: { title: string; children: ReactNode }) 
   const session = useSession()
   return (
     <Container className="py-12 sm:py-16">
-      <Eyebrow>Your conversation</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        {title}
-      </Heading>
+      <PageTitle eyebrow="Your conversation">{title}</PageTitle>
       <div className="mt-4 max-w-[56ch] space-y-3 text-muted">
         <p>{children}</p>
         {session.status === 'signed-out' && (

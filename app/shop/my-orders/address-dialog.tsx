@@ -3,10 +3,10 @@ import { addressFields } from '#domain/customers/address.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { AddressFields } from '#app/parts/forms/address-fields.tsx'
 import { SavedAddress } from '#app/parts/forms/saved-address.tsx'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { useForm } from '#app/parts/forms/use-form.tsx'
 import type { MyOrder } from './order-state.ts'
@@ -34,8 +34,6 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
       const [title, about] = outcomes[outcome]
       toast.success(title, about)
     },
-    // The form shows the failure beside its fields.
-    failed: () => undefined,
   })
   const form = useForm({
     initial: {
@@ -52,11 +50,7 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
   })
   return (
     <Form {...form.attributes} className="grid gap-5 sm:grid-cols-2">
-      {form.failure && (
-        <Notice kind="danger" announce="alert" className="sm:col-span-2">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} className="sm:col-span-2" />
       <SavedAddress known={known} onUse={form.set} />
       <AddressFields form={form} />
       <p className="text-sm text-muted sm:col-span-2">

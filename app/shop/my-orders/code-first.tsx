@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#app/parts/ui/button.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
@@ -6,6 +6,15 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import type { OpenedOrder } from './with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
+
+/** The dialog that asks for a code. */
+export function AskForCode(props: ComponentProps<typeof ConfirmIdentity>) {
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      <ConfirmIdentity {...props} />
+    </Suspense>
+  )
+}
 
 type CodeFirstProps = Omit<OpenedOrder, 'order'> & {
   order: Pick<OpenedOrder['order'], 'id' | 'customer_email'>
@@ -22,16 +31,7 @@ export function CodeFirst({ order, access, onPass, children }: CodeFirstProps) {
       </Heading>
       <p>{children}</p>
       <Button onClick={() => setIsAsking(true)}>Continue</Button>
-      {isAsking && (
-        <Suspense fallback={<OnItsWay />}>
-          <ConfirmIdentity
-            order={{ id: order.id, access }}
-            email={order.customer_email}
-            onClose={() => setIsAsking(false)}
-            onOpened={onPass}
-          />
-        </Suspense>
-      )}
+      {isAsking && <AskForCode order={order} access={access} onClose={() => setIsAsking(false)} onOpened={onPass} />}
     </div>
   )
 }

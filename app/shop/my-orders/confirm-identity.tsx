@@ -1,43 +1,48 @@
 import { useState } from 'react'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
-import { CodeStep, type OrderName } from './code-form.tsx'
+import { CodeStep } from './code-form.tsx'
 import type { OrderPass } from './kept-access.ts'
 
 type ConfirmIdentityProps = {
-  order: OrderName
-  email: string
+  order: { id: string; customer_email: string }
+  access: string | undefined
   onClose: () => void
   onOpened: (pass: OrderPass) => void
 }
 
 /** A link may have been forwarded or opened by a scanner, so a change needs a code. */
-export function ConfirmIdentity({ order, email, onClose, onOpened }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ onClose, ...steps }: ConfirmIdentityProps) {
   return (
     <Dialog open onClose={onClose} title="Confirm it’s you" width="small">
-      <Steps order={order} email={email} onOpened={onOpened} />
+      <Steps {...steps} />
     </Dialog>
   )
 }
 
-function Steps({ order, email, onOpened }: Pick<ConfirmIdentityProps, 'order' | 'email' | 'onOpened'>) {
-  const [step, setStep] = useState<{ at: 'ask' | 'sending' | 'code' } | { at: 'ask'; failure: string }>({ at: 'ask' })
+function Steps({ order, access, onOpened }: Omit<ConfirmIdentityProps, 'onClose'>) {
+  const [step, setStep] = useState<'ask' | 'sending' | 'code'>('ask')
+  const [failure, setFailure] = useState<string | null>(null)
+  const { customer_email: email } = order
+  const named = { id: order.id, access }
 
   async function send() {
-    setStep({ at: 'sending' })
+    setStep('sending')
+    setFailure(null)
     try {
-      await callFunction('request-order-code', order)
-      setStep({ at: 'code' })
+      await callFunction('request-order-code', named)
+      setStep('code')
     } catch (fault) {
-      setStep({ at: 'ask', failure: reasonOf(fault) })
+      setStep('ask')
+      setFailure(reasonOf(fault))
     }
   }
 
-  if (step.at === 'code') return <CodeStep order={order} sentTo={email} onOpened={onOpened} />
+  if (step === 'code') return <CodeStep order={named} sentTo={email} onOpened={onOpened} />
   return (
     <div className="flex flex-col gap-5">
       <p>
@@ -47,13 +52,9 @@ function Steps({ order, email, onOpened }: Pick<ConfirmIdentityProps, 'order' | 
         </strong>
         .
       </p>
-      {'failure' in step && (
-        <Notice kind="danger" announce="alert">
-          {step.failure}
-        </Notice>
-      )}
-      <Button busy={step.at === 'sending'} onClick={() => void send()} wide>
-        {step.at === 'sending' ? 'Sending…' : 'Send me a code'}
+      <FormFailure form={{ failure }} />
+      <Button busy={step === 'sending'} onClick={() => void send()} wide>
+        {step === 'sending' ? 'Sending…' : 'Send me a code'}
       </Button>
     </div>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { addDays, londonDate } from '#domain/calendar/london-time.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { reasonOf } from '#app/parts/http/call-error.ts'
+import { CallFailure } from '#app/parts/forms/form-failure.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Field } from '#app/parts/ui/field.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import type { MyOrder } from './order-state.ts'
 
 /** One question, one button: opening the email's link alone changes nothing. */
@@ -13,10 +12,7 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
   const [isOtherDay, setIsOtherDay] = useState(false)
   const [day, setDay] = useState<string | null>(null)
   const today = londonDate(now)
-  const confirm = useCallMutation('confirm-receipt', {
-    done: 'Thank you. We have noted the day.',
-    failed: () => undefined,
-  })
+  const confirm = useCallMutation('confirm-receipt', { done: 'Thank you. We have noted the day.' })
   const say = (on: string) => confirm.mutate({ id: order.id, access, on })
   return (
     <section aria-labelledby="did-it-arrive" className="no-print rounded-lg bg-lime/25 p-6">
@@ -26,11 +22,7 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
       <p className="mt-1 max-w-[56ch] text-sm">
         Your 14 and 30 days count from the day the parcel reached you. Tell us, and the dates on this page are exact.
       </p>
-      {confirm.error && (
-        <Notice kind="danger" announce="alert" className="mt-4">
-          {reasonOf(confirm.error)}
-        </Notice>
-      )}
+      <CallFailure error={confirm.error} className="mt-4" />
       {isOtherDay ? (
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <Field label="It arrived on" required>

@@ -2,8 +2,9 @@ import { Suspense, type ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { OpeningPage, PageOutOfReach } from '#app/parts/shell/private-page.tsx'
 import { useSession } from '#app/parts/session/use-session.ts'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { Skeleton, SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { Heading, Eyebrow, TextLink } from '#app/parts/ui/text.tsx'
+import { Heading, PageTitle, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { useTakePass } from './order-pass.ts'
@@ -29,14 +30,20 @@ export function LoadingOrder() {
   )
 }
 
-/** The same for pages with an action on an order, which are one card. */
-export function LoadingStep({ title }: { title: string }) {
+/** A page with an action on an order. */
+export function StepPage({ eyebrow, title, children }: { eyebrow: string; title: string; children: ReactNode }) {
   return (
     <Container className="max-w-[46rem] py-12 sm:py-16">
-      <Eyebrow>Your order</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        {title}
-      </Heading>
+      <PageTitle eyebrow={eyebrow}>{title}</PageTitle>
+      {children}
+    </Container>
+  )
+}
+
+/** The placeholder of a page with an action. */
+export function LoadingStep({ title }: { title: string }) {
+  return (
+    <StepPage eyebrow="Your order" title={title}>
       <Card className="mt-8" padding="large">
         <div className="min-h-80 space-y-6 sm:min-h-60">
           <p role="status" className="text-lg text-muted">
@@ -45,7 +52,17 @@ export function LoadingStep({ title }: { title: string }) {
           <Skeleton className="h-12 w-56 max-w-full" />
         </div>
       </Card>
-    </Container>
+    </StepPage>
+  )
+}
+
+export function BackToOrder({ id }: { id: string }) {
+  return (
+    <p className="no-print mt-6">
+      <ButtonLink href={href.myOrder(id)} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </p>
   )
 }
 
@@ -57,10 +74,7 @@ export function OrderDoor({ title, number, children }: DoorProps) {
   return (
     <Container className="grid items-start gap-10 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
       <div className="lg:col-span-6">
-        <Eyebrow>Your order</Eyebrow>
-        <Heading level={1} look="headline" className="mt-3">
-          {title}
-        </Heading>
+        <PageTitle eyebrow="Your order">{title}</PageTitle>
         <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
           {children}
           <SignInInstead />

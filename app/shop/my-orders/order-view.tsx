@@ -14,14 +14,14 @@ import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { addressLines } from '#domain/customers/address.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { AddToAccount } from './add-to-account.tsx'
+import { AskForCode } from './code-first.tsx'
 import { describeState, isReturnOpen, type MyOrder } from './order-state.ts'
-import type { OrderPass } from './kept-access.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { WhatWasBought } from './what-was-bought.tsx'
 import { WhatYouCanDo } from './what-you-can-do.tsx'
+import type { OpenedOrder } from './with-order.tsx'
 
 // Loaded on demand, because most visitors only look at their order.
-const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
 const ConfirmReceipt = lazyInBrowser(async () => (await import('./confirm-receipt.tsx')).ConfirmReceipt)
 const OpenMatters = lazyInBrowser(async () => (await import('./open-matters.tsx')).OpenMatters)
 const OrderCases = lazyInBrowser(async () => (await import('./open-matters.tsx')).OrderCases)
@@ -32,17 +32,11 @@ const atOnce: Watch = (_, want) => want()
 const hasMatters = (order: MyOrder): boolean =>
   order.refunds.length > 0 || order.marks.includes('Disputed') || isReturnOpen(order)
 
-type OrderViewProps = {
-  order: MyOrder
-  access: string | undefined
-  onPass: (pass: OrderPass) => void
-}
-
 /** Actions that need more than a link. They run once a code has proved the buyer. */
 type WantedAct = 'correct-address' | 'add-to-account'
 
 /** An order: where the parcel is, what was paid, and what its buyer can do today. */
-export function OrderView({ order, access, onPass }: OrderViewProps) {
+export function OrderView({ order, access, onPass }: OpenedOrder) {
   const { renderedAt } = useShop()
   const [wanted, setWanted] = useState<WantedAct | null>(null)
   const now = new Date(renderedAt)
@@ -125,16 +119,7 @@ export function OrderView({ order, access, onPass }: OrderViewProps) {
         </div>
       </Container>
       {order.is_paid && <OrderReceipt order={order} />}
-      {wanted !== null && !isProven && (
-        <Suspense fallback={<OnItsWay />}>
-          <ConfirmIdentity
-            order={{ id: order.id, access }}
-            email={order.customer_email}
-            onClose={forget}
-            onOpened={onPass}
-          />
-        </Suspense>
-      )}
+      {wanted !== null && !isProven && <AskForCode order={order} access={access} onClose={forget} onOpened={onPass} />}
     </>
   )
 }

@@ -1,12 +1,15 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useParams } from '#app/parts/ui/router.tsx'
+import { href } from '#domain/site/href.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { useSentCall } from '#app/parts/api/sent-call.ts'
+import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { isNotShown, reasonOf } from '#app/parts/http/call-error.ts'
+import { Head } from '#app/parts/seo/head.tsx'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { LoadingOrder, OrderDoor, OrderOutOfReach } from './not-opened.tsx'
+import { OrderDoor, OrderOutOfReach } from './not-opened.tsx'
 import type { OrderPass } from './kept-access.ts'
 import { useOrderAccess, useTakePass } from './order-pass.ts'
 import type { MyOrder } from './order-state.ts'
@@ -20,12 +23,22 @@ export type OpenedOrder = {
 
 type WithOrderProps = {
   /** The placeholder until the order arrives, with the height of the page. */
-  opening?: ReactNode
-  children: (opened: OpenedOrder) => ReactNode
+  opening: ReactNode
+  Content: ComponentType<OpenedOrder>
+}
+
+/** A page about one order. */
+export function OrderPage({ title, description, ...order }: WithOrderProps & { title: string; description: string }) {
+  return (
+    <ShopQueries>
+      <Head title={title} description={description} path={href.openOrder} isIndexed={false} />
+      <WithOrder {...order} />
+    </ShopQueries>
+  )
 }
 
 /** The order at the page's address, if the visitor may see it; other visitors see how to open it. */
-export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderProps) {
+function WithOrder({ opening, Content }: WithOrderProps) {
   const { id = '' } = useParams()
   const session = useSession()
   const sent = useSentCall('find-my-order')
@@ -38,10 +51,10 @@ export function WithOrder({ opening = <LoadingOrder />, children }: WithOrderPro
   const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
   const { data, error, retry } = useCall('find-my-order', asked, { keepsPrevious: true })
   // Rendering the whole page at once would block a slow phone; a deferred value renders in slices.
-  const order = useDeferredValue(data ?? (error && isRefusal(error) ? undefined : opened?.output))
+  const order = useDeferredValue(data ?? (error && isNotShown(error) ? undefined : opened?.output))
 
-  if (order) return children({ order, access: access ?? undefined, onPass: takePass })
-  if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (order) return <Content order={order} access={access ?? undefined} onPass={takePass} />
+  if (error && !isNotShown(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
   if (access !== undefined && !isUuid(id)) return <CutOff />
   if (isStranger) {
     return (
@@ -70,5 +83,3 @@ function CutOff() {
     </OrderDoor>
   )
 }
-
-const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')

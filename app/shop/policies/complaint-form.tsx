@@ -1,12 +1,12 @@
 import { complaintInput } from '#contract/cases/case-inputs.ts'
 import { href } from '#domain/site/href.ts'
 import { complaintFields } from '#domain/customers/submission-fields.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Honeypot } from '#app/parts/forms/honeypot.tsx'
 import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
@@ -40,11 +40,7 @@ export function ComplaintForm() {
       className="relative grid gap-5 sm:grid-cols-2"
     >
       <Honeypot {...form.field('second_opinion')} />
-      {form.failure && (
-        <Notice kind="danger" announce="alert" className="sm:col-span-2">
-          {form.failure}
-        </Notice>
-      )}
+      <FormFailure form={form} className="sm:col-span-2" />
       <TextField {...form.ask('name')} autoComplete="name" />
       <TextField {...form.ask('email')} type="email" autoComplete="email" />
       <FormField

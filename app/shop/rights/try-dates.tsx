@@ -5,10 +5,10 @@ import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import { partsOfUk, type PartOfUk } from '#domain/customers/postcode.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { readBy, useForm, FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
@@ -48,11 +48,7 @@ export function TryDates() {
         action={href.rights}
         className="no-print grid gap-5 sm:grid-cols-2"
       >
-        {form.failure && (
-          <Notice kind="danger" announce="alert" className="sm:col-span-2">
-            {form.failure}
-          </Notice>
-        )}
+        <FormFailure form={form} className="sm:col-span-2" />
         <TextField form={form} name="ordered_on" label="Ordered on" required type="date" />
         <TextField form={form} name="delivered_on" label="Arrived on" optional type="date" />
         <TextField

@@ -3,24 +3,20 @@ import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
 import { formatMoney } from '#domain/orders/money.ts'
-import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { reasonOf } from '#app/parts/http/call-error.ts'
-import { Head } from '#app/parts/seo/head.tsx'
+import { CallFailure } from '#app/parts/forms/form-failure.tsx'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { ConfirmButton } from '#app/parts/ui/confirm-button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { useNavigate } from '#app/parts/ui/router.tsx'
-import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
-import { Container, Card } from '#app/parts/ui/layout.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 import { lazyInBrowser, lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { LazyHydrate, type Watch } from '#app/parts/ui/lazy-hydrate.tsx'
 import { keepPass } from '../kept-access.ts'
 import type { MyOrder } from '../order-state.ts'
-import { LoadingStep } from '../not-opened.tsx'
-import { WithOrder, type OpenedOrder } from '../with-order.tsx'
+import { LoadingStep, StepPage } from '../not-opened.tsx'
+import { OrderPage, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
 const KeepOrder = lazyInBrowser(async () => (await import('./keep-order.tsx')).KeepOrder)
@@ -31,15 +27,12 @@ const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).Co
 
 export default function CancelMyOrderPage() {
   return (
-    <ShopQueries>
-      <Head
-        title="Cancel your order"
-        description="Cancel your order in two steps."
-        path={href.openOrder}
-        isIndexed={false}
-      />
-      <WithOrder opening={<LoadingStep title="Cancel this order" />}>{(opened) => <Cancel {...opened} />}</WithOrder>
-    </ShopQueries>
+    <OrderPage
+      title="Cancel your order"
+      description="Cancel your order in two steps."
+      opening={<LoadingStep title="Cancel this order" />}
+      Content={Cancel}
+    />
   )
 }
 
@@ -50,7 +43,7 @@ function Cancel({ order, access }: OpenedOrder) {
   const most = left.at(-1)?.units
   const [units, setUnits] = useState(most)
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
-  const cancel = useCallMutation('cancel-order', { done: setReceipt, failed: () => undefined })
+  const cancel = useCallMutation('cancel-order', { done: setReceipt })
   // A notice without proof waits; cancelling again asks for the code that completes it.
   const isAsked = order.keep !== null && order.keep.seconds_left === null
   const right = order.rights.find((found) => found.right === 'cancel-before-dispatch' || found.right === 'cancel')
@@ -58,17 +51,9 @@ function Cancel({ order, access }: OpenedOrder) {
   const confirm = () =>
     cancel.mutate({ id: order.id, access, reason: null, quantity: part ?? undefined, units_left: most })
   return (
-    <Container className="max-w-[46rem] py-12 sm:py-16">
-      <Eyebrow>Order {order.number}</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        {titleAfter(receipt, order)}
-      </Heading>
+    <StepPage eyebrow={`Order ${order.number}`} title={titleAfter(receipt, order)}>
       <Card className="mt-8" padding="large">
-        {cancel.error && (
-          <Notice kind="danger" announce="alert" className="mb-6">
-            {reasonOf(cancel.error)}
-          </Notice>
-        )}
+        <CallFailure error={cancel.error} className="mb-6" />
         {receipt ? (
           <Received order={order} access={access} receipt={receipt} onDone={setReceipt} />
         ) : right === undefined ? (
@@ -119,7 +104,7 @@ function Cancel({ order, access }: OpenedOrder) {
           <KeepOrder order={order} access={access} onKept={() => navigate(href.myOrder(order.id))} />
         </LazyHydrate>
       )}
-    </Container>
+    </StepPage>
   )
 }
 
@@ -155,17 +140,12 @@ type ReceivedProps = {
 /** With a link alone the notice is stored; the code stops the parcel and starts the refund. */
 function Received({ order, access, receipt, onDone }: ReceivedProps) {
   const [hasCode, setHasCode] = useState(false)
-  const ask = useCallMutation('request-order-code', { done: () => setHasCode(true), failed: () => undefined })
-  const finish = useCallMutation('cancel-order', { done: onDone, failed: () => undefined })
-  const error = ask.error ?? finish.error
+  const ask = useCallMutation('request-order-code', { done: () => setHasCode(true) })
+  const finish = useCallMutation('cancel-order', { done: onDone })
   return (
     <div className="space-y-6">
       <CancelReceipt receipt={receipt} />
-      {error && (
-        <Notice kind="danger" announce="alert">
-          {reasonOf(error)}
-        </Notice>
-      )}
+      <CallFailure error={ask.error ?? finish.error} />
       {receipt.outcome === 'proof-needed' && !hasCode && (
         <>
           <p>

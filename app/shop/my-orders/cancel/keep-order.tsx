@@ -1,15 +1,11 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { reasonOf } from '#app/parts/http/call-error.ts'
+import { CallFailure } from '#app/parts/forms/form-failure.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
-import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { AskForCode } from '../code-first.tsx'
 import { keepPass } from '../kept-access.ts'
 import type { MyOrder } from '../order-state.ts'
-
-const ConfirmIdentity = lazyWithRetry(async () => (await import('../confirm-identity.tsx')).ConfirmIdentity)
 
 type KeepOrderProps = {
   order: MyOrder
@@ -29,7 +25,6 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
       toast.success('Your order is back on')
       onKept?.()
     },
-    failed: () => undefined,
   })
   if (offer === null || (isOver && keep.isIdle && !isAskingForCode)) return null
   const isNotice = offer.seconds_left === null
@@ -43,11 +38,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
           ? 'The parcel is on hold until you finish with a code, or our team has checked it.'
           : `We send your refund 30 seconds after you cancel. Until then you can keep ${offer.units === null ? 'the order' : `${offer.units} of ${order.quantity}`}.`}
       </p>
-      {keep.error && (
-        <Notice kind="danger" announce="alert" className="mt-4">
-          {reasonOf(keep.error)}
-        </Notice>
-      )}
+      <CallFailure error={keep.error} className="mt-4" />
       <div className="mt-4 flex flex-wrap gap-3">
         {isNotice && finish}
         <Button
@@ -59,18 +50,16 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
         </Button>
       </div>
       {isAskingForCode && (
-        <Suspense fallback={<OnItsWay />}>
-          <ConfirmIdentity
-            order={{ id: order.id, access }}
-            email={order.customer_email}
-            onClose={() => setIsAskingForCode(false)}
-            onOpened={(pass) => {
-              setIsAskingForCode(false)
-              keepPass(pass)
-              keep.mutate({ id: order.id, access: pass.access })
-            }}
-          />
-        </Suspense>
+        <AskForCode
+          order={order}
+          access={access}
+          onClose={() => setIsAskingForCode(false)}
+          onOpened={(pass) => {
+            setIsAskingForCode(false)
+            keepPass(pass)
+            keep.mutate({ id: order.id, access: pass.access })
+          }}
+        />
       )}
     </section>
   )

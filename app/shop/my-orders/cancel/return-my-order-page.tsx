@@ -1,43 +1,34 @@
 import { Suspense, type ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { returnBases } from '#domain/orders/return.ts'
-import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
-import { Head } from '#app/parts/seo/head.tsx'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
-import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
-import { Container, Card } from '#app/parts/ui/layout.tsx'
+import { Heading } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { CodeFirst } from '../code-first.tsx'
-import { LoadingStep } from '../not-opened.tsx'
-import { WithOrder, type OpenedOrder } from '../with-order.tsx'
+import { BackToOrder, LoadingStep, StepPage } from '../not-opened.tsx'
+import { OrderPage, type OpenedOrder } from '../with-order.tsx'
 
 const ReturnUnderWay = lazyInBrowser(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)
 const StartReturn = lazyInBrowser(async () => (await import('./start-return.tsx')).StartReturn)
 
 export default function ReturnMyOrderPage() {
   return (
-    <ShopQueries>
-      <Head
-        title="Send your order back"
-        description="How to send your order back, and where your return stands."
-        path={href.openOrder}
-        isIndexed={false}
-      />
-      <WithOrder opening={<LoadingStep title="Send it back" />}>{(opened) => <Return {...opened} />}</WithOrder>
-    </ShopQueries>
+    <OrderPage
+      title="Send your order back"
+      description="How to send your order back, and where your return stands."
+      opening={<LoadingStep title="Send it back" />}
+      Content={Return}
+    />
   )
 }
 
 function Return(opened: OpenedOrder) {
   const { order } = opened
   return (
-    <Container className="max-w-[46rem] py-12 sm:py-16">
-      <Eyebrow>Order {order.number}</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        Send it back
-      </Heading>
+    <StepPage eyebrow={`Order ${order.number}`} title="Send it back">
       <Card className="mt-8" padding="large">
         <Suspense fallback={<SkeletonLines label="Loading the return" />}>
           {order.access === 'link' ? (
@@ -49,12 +40,8 @@ function Return(opened: OpenedOrder) {
           )}
         </Suspense>
       </Card>
-      <p className="mt-6">
-        <ButtonLink href={href.myOrder(order.id)} variant="quiet">
-          Back to the order
-        </ButtonLink>
-      </p>
-    </Container>
+      <BackToOrder id={order.id} />
+    </StepPage>
   )
 }
 

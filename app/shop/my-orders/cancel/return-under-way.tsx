@@ -3,9 +3,8 @@ import { addReturnProofInput } from '#contract/orders/refunds.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { FormFailure } from '#app/parts/forms/form-failure.tsx'
+import { CallFailure, FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
-import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
@@ -102,10 +101,7 @@ const titles: Record<Goods['status'], string> = {
 }
 
 function ProofForm({ order, returned, access }: ReturnUnderWayProps) {
-  const prove = useCallMutation('add-return-proof', {
-    done: 'Thank you. We’ll refund you within 14 days.',
-    failed: () => undefined,
-  })
+  const prove = useCallMutation('add-return-proof', { done: 'Thank you. We’ll refund you within 14 days.' })
   const form = useForm({
     initial: { id: order.id, access, tracking_number: returned.tracking_number ?? '' },
     schema: addReturnProofInput,
@@ -135,14 +131,10 @@ function ProofForm({ order, returned, access }: ReturnUnderWayProps) {
 }
 
 function Withdraw({ order, access }: { order: MyOrder; access: string | undefined }) {
-  const withdraw = useCallMutation('withdraw-return', { done: 'You keep it', failed: () => undefined })
+  const withdraw = useCallMutation('withdraw-return', { done: 'You keep it' })
   return (
     <div className="border-t border-line pt-5">
-      {withdraw.error && (
-        <Notice kind="danger" announce="alert" className="mb-4">
-          {reasonOf(withdraw.error)}
-        </Notice>
-      )}
+      <CallFailure error={withdraw.error} className="mb-4" />
       <p className="text-sm text-muted">Changed your mind again? As long as it is not posted you can keep it.</p>
       <Button
         variant="secondary"

@@ -24,7 +24,7 @@ const answered = z.enum(['no', 'yes'], 'Please answer the question about the bat
 
 /** The reason for the return, if there is a choice, and the battery question before the postal address. */
 export function StartReturn({ order, access, bases }: StartReturnProps) {
-  const start = useCallMutation('start-return', { done: 'Return registered', failed: () => undefined })
+  const start = useCallMutation('start-return', { done: 'Return registered' })
   const { parts_left: left } = order
   const most = left.at(-1)?.units
   // A return that is under way has its number; only its question about the battery is open.

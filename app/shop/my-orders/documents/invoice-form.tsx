@@ -29,8 +29,6 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
       // To the top, where the new document is.
       navigate(href.myDocuments(order.id, number))
     },
-    // The form shows the failure beside its fields.
-    failed: () => undefined,
   })
   const form = useForm({
     initial: {
@@ -54,9 +52,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
           : 'Made out to your business or club. You can open it here and save it as a PDF.'}
         {isShort && ' Up to £250 you can leave everything blank: the invoice then names no buyer.'}
       </p>
-      <div className="empty:hidden sm:col-span-2">
-        <FormFailure form={form} />
-      </div>
+      <FormFailure form={form} className="sm:col-span-2" />
       <SavedAddress onUse={({ name: _name, ...address }) => form.set(address)} />
       <TextField
         form={form}

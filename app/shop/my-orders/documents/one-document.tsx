@@ -1,8 +1,8 @@
 import { useCall } from '#app/parts/api/use-call.ts'
+import { LoadFailure } from '#app/parts/forms/form-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { PaperSheet } from '#app/parts/shell/paper-sheet.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 
@@ -11,16 +11,7 @@ type OneDocumentProps = { orderId: string; number: string; access: string | unde
 /** An invoice or a credit note in full, word for word as in its PDF. */
 export function OneDocument({ orderId, number, access }: OneDocumentProps) {
   const { data, error, retry } = useCall('find-document', { number, id: orderId, ...(access && { access }) })
-  if (error) {
-    return (
-      <Notice kind="danger" announce="alert" title={`We could not show ${number}`}>
-        <p>{reasonOf(error)}</p>
-        <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
-    )
-  }
+  if (error) return <LoadFailure title={`We could not show ${number}`} reason={reasonOf(error)} onRetry={retry} />
   if (!data) return <SkeletonLines label={`Loading ${number}`} count={6} />
   return (
     <Card padding="large" className="print:border-0 print:p-0">

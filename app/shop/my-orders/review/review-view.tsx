@@ -8,12 +8,13 @@ import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.ts
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
-import { Card, Container } from '#app/parts/ui/layout.tsx'
-import { Eyebrow, Heading, TextLink } from '#app/parts/ui/text.tsx'
+import { Card } from '#app/parts/ui/layout.tsx'
+import { TextLink } from '#app/parts/ui/text.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
 import { CodeFirst } from '../code-first.tsx'
 import type { OrderPass } from '../kept-access.ts'
+import { StepPage } from '../not-opened.tsx'
 import type { FoundReview } from './review-form.tsx'
 
 const ReviewForm = lazyInBrowser(async () => (await import('./review-form.tsx')).ReviewForm)
@@ -39,11 +40,7 @@ export function ReviewView({ found, access, stars, onPass }: ReviewViewProps) {
     scrollTo({ top: 0 })
   }
   return (
-    <Container className="max-w-[46rem] py-12 sm:py-16">
-      <Eyebrow>Order {order.number}</Eyebrow>
-      <Heading level={1} look="headline" className="mt-3">
-        {current ? 'Your review' : `How is your ${order.product_name}?`}
-      </Heading>
+    <StepPage eyebrow={`Order ${order.number}`} title={current ? 'Your review' : `How is your ${order.product_name}?`}>
       {current && <WhereItStands review={current} order={order} isNew={isSent} />}
       <Card className="mt-8" padding="large">
         <Body {...{ found, access, stars, onPass, current, onWritten: take }} />
@@ -59,7 +56,7 @@ export function ReviewView({ found, access, stars, onPass }: ReviewViewProps) {
         Only buyers can review, and we publish what they write whether it has one star or five.{' '}
         <TextLink href={productLabels[order.product_key].path}>Read the reviews</TextLink>
       </p>
-    </Container>
+    </StepPage>
   )
 }
 

@@ -6,7 +6,7 @@ import { isUuid } from '#domain/site/uuid.ts'
 import { useSentCall } from '#app/parts/api/sent-call.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
-import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
+import { isNotShown, reasonOf } from '#app/parts/http/call-error.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { useParams } from '#app/parts/ui/router.tsx'
 import { keepPass } from '../kept-access.ts'
@@ -29,7 +29,7 @@ export function WithReview() {
   const isStranger = isReady && access === null && session.status === 'signed-out'
   const asked = isReady && !isStranger ? { id, ...(access && { access }) } : null
   const { data, error, retry } = useCall('find-my-review', asked, { keepsPrevious: true })
-  const found = data ?? (error && isRefusal(error) ? undefined : opened?.output)
+  const found = data ?? (error && isNotShown(error) ? undefined : opened?.output)
 
   if (found) {
     const stars = readStars(pressed === undefined ? opened?.input.stars : pressed)
@@ -45,7 +45,7 @@ export function WithReview() {
       />
     )
   }
-  if (error && !isRefusal(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (error && !isNotShown(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
   if (isStranger || error) {
     return (
       <OrderDoor title={isStranger ? 'Review your order' : 'This link no longer works'} number={formatOrderNumber(id)}>
@@ -58,5 +58,3 @@ export function WithReview() {
 
 const readStars = (text: number | string | null | undefined): Stars | null =>
   starCounts.find((stars) => String(stars) === String(text)) ?? null
-
-const isRefusal = (fault: Error) => fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')

@@ -3,12 +3,12 @@ import type { ProductKey } from '#domain/products/product-key.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import type { SampleReview } from '#domain/products/sample-review.ts'
 import { href } from '#domain/site/href.ts'
+import { LoadFailure } from '#app/parts/forms/form-failure.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Checkbox } from '#app/parts/ui/checkbox.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
@@ -114,12 +114,12 @@ function List({ reviews }: { reviews: ReviewsState }) {
         </ol>
       )}
       {failure && (
-        <Notice kind="danger" announce="alert" title="The reviews could not be loaded" className="mt-4">
-          <p>{failure.reason}</p>
-          <Button variant="secondary" size="small" className="mt-3" onClick={failure.retry}>
-            Try again
-          </Button>
-        </Notice>
+        <LoadFailure
+          title="The reviews could not be loaded"
+          reason={failure.reason}
+          onRetry={failure.retry}
+          className="mt-4"
+        />
       )}
       {shown?.hasMore && !failure && (
         <Button
