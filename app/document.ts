@@ -3,7 +3,6 @@ import type { OpeningFunction } from '#domain/site/pages.ts'
 import type { SentCall } from './parts/api/sent-call.ts'
 import { pageElements } from './parts/browser/page-elements.ts'
 
-/** Addresses of the built files. */
 export type PageAssets = {
   styles: string[]
   fonts: string[]
@@ -12,7 +11,6 @@ export type PageAssets = {
   scripts: string[]
   /** The scripts that open a page with the token of a link. */
   openers: string[]
-  /** Scripts that only development needs. */
   development: string[]
 }
 

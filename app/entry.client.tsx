@@ -7,7 +7,6 @@ import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
 import { BrowserRouter, type Shown } from './parts/ui/browser-router.tsx'
 import { importWithRetry } from './parts/ui/fetch-code.ts'
 
-/** Hydrates the server's HTML, then calls `onHydrated` once. */
 export async function hydrate(onHydrated: () => void): Promise<void> {
   const route = findRoute(window.location.pathname)
   // The first render needs its page's code, or it would not match the server's HTML.

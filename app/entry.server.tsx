@@ -35,7 +35,6 @@ export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): 
   return render(path, { facts, assets, answer: null, sent: null })
 }
 
-/** The page with the content that its link opens, for the holder of the link. */
 export function renderOpened(path: string, facts: ShopFacts, assets: PageAssets, sent: SentCall): Promise<string> {
   return render(path, { facts, assets, answer: null, sent })
 }

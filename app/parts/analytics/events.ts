@@ -9,7 +9,6 @@ export type GoogleItem = { item_id: string; item_name: string; currency: string;
 
 export type Purchase = {
   transactionId: string
-  /** Minor units. */
   total: number
   currency: string
   coupon?: string | null

@@ -2,7 +2,6 @@
 const toldParameters = new Set(['product', 'pc', 'gclid', 'gbraid', 'wbraid', 'dclid'])
 const isTold = (name: string) => toldParameters.has(name) || /^utm_[a-z_]+$/.test(name)
 
-/** The address as it may be reported to Google. */
 export function publicAddress(address: string): string {
   const { origin, pathname, searchParams } = new URL(address)
   for (const name of new Set(searchParams.keys())) if (!isTold(name)) searchParams.delete(name)

@@ -13,7 +13,6 @@ const SentCallContext = /* @__PURE__ */ createContext<SentCall | null>(null)
 /** For the server, which has no document to read the call from. */
 export const SentCallProvider = SentCallContext.Provider
 
-/** The result of the call sent with the page; null if there is none. */
 export function useSentCall<Name extends OpeningFunction>(name: Name): SentCall<Name> | null {
   const sent = import.meta.env.SSR ? useContext(SentCallContext) : readFromDocument()
   return sent?.name === name ? (sent as SentCall<Name>) : null // its name has just been looked at

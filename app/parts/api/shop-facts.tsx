@@ -5,7 +5,6 @@ const ShopFactsContext = createContext<ShopFacts | null>(null)
 
 export const ShopFactsProvider = ShopFactsContext.Provider
 
-/** The facts of the shop today: prices, stock, company. The same on the server and in the browser. */
 export function useShop(): ShopFacts {
   const facts = useContext(ShopFactsContext)
   if (!facts) throw new Error('useShop was called outside ShopFactsProvider')

@@ -37,7 +37,6 @@ sessionStore.onEvent((event) => {
   if (event === 'SIGNED_OUT') client.clear()
 })
 
-/** For pages that fetch: responses are cached and shared between components. */
 export function ShopQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }

@@ -4,7 +4,6 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { callFunction } from './call-function.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 
-/** The state of a fetch, as pages show it. */
 export type Loading<Data> = {
   data: Data | undefined
   error: Error | null
@@ -18,11 +17,9 @@ export type Loading<Data> = {
 type CallOptions<Data> = {
   /** The message of the toast on failure. Without it no toast is shown. */
   failure?: string
-  /** Keep the previous response until the next one has arrived. */
   keepsPrevious?: boolean
   /** Whether the data is about to change by itself, so that it should be refetched soon. */
   asksAgain?: (data: Data) => boolean
-  /** The interval of refetching while the page is visible. */
   everyMs?: number
 }
 
@@ -54,13 +51,11 @@ type MutationOptions<Input, Output> = {
   failed?: string | ((fault: unknown) => void)
 }
 
-/** Calls a function that changes data, and shows messages about the result. */
 export const useCallMutation = <Name extends FunctionName>(
   name: Name,
   options: MutationOptions<CallInput<Name>, CallOutput<Name>>,
 ) => useMutationOf((input: CallInput<Name>) => callFunction(name, input), options)
 
-/** The same for a change of more than one call. */
 export function useMutationOf<Input, Output>(
   change: (input: Input) => Promise<Output>,
   { done, failed }: MutationOptions<Input, Output>,

@@ -3,11 +3,9 @@ import { useSyncExternalStore } from 'react'
 export type Store<State> = {
   get: () => State
   set: (next: State) => void
-  /** Calls the listener on every change, until the returned function is called. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** State outside React that several parts of a page share. */
 export function createStore<State>(initial: State): Store<State> {
   const listeners = new Set<() => void>()
   let state = initial

@@ -28,7 +28,6 @@ export type StoredText = {
   /** Returns whether the value outlasts this page. */
   write: (text: string) => boolean
   remove: () => void
-  /** Calls the listener when another tab changes the value. */
   onChangeElsewhere: (heard: (text: string | null) => void) => void
 }
 

@@ -34,7 +34,6 @@ type BuyPanelProps = {
   opens?: BuyWay
 }
 
-/** The price, the contents, the delivery days and the Buy button. */
 export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelProps) {
   if (placement === 'card') return <CardPanel product={product} />
   return <PagePanel product={product} opens={opens} />
@@ -149,7 +148,6 @@ function PriceBlock({ product }: { product: ProductKey }) {
   )
 }
 
-/** The availability in a word. */
 function StockLine({ facts }: { facts: ProductOffer }) {
   const state = availability(facts)
   return (
@@ -201,7 +199,6 @@ function DeliveryLine() {
   )
 }
 
-/** Three reasons to trust the shop with a payment, each linked to its page. */
 function TrustLines() {
   return (
     <ul className="space-y-2.5 border-t border-line pt-5">

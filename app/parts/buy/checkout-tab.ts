@@ -7,7 +7,6 @@ export type CheckoutPlace = 'beside' | 'here'
 export type CheckoutTab = {
   /** True for a new tab, false for the shop's own. */
   isBeside: boolean
-  /** Navigates to the hosted page. */
   open: (url: string) => void
   /** No checkout was opened: closes the new tab. */
   release: () => void

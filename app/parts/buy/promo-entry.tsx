@@ -15,7 +15,6 @@ import { applyPromo, promoRefusal, removePromo } from './apply-promo.ts'
 import { promoPrice, usePromo } from './promo-store.ts'
 import { useIsProcessing } from './start-checkout.ts'
 
-/** The field for a code, or the applied code with a button to remove it. */
 export function PromoEntry({ product }: { product: ProductKey }) {
   const promo = usePromo()
   const place = useRef<HTMLDivElement>(null)

@@ -6,7 +6,6 @@ import { createStore, useStore } from '#app/parts/browser/create-store.ts'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { openStorage } from '#app/parts/browser/web-storage.ts'
 
-/** A code as the server returned it, with the price of each product. */
 export type AppliedPromo = CallOutput<'check-promo'>
 
 const storage = openStorage('promo')

@@ -14,7 +14,6 @@ type Quantities = Partial<Record<ProductKey, number>>
 const none: Quantities = {}
 const chosen = createStore(none)
 
-/** The chosen quantity of a product, shared by all buttons of the page. */
 export function useQuantity(product: ProductKey): number {
   return useStore(chosen, none)[product] ?? 1
 }

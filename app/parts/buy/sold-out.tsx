@@ -8,7 +8,6 @@ import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
 const TellMeForm = lazyInBrowser(async () => (await import('./tell-me-form.tsx')).TellMeForm)
 
-/** Replaces delivery days, code entry and Buy button while the product is sold out. */
 export function SoldOut({ product, id }: { product: ProductKey; id?: string }) {
   const other = otherProduct(product)
   const isOtherThere = !isSoldOut(useShop().products[other])

@@ -7,7 +7,6 @@ import { useLeave } from '#app/parts/ui/router.tsx'
 import { Switch } from '#app/parts/ui/switch.tsx'
 import { consent } from './consent.ts'
 
-/** The kinds of storage, one switch each. Optional ones are off until the visitor turns them on. */
 export function ConsentDialog({ chosen }: { chosen: ConsentRecord | null }) {
   const [analytics, setAnalytics] = useState(chosen?.analytics ?? false)
   const [marketing, setMarketing] = useState(chosen?.marketing ?? false)

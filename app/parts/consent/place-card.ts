@@ -26,7 +26,6 @@ function placeCard(): void {
   document.documentElement.style.setProperty('--consent-rise', rise === null ? '200vh' : `${rise}px`)
 }
 
-/** Prices and Buy buttons in the window. */
 function findObstacles(): Span[] {
   return [...document.querySelectorAll('[data-keep-clear]')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))

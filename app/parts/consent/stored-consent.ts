@@ -10,7 +10,6 @@ import { keepCardClear } from './place-card.ts'
 
 export const consentStorage = openStorage('consent')
 
-/** The choice stored in this browser, if it has not expired. */
 export function storedConsent(now: Date): ConsentRecord | null {
   const record = parseConsent(consentStorage.read()) ?? parseConsent(fromCookie())
   return record && isConsentCurrent(record, now) ? record : null

@@ -5,7 +5,6 @@ import { isPrivatePath } from '#domain/site/pages.ts'
 import { useConsent } from './consent.ts'
 import { followConsent, isTagLoaded, reportPage } from './google-tag.ts'
 
-/** Renders nothing: updates Google's tag with the choice and the page. */
 export function TagLoader() {
   const { tags } = useShop()
   const { record } = useConsent()

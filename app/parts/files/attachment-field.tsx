@@ -18,12 +18,10 @@ type AttachmentFieldProps = {
   /** Staff may send PDF files as well; all their files are sent with one email. */
   takes?: keyof typeof taken
   attachments: Attachments
-  /** A sentence about who receives the files. */
   hint: string
   disabled: boolean
 }
 
-/** Chooses photos and videos, and shows the progress of each upload. */
 export function AttachmentField({ label, takes = 'any', attachments, hint, disabled }: AttachmentFieldProps) {
   const { about, types } = taken[takes]
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,6 @@ type Sending = {
   body: Blob
   headers: Record<string, string>
   signal: AbortSignal
-  /** Called with the number of bytes sent. */
   onProgress: (bytes: number) => void
 }
 

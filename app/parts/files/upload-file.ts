@@ -9,7 +9,6 @@ export type UploadProgress = { signal: AbortSignal; onProgress: (percent: number
 /** An upload. After `send` has thrown it may be called again, and resumes where it stopped. */
 export type FileUpload = { send: (progress: UploadProgress) => Promise<string> }
 
-/** Failures without progress before the visitor is asked to retry. */
 const mostFailures = 3
 const pauseMs = 1000
 

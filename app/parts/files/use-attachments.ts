@@ -18,7 +18,6 @@ export type Attachments = {
   add: (files: readonly File[]) => string | null
   remove: (key: string) => void
   retry: (key: string) => void
-  /** Waits for all uploads; returns the ids of the uploaded files. */
   settle: () => Promise<string[]>
   clear: () => void
 }
@@ -110,7 +109,6 @@ export function useAttachments(draftName: string, { isStaff = false } = {}): Att
   }
 }
 
-/** Shown when a message is sent and one of its files failed. */
 export const fileNotArrived = new CallError(
   { error: 'One of the files has not arrived. Please try it again, or remove it.', code: 'conflict' },
   409,

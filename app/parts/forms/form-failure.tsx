@@ -14,14 +14,12 @@ export function FormFailure({ form: { failure }, className }: FormFailureProps) 
   )
 }
 
-/** Says why a call failed. */
 export function CallFailure({ error, className }: { error: Error | null; className?: string }) {
   return <FormFailure form={{ failure: error && reasonOf(error) }} className={className} />
 }
 
 type LoadFailureProps = { title: string; reason: string; onRetry: () => void; className?: string }
 
-/** In place of content that could not be loaded. */
 export function LoadFailure({ title, reason, onRetry, className }: LoadFailureProps) {
   return (
     <Notice kind="danger" announce="alert" title={title} className={className}>

@@ -6,7 +6,6 @@ import { Button } from '#app/parts/ui/button.tsx'
 
 type Row = CallOutput<'list-my-orders'>['rows'][number]
 
-/** The latest orders of a signed-in visitor, to choose from instead of typing a number. */
 export function OwnOrders({ onChoose }: { onChoose: (number: string) => void }) {
   const isSignedIn = useSession().status === 'signed-in'
   const [orders, setOrders] = useState<readonly Row[]>([])

@@ -4,7 +4,6 @@ import { FormField, type FieldOf } from './use-form.tsx'
 
 type SelectFieldProps<Name extends string> = FieldOf<Name> & Omit<ComponentProps<typeof Select>, keyof FieldOf<Name>>
 
-/** A question with one of several options as its answer. */
 export function SelectField<Name extends string>(props: SelectFieldProps<Name>) {
   const { form, name, label, hint, required, optional, className, ...select } = props
   return (

@@ -11,7 +11,6 @@ type SentCardProps = {
   children: ReactNode
 }
 
-/** Replaces a form after it was sent. */
 export function SentCard({ title, again, againAt, onAgain, children }: SentCardProps) {
   const isPlain = useIsPlain()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +39,6 @@ export function SentCard({ title, again, againAt, onAgain, children }: SentCardP
   )
 }
 
-/** The case number to quote, and a link to the case. */
 export function CaseOfForm({ number }: { number: string | null }) {
   return (
     <p className="mt-2">

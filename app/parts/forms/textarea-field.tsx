@@ -5,7 +5,6 @@ import { FormField, type FieldOf } from './use-form.tsx'
 type TextareaFieldProps<Name extends string> = FieldOf<Name> &
   Omit<ComponentProps<typeof Textarea>, keyof FieldOf<Name>>
 
-/** A question with an answer of several lines. */
 export function TextareaField<Name extends string>(props: TextareaFieldProps<Name>) {
   const { form, name, label, hint, required, optional, className, ...textarea } = props
   return (

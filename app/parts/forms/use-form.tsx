@@ -9,7 +9,6 @@ import type { Draft } from './draft.ts'
 
 type Faults = Record<string, string>
 
-/** The form's input, or its errors by field. */
 export type Reading<Input> = { input: Input } | { faults: Faults }
 
 /** Either the contract's schema, if the form's fields have the schema's names, or a custom function. */
@@ -22,7 +21,6 @@ type FormOptions<Values, Input> = Rules<Values, Input> & {
   initial: Values
   /** Its error is shown: beside the fields it names, else as the form's failure. */
   send: (input: Input) => Promise<unknown>
-  /** Stores the typed text until it is sent. */
   draft?: Draft
   /** The result if the form was sent without JavaScript. */
   plain?: { fields: PlainFields; kind: string; faults?: Faults } | null
@@ -113,7 +111,6 @@ export function useForm<Values extends object, Input>(options: FormOptions<Value
       note(changed)
       recheck()
     },
-    /** Restores the initial values. */
     reset() {
       fill(element.current, first)
       latest.current = first
@@ -191,7 +188,6 @@ type FormFieldProps<Name extends string> = FieldOf<Name> & {
   children: (control: FieldControl & ReturnType<FormState['field']>) => ReactNode
 }
 
-/** One question of a form made with `useForm`: its name, initial value and error. */
 export function FormField<Name extends string>({ form, name, children, ...field }: FormFieldProps<Name>) {
   return (
     <Field {...field} error={form.faults[name]}>
@@ -201,11 +197,9 @@ export function FormField<Name extends string>({ form, name, children, ...field 
 }
 
 type TextFieldProps<Name extends string> = FieldOf<Name> & {
-  /** Classes of the input itself. */
   look?: string
 } & Omit<ComponentProps<typeof Input>, keyof FieldOf<Name> | 'children'>
 
-/** A question with an answer of one line. */
 export function TextField<Name extends string>(props: TextFieldProps<Name>) {
   const { form, name, label, hint, required, optional, className, look, readOnly, ...rest } = props
   return (

@@ -4,7 +4,6 @@ import { useSession } from '#app/parts/session/use-session.ts'
 
 type FillableForm<Values> = { set: (changes: (current: Values) => Partial<Values>) => void }
 
-/** Fills empty fields with the signed-in visitor's details. */
 export function useOwnDetails<Values extends object>(
   form: FillableForm<Values>,
   detailsOf: (user: AccountUser) => Partial<Values>,

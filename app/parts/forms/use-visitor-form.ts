@@ -10,7 +10,6 @@ import { openDraft } from './draft.ts'
 import { usePlainAnswer } from './plain-answer.ts'
 import { useForm } from './use-form.tsx'
 
-/** The forms that any visitor may send. */
 type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-warranty-claim' | 'complain-about-data'
 
 /** Partial, because during a deployment an older version may respond without a date. */
@@ -102,7 +101,6 @@ type Unanswered<Of extends Fields> = {
     : NonNullable<Answer<Of[Name]>>
 }
 
-/** The initial value of each field. */
 function unanswered<Of extends Fields>(fields: Of): Unanswered<Of> {
   const values = Object.entries(fields).map(([name, field]) => [sentName(name, field), firstValue(field)])
   return Object.fromEntries(values) as Unanswered<Of> // an entry per field

@@ -18,7 +18,6 @@ export class CallError extends Error {
   readonly fields: Record<string, string>
   /** The body of a response that was not JSON, sent by a proxy in between; for debugging. */
   readonly raw: string | null
-  /** On a conflict: the current state. */
   readonly current: unknown
 
   constructor({ error, code, fields = {}, current = null }: Refusal, status: number, raw: string | null = null) {

@@ -6,7 +6,6 @@ import type { GalleryPhoto } from './gallery-zoom.tsx'
 import { Photo } from './photo.tsx'
 
 type GalleryProps = {
-  /** The subject of the photographs, for screen readers. */
   label: string
   photos: readonly GalleryPhoto[]
   sizes: string

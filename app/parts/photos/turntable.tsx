@@ -108,7 +108,6 @@ const buttonWords = { still: 'Turn it around', loading: 'Fetching the picturesâ€
 
 type SheetProps = { step: number; isShown: boolean; onLoad: () => void; onError: () => void }
 
-/** The sprite sheet, moved so that one picture fills the frame. */
 function Sheet({ step, isShown, onLoad, onError }: SheetProps) {
   const { avif, jpeg } = sheetUrls('bat-turn')
   return (

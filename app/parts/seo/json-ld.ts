@@ -8,10 +8,8 @@ import { isSoldOut, shownRating } from '#domain/products/product-offer.ts'
 import { href } from '#domain/site/href.ts'
 import { photoName, photoUrl } from '#app/parts/photos/photo.tsx'
 
-/** A schema.org object for search engines. */
 type DataNode = { '@type': string; [property: string]: unknown }
 
-/** One step of the path from the home page to a page. */
 export type Crumb = { label: string; href: string }
 
 export type Described = {
@@ -21,7 +19,6 @@ export type Described = {
   article?: ArticleFacts
 }
 
-/** The page's JSON-LD: the company, and the page's own subject. */
 export function describePage(shop: ShopFacts, { crumbs, products = [], faq, article }: Described): string {
   const nodes = [
     organization(shop),

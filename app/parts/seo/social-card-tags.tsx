@@ -9,7 +9,6 @@ type SocialCardProps = {
   kind: 'website' | 'article' | 'product'
 }
 
-/** The preview of a link to the page in messages and timelines. */
 export function SocialCardTags({ title, description, url, image = photoUrl('card-site'), kind }: SocialCardProps) {
   const { siteUrl, company } = useShop()
   return (

@@ -15,5 +15,4 @@ export function StructuredData(described: Described) {
   return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
 }
 
-/** The breadcrumb path, from the home page. */
 export const crumbsTo = (...steps: Crumb[]): Crumb[] => [{ label: 'Home', href: href.home }, ...steps]

@@ -127,7 +127,6 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       return () => void eventListeners.delete(listener)
     },
 
-    /** Reads the stored session and keeps it fresh from now on. */
     async start() {
       session = parseSession(storage.read())
       storage.onChangeElsewhere((text) => adopt(parseSession(text)))
@@ -167,7 +166,6 @@ export function createSessionStore({ storage, lock, onWake }: BrowserAccess) {
       if (refreshToken !== undefined) await endSession(refreshToken)
     },
 
-    /** Looks the role up again, after an action that may have changed it. */
     async reloadRole() {
       if (session !== null) await lookUpRole(session)
     },

@@ -10,7 +10,6 @@ export type StoredSession = {
   user: AccountUser
 }
 
-/** Parses local storage; null if it is empty or invalid. */
 export function parseSession(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
@@ -21,7 +20,6 @@ export function parseSession(text: string | null): StoredSession | null {
   }
 }
 
-/** The session to store, from the server's tokens. */
 export function sessionOf(opened: { token: string; refreshToken: string; user: AccountUser }): StoredSession {
   const lifetime = lifetimeOf(opened.token)
   return {

@@ -56,7 +56,6 @@ export function AccountControl() {
   )
 }
 
-/** The same as lines of the menu on small screens. */
 export function AccountLines() {
   const session = useSession()
   const leave = useSignOut()

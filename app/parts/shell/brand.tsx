@@ -25,7 +25,6 @@ export function Mark({ className }: { className: string }) {
   )
 }
 
-/** The logo and the name, linked to the home page. */
 export function Brand({ name }: { name: string }) {
   const brand = tradingName({ name })
   return (

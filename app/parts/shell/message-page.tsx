@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Container } from '#app/parts/ui/layout.tsx'
 
-/** A page with one message and links to continue. */
 export function MessagePage({
   eyebrow,
   title,
@@ -12,7 +11,6 @@ export function MessagePage({
 }: {
   eyebrow: string
   title: string
-  /** A decorative picture beside the text on wide screens. */
   picture?: ReactNode
   children: ReactNode
   actions: ReactNode

@@ -2,7 +2,6 @@ import type { Sheet } from '#domain/orders/sheet.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { TableHead } from '#app/parts/ui/table-head.tsx'
 
-/** A receipt, an invoice or a credit note in its printed form. */
 export function PaperSheet({
   title,
   seller,

@@ -11,7 +11,6 @@ type PolicyPageProps = Pick<ComponentProps<typeof Head>, 'title' | 'description'
     crumb: string
   }
 
-/** A page of text under the home page. */
 export function PolicyPage({ title, description, path, heading, crumb, ...text }: PolicyPageProps) {
   const crumbs = crumbsTo({ label: crumb, href: path })
   return (

@@ -6,7 +6,6 @@ import { SiteHeader } from './site-header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { WithoutScripts } from './without-scripts.tsx'
 
-/** The frame of every public page: header, content, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -25,7 +25,6 @@ import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-p
 export type Shown<Page> = { parameters: Parameters; page: Page } | { parameters: Parameters; fault: unknown }
 
 type BrowserRouterProps<Page> = {
-  /** The page that the document already shows. */
   first: Shown<Page>
   /** Finds the page of an address; a promise while its code loads. */
   find: (pathname: string) => Shown<Page> | Promise<Shown<Page>>

@@ -58,7 +58,6 @@ export function buttonStyle({ variant = 'primary', size = 'medium', wide = false
   return classNames(base, variants[variant], sizes[size], wide && 'w-full', className)
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

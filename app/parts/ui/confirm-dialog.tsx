@@ -4,7 +4,6 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 
 export type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
   act: ReactNode
-  /** The label while the action runs. */
   busyAct?: string | undefined
   isBusy: boolean
   isDangerous?: boolean
@@ -13,7 +12,6 @@ export type ConfirmDialogProps = Omit<DialogProps, 'actions'> & {
   onConfirm?: () => void
 }
 
-/** Asks for confirmation: Cancel first, then the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { act, busyAct, isBusy, isDangerous = false, form, onConfirm, width = 'small', ...dialog } = props
   return (

@@ -12,7 +12,6 @@ type DatePickerProps = Partial<FieldControl> & {
   name?: string
   /** yyyy-MM-dd, or null while nothing is chosen. */
   value: string | null
-  /** Called with null if the chosen day is chosen again. */
   onChange: (value: string | null) => void
   latest?: string
   placeholder?: string

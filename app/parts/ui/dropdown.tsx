@@ -13,9 +13,7 @@ type DropdownProps = ButtonLook & {
   /** For buttons that show only an icon. */
   accessibleName?: string
   items: readonly DropdownItem[]
-  /** Content above the items, such as who is signed in. */
   heading?: ReactNode
-  /** The edge of the button with which the menu is aligned. */
   align?: 'start' | 'end'
 }
 

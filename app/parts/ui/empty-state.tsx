@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 
 type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; className?: string }
 
-/** Says that a list is empty, why, and what to do. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   return (
     <div

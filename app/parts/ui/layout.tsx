@@ -19,7 +19,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A full-width section of a page, in one of the brand's tones. */
 export function Section({ id, tone = 'canvas', space = 'normal', labelledBy, className, children }: SectionProps) {
   return (
     <section
@@ -33,7 +32,6 @@ export function Section({ id, tone = 'canvas', space = 'normal', labelledBy, cla
   )
 }
 
-/** The width and side margins that all content of a page shares. */
 export function Container({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('container-page', className)}>{children}</div>
 }
@@ -49,7 +47,6 @@ type CardProps = {
 
 const paddings = { bare: '', small: 'p-4', normal: 'p-6', large: 'p-6 sm:p-8 lg:p-10' }
 
-/** A bordered card for self-contained content. */
 export function Card({ as: Tag = 'div', padding = 'normal', labelledBy, className, children }: CardProps) {
   return (
     <Tag
@@ -64,15 +61,12 @@ export function Card({ as: Tag = 'div', padding = 'normal', labelledBy, classNam
 type PageIntroProps = {
   eyebrow: string
   title: string
-  /** The paragraph that introduces the page. */
   lead?: ReactNode
-  /** Buttons under the lead. */
   actions?: ReactNode
   /** A decorative dark picture that fills the right half on wide screens and fades into the navy. */
   backdrop?: ReactNode
 }
 
-/** The head of a page without a photograph. */
 export function PageIntro({ eyebrow, title, lead, actions, backdrop }: PageIntroProps) {
   return (
     <header className="tone-navy relative isolate overflow-hidden pt-14 pb-14 sm:pt-20 lg:pt-28 lg:pb-24">

@@ -20,7 +20,6 @@ type NoticeProps = {
   children?: ReactNode
 }
 
-/** A message that the reader should not miss. */
 export function Notice({ kind = 'information', title, announce, className, children }: NoticeProps) {
   return (
     <div

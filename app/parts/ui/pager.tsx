@@ -9,7 +9,6 @@ type PagerProps = {
   onNext: (() => void) | null
 }
 
-/** Previous and next page of a long list. */
 export function Pager({ status, label = 'Pages', onPrevious, onNext }: PagerProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-between gap-3 py-2.5 text-sm text-muted">

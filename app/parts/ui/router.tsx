@@ -52,7 +52,6 @@ const NavigationContext = createContext<Navigation | null>(null)
 
 export const NavigationProvider = NavigationContext
 
-/** The address within the current page. */
 export type Place = ReturnType<typeof openPlace>
 
 export function openPlace(first: Location) {
@@ -71,7 +70,6 @@ export function openPlace(first: Location) {
   }
 }
 
-/** A router at one fixed address. */
 export function StaticRouter({
   path = '/',
   parameters = {},
@@ -161,7 +159,6 @@ export function Link({ to, reloadDocument, onClick, children, ...rest }: LinkPro
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string }
 
-/** A link that is marked if it leads to the current page. */
 export function NavLink({ to, className, ...rest }: NavLinkProps) {
   const isActive = withoutEnd(useLocation().pathname) === withoutEnd(to)
   return <Link {...rest} to={to} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />
@@ -169,7 +166,6 @@ export function NavLink({ to, className, ...rest }: NavLinkProps) {
 
 const withoutEnd = (pathname: string) => pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
 
-/** Redirects as soon as it is rendered. */
 export function Navigate({ to, replace, state = null }: { to: string; replace?: boolean; state?: unknown }) {
   const { navigate } = useNavigation()
   const given = JSON.stringify(state)

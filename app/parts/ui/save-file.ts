@@ -1,4 +1,3 @@
-/** Saves a file as a download. */
 function saveFile(name: string, parts: BlobPart[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')
@@ -10,10 +9,8 @@ function saveFile(name: string, parts: BlobPart[], type: string): void {
 
 const decode = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-/** Saves a ZIP from a function's response, in base64. */
 export const saveZip = (name: string, zip: string) => saveFile(name, [decode(zip)], 'application/zip')
 
-/** Saves a PDF from a function's response, in base64. */
 export const savePdf = (name: string, pdf: string) => saveFile(name, [decode(pdf)], 'application/pdf')
 
 export const saveCsv = (name: string, ...parts: string[]) => saveFile(name, parts, 'text/csv;charset=utf-8')

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts'
 type Tab<Value extends string> = { value: Value; label: ReactNode; content: ReactNode }
 
 type TabsProps<Value extends string> = {
-  /** The name of the group of tabs, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   /** Given together with `onChoose` if the page controls the choice, for example by its address. */

@@ -4,13 +4,11 @@ import { Container } from './layout.tsx'
 
 type TextPageProps = {
   title: string
-  /** Above the title: breadcrumbs, or a link back. */
   above?: ReactNode
   lead?: ReactNode
   /** When the text was first published and last changed, `yyyy-MM-dd`. */
   published?: string
   changed?: string
-  /** The reading time. */
   minutes?: number
   inShort?: readonly ReactNode[]
   navTitle?: string
@@ -65,7 +63,6 @@ function Dates({ published, changed, minutes }: Pick<TextPageProps, 'published' 
   )
 }
 
-/** A section of the text, the target of a quick link. */
 export function TextSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="prose">
@@ -101,7 +98,6 @@ type PageSection = { id: string; title: string }
 /** A section whose top is above this line counts as being read. */
 const readingLine = 100
 
-/** Quick links beside a long text, with a mark at the section being read. */
 function SectionNav({ title, sections }: { title: string; sections: readonly PageSection[] }) {
   const reading = useSectionAtLine(sections)
   return (

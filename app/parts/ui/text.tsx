@@ -31,12 +31,10 @@ export function Heading({ level, look = usual[level], id, className, children }:
   )
 }
 
-/** The small line above a headline that names the topic. */
 export function Eyebrow({ className, children }: { className?: string; children: ReactNode }) {
   return <p className={classNames('label-caps text-muted', className)}>{children}</p>
 }
 
-/** The headline of a page, with its topic above. */
 export function PageTitle({ eyebrow, children }: { eyebrow: ReactNode; children: ReactNode }) {
   return (
     <>
@@ -52,7 +50,6 @@ type TextLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
   /** No underline: where the context already shows that it is a link, such as in a menu. */
   plain?: boolean
-  /** Load the next page as a new document instead of navigating client-side. */
   reloadDocument?: boolean
 }
 

@@ -8,7 +8,6 @@ import { TextField, type FormState } from '#app/parts/forms/use-form.tsx'
 type AccountFormProps = {
   form: Pick<FormState, 'isSending' | 'failure' | 'attributes'>
   button: string
-  /** The label of the button while it works. */
   busyButton: string
   variant?: 'primary' | 'secondary' | 'danger'
   children: ReactNode

@@ -38,7 +38,6 @@ const sections = [
   { id: 'my-data', title: 'My data' },
 ] as const
 
-/** A customer's orders, details, sign-in and data. */
 export default function AccountPage() {
   const session = useSession()
   return (
@@ -162,7 +161,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 type Row = CallOutput<'list-my-cases'>['rows'][number]
 
-/** All cases of the account's address, newest first, each with a link. */
 function AccountCases() {
   const { data, error, retry } = useCall('list-my-cases', {})
   if (error && !data) {

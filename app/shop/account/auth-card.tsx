@@ -247,7 +247,6 @@ function SignInForm({ email = '', onCodeNeeded }: SignInProps) {
 
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
-/** The second step of a sign-in with two factors. */
 function CodeForm({ challenge }: { challenge: string }) {
   const form = useForm({
     initial: { code: '' },

@@ -14,7 +14,6 @@ import { OpenedLink } from './opened-link.tsx'
 // Few visitors come by the link of such an email.
 const EmailChange = lazyWithRetry(async () => (await import('./email-change.tsx')).EmailChange)
 
-/** Sign in, create account, reset password, and the target of the links in confirmation and reset emails. */
 export default function AuthPage() {
   return (
     <>

@@ -23,7 +23,6 @@ const bootstrapInput = z.object({
   code: z.optional(z.string().check(z.trim())),
 })
 
-/** Makes the first visitor the shop's first admin. */
 export default function BootstrapPage() {
   const session = useSession()
   const ownId = session.status === 'signed-in' ? session.user.id : ''

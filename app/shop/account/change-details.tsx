@@ -10,7 +10,6 @@ import { askSignedIn, reloadSession } from './account-calls.ts'
 
 type Step = { name: 'rest' | 'change-name' | 'change-email' } | { name: 'email-sent'; to: string }
 
-/** Name and email address, and the ways to change them. */
 export function ChangeDetails({ user }: { user: AccountUser }) {
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const rest = () => setStep({ name: 'rest' })

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 
-/** A card of /auth with a title, a few words and what can be done next. */
 export function Choice({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
   return (
     <Card padding="large" className="w-full max-w-md shadow-raised">

@@ -16,7 +16,6 @@ import { KnownEmail, type OpenLink } from './link-forms.tsx'
 
 const chosen = z.omit(joinInput, { token: true })
 
-/** Makes the account of an invited colleague. */
 export function JoinForm({ link }: { link: OpenLink }) {
   const navigate = useNavigate()
   const form = useForm({

@@ -14,7 +14,6 @@ type EmailFormProps = {
   onSent: () => void
 }
 
-/** Asks for an email with a link. */
 export function EmailForm({ button, path, onSent }: EmailFormProps) {
   const form = useForm({
     initial: { email: '' },

@@ -21,7 +21,6 @@ const passwordInput = z.object({
 })
 const deletionInput = z.object({ ...passwordInput.shape, removesReviews: z.boolean() })
 
-/** A copy of all data, and the deletion of the account. */
 export function MyData() {
   return (
     <div className="grid gap-10 lg:grid-cols-2">
@@ -43,7 +42,6 @@ export function MyData() {
   )
 }
 
-/** Shows what prevents a deletion, or what is kept for a while, before the button. */
 function Deletion() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { data, error } = useCall('preview-deletion', {})

@@ -8,7 +8,6 @@ type Props = { email: string; onChange: () => void }
 
 type Again = { kind: 'idle' | 'sending' | 'sent' } | { kind: 'failed'; reason: string }
 
-/** After sign-up: where the link was sent, and what to do if it does not arrive. */
 export function WaitsForConfirmation({ email, onChange }: Props) {
   const [again, setAgain] = useState<Again>({ kind: 'idle' })
 

@@ -19,7 +19,6 @@ import { MessageFiles } from './message-files.tsx'
 // The messages can be read while the reply form is loading.
 const ReplyForm = lazyInBrowser(async () => (await import('./reply-form.tsx')).ReplyForm)
 
-/** A case: its state, its messages, and a reply form. */
 export function CaseView({ found, access }: OpenedCase) {
   const { renderedAt } = useShop()
   const state = describeCase(found, londonDate(new Date(renderedAt)))
@@ -124,7 +123,6 @@ const outcomeWords: Record<CaseOutcome, string> = {
 
 type DescribedState = { title: string; about: string }
 
-/** The state of a case, and whose turn it is. */
 function describeCase(found: MyCase, today: CalendarDate): DescribedState {
   if (found.state === 'closed') {
     return { title: 'Closed', about: 'If there is more to say, write below: that opens it again.' }
@@ -163,7 +161,6 @@ function afterDecision({ outcome, is_battery_suspect, state }: MyCase): string |
 
 type Message = MyCase['messages'][number]
 
-/** The messages, oldest first: the customer's on the right, ours on the left. */
 function CaseThread({ found: { messages, files }, access }: OpenedCase) {
   const [first] = messages
   if (!first) {

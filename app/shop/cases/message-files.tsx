@@ -9,7 +9,6 @@ type CaseFile = MyCase['files'][number]
 
 type MessageFilesProps = { files: readonly CaseFile[]; access: string | undefined; isOurs?: boolean }
 
-/** The files of a message: photos are shown, other files are downloaded. */
 export function MessageFiles({ files, access, isOurs = false }: MessageFilesProps) {
   if (files.length === 0) return null
   return (

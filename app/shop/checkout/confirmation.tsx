@@ -19,7 +19,6 @@ type ConfirmationProps = {
   fresh: ComponentProps<typeof FreshOrder>['order'] | null
 }
 
-/** The page after the payment: thanks, the receipt, and the next steps. */
 export function Confirmation({ order, fresh }: ConfirmationProps) {
   const trackingHref = href.trackOrder(order.id)
   return (
@@ -133,7 +132,6 @@ function StillWaiting() {
   )
 }
 
-/** The steps from the email to the delivery, in order. */
 function NextSteps({ email, trackingHref }: { email: string | null; trackingHref: string }) {
   const { dispatch, arrival } = useShop().delivery
   return (

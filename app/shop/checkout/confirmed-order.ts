@@ -6,7 +6,6 @@ import type { Purchase } from '#app/parts/analytics/events.ts'
 export type ConfirmedOrder = {
   /** The number to quote: the payment's if there is one, else the checkout session's. */
   id: string
-  /** The provider's status. */
   paymentStatus: string
   email: string | null
   currency: string

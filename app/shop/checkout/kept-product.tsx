@@ -14,7 +14,6 @@ import { Card } from '#app/parts/ui/layout.tsx'
 /** Landscape pictures, for a wide and low frame. */
 const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
 
-/** The product of the cancelled checkout, to buy it after all. */
 export function KeptProduct({ product }: { product: Product }) {
   const promo = usePromo()
   const facts = useShop().products[product.key]

@@ -146,7 +146,6 @@ type Opening = {
   caller: Caller
 }
 
-/** Opens a checkout at the provider for an order that is about to be stored. */
 async function openCheckout(services: Services, { order, purchase, caller }: Opening): Promise<OpenedCheckout> {
   try {
     return await services.payments.createCheckout({

@@ -3,7 +3,6 @@ import { supportPolicy } from '#domain/site/policies.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 
-/** The telephone number and email beside a payment. */
 export function SupportLine({
   question = 'Something not right?',
   className,

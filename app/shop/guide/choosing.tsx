@@ -18,7 +18,6 @@ const bat = products['zap-infinity-bat']
 const sensor = products['str8bat-sensor']
 const yearly = formatPounds(appSubscription.yearlyPence)
 
-/** The middle part: which of the two, how to judge the bat, and the money. */
 export function Choosing() {
   const { products: facts, vatNote } = useShop()
   const batPrice = facts[bat.key].price_pence

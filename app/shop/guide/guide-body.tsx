@@ -7,7 +7,6 @@ import { guideFaq } from './guide-faq.ts'
 import { guideSections } from './guide-sections.ts'
 import { GuideFigure } from './guide-figure.tsx'
 
-/** Everything after the first screens of the guide. */
 export function LaterParts() {
   return (
     <>
@@ -22,7 +21,6 @@ export function LaterParts() {
   )
 }
 
-/** The answer that most readers came for. */
 function ShortAnswer() {
   return (
     <TextSection {...guideSections.shortAnswer}>
@@ -44,7 +42,6 @@ function ShortAnswer() {
   )
 }
 
-/** The meaning of the numbers, and their limits. */
 function Understanding() {
   return (
     <TextSection {...guideSections.whatItMeasures}>
@@ -97,7 +94,6 @@ function Understanding() {
 
 const { firstMonth, coaches, checklist } = guideSections
 
-/** The last part: living with it. */
 function Owning() {
   return (
     <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
 
-/** A picture where the text speaks of it. */
 export function GuideFigure({ photo, alt, children }: { photo: PhotoName; alt: string; children: ReactNode }) {
   return (
     <figure className="my-10">

@@ -1,7 +1,6 @@
 /** At 230 words a minute; `page-contents.test.tsx` counts the words. */
 export const readingMinutes = 8
 
-/** The parts of the guide, in order: its table of contents. */
 export const guideSections = {
   shortAnswer: { id: 'short-answer', title: 'The short answer' },
   whatItMeasures: { id: 'what-it-measures', title: 'What a smart bat measures' },

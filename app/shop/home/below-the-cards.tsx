@@ -7,7 +7,6 @@ import { Heading, Eyebrow } from '#app/parts/ui/text.tsx'
 import { Section, Container } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 
-/** Everything under the cards and the numbers. */
 export function LaterParts() {
   return (
     <>
@@ -34,7 +33,6 @@ const audiences = [
   },
 ]
 
-/** The only full-width picture of the page, between narrower sections. */
 function Audiences() {
   return (
     <section aria-labelledby="home-audiences" className="tone-cream">

@@ -9,7 +9,6 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const promises = [deliveryLabel, '12-month warranty on the sensor', '1 year of the app included']
 
-/** The photograph fills the first screen; the text is on its dark left third (on phones, on its sky). */
 export function Hero() {
   return (
     <section aria-labelledby="home-title" className="tone-navy">

@@ -16,7 +16,6 @@ type AddToAccountProps = {
   onDone: () => void
 }
 
-/** Adds an order bought as a guest, or with another address, to an account. */
 export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToAccountProps) {
   const session = useSession()
   const claim = useCallMutation('claim-order', {

@@ -7,7 +7,6 @@ import type { OpenedOrder } from './with-order.tsx'
 
 const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
 
-/** The dialog that asks for a code. */
 export function AskForCode(props: ComponentProps<typeof ConfirmIdentity>) {
   return (
     <Suspense fallback={<OnItsWay />}>
@@ -21,7 +20,6 @@ type CodeFirstProps = Omit<OpenedOrder, 'order'> & {
   children: ReactNode
 }
 
-/** Says that a link is not enough, and asks for a code. */
 export function CodeFirst({ order, access, onPass, children }: CodeFirstProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (

@@ -25,7 +25,6 @@ type CodeStepProps = {
 
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
-/** The second step: the six digits from the email. */
 export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, onBack, plain }: CodeStepProps) {
   const isPlain = useIsPlain()
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle')

@@ -30,7 +30,6 @@ export function LoadingOrder() {
   )
 }
 
-/** A page with an action on an order. */
 export function StepPage({ eyebrow, title, children }: { eyebrow: string; title: string; children: ReactNode }) {
   return (
     <Container className="max-w-[46rem] py-12 sm:py-16">
@@ -40,7 +39,6 @@ export function StepPage({ eyebrow, title, children }: { eyebrow: string; title:
   )
 }
 
-/** The placeholder of a page with an action. */
 export function LoadingStep({ title }: { title: string }) {
   return (
     <StepPage eyebrow="Your order" title={title}>
@@ -68,7 +66,6 @@ export function BackToOrder({ id }: { id: string }) {
 
 type DoorProps = { title: string; number: string; children: ReactNode }
 
-/** Access by a code, for visitors without a link or account that opens the order. */
 export function OrderDoor({ title, number, children }: DoorProps) {
   const takePass = useTakePass()
   return (

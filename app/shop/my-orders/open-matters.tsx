@@ -8,7 +8,6 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { isReturnOpen, type MyOrder } from './order-state.ts'
 
-/** Refunds, disputes and an open return, which most orders do not have. */
 export function OpenMatters({ order }: { order: MyOrder }) {
   return (
     <>
@@ -26,7 +25,6 @@ const states: Record<MyOrder['refunds'][number]['status'], string> = {
   failed: 'failed; we’ll look into it and email you',
 }
 
-/** Every refund with its bank reference, and the disputed amounts. */
 function MoneyBack({ order }: { order: MyOrder }) {
   const isDisputed = order.marks.includes('Disputed')
   if (order.refunds.length === 0 && !isDisputed) return null

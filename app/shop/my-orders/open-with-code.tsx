@@ -10,7 +10,6 @@ import type { OrderPass } from './kept-access.ts'
 import { OrderNameFields } from './order-name-fields.tsx'
 
 type OpenWithCodeProps = {
-  /** The order's number, if the page's address has it. */
   number: string
   onOpened: (pass: OrderPass) => void
 }

@@ -4,10 +4,8 @@ import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 
 export type MyOrder = CallOutput<'find-my-order'>
 
-/** Whether the return or its refund is still outstanding. */
 export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back?.is_open === true
 
-/** The state of an order in plain words. */
 export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
   if (order.goods_back !== null && isReturnOpen(order)) {
     const { units } = order.goods_back

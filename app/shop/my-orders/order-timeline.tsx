@@ -3,7 +3,6 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { timelineOf, type MyOrder } from './order-state.ts'
 
-/** The parcel and its days. */
 export function OrderTimeline({ order }: { order: MyOrder }) {
   const steps = timelineOf(order)
   const reached = steps.filter(({ isReached }) => isReached).length

@@ -35,7 +35,6 @@ const hasMatters = (order: MyOrder): boolean =>
 /** Actions that need more than a link. They run once a code has proved the buyer. */
 type WantedAct = 'correct-address' | 'add-to-account'
 
-/** An order: where the parcel is, what was paid, and what its buyer can do today. */
 export function OrderView({ order, access, onPass }: OpenedOrder) {
   const { renderedAt } = useShop()
   const [wanted, setWanted] = useState<WantedAct | null>(null)
@@ -158,7 +157,6 @@ type DeliveryAddressProps = {
   onDone: () => void
 }
 
-/** The delivery address, with a button to correct it. */
 function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: DeliveryAddressProps) {
   const { delivers_to: shown, address_change: waiting } = order
   return (

@@ -12,7 +12,6 @@ import { Heading } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import type { MyOrder } from './order-state.ts'
 
-/** The items, the total and its VAT. Printed, it is the receipt. */
 export function WhatWasBought({ order, access }: { order: MyOrder; access: string | undefined }) {
   const receipt = useCallMutation('download-receipt', {
     done: ({ filename, pdf }) => savePdf(filename, pdf),

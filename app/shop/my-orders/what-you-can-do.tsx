@@ -37,7 +37,6 @@ const doors: Record<RightName, (id: string) => readonly [label: string, href: st
   warranty: () => ['Make a claim', href.warrantyClaim],
 }
 
-/** The buyer's rights today, each with its last day. */
 export function WhatYouCanDo({ order }: { order: MyOrder }) {
   return (
     <section aria-labelledby="today">

@@ -27,7 +27,6 @@ type WithOrderProps = {
   Content: ComponentType<OpenedOrder>
 }
 
-/** A page about one order. */
 export function OrderPage({ title, description, ...order }: WithOrderProps & { title: string; description: string }) {
   return (
     <ShopQueries>

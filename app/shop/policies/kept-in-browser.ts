@@ -24,7 +24,6 @@ const googles: Kept[] = [
   },
 ]
 
-/** Cookies and storage, as the privacy page lists them. */
 export const keptInBrowser: Kept[] = [
   ...Object.entries(ours).map(([name, entry]) => ({
     name: nameOf(name as StorageName), // the keys of `ours`

@@ -45,5 +45,4 @@ const landingFaq: readonly { question: string; answer: string }[] = [
   },
 ]
 
-/** The page's own questions, and those that the product's facts answer. */
 export const landingQuestions = (facts: ProductFacts) => [...landingFaq, ...factQuestions(facts)]

@@ -12,7 +12,6 @@ import { Questions } from './questions.tsx'
 
 const bat = products['zap-infinity-bat']
 
-/** Everything under the bat and its price. */
 export function LaterParts() {
   const { facts } = useShop().products[bat.key]
   return (

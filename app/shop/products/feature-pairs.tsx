@@ -5,7 +5,6 @@ import { Heading } from '#app/parts/ui/text.tsx'
 
 export type FeaturePair = { photo: PhotoName; alt: string; title: string; text: ReactNode }
 
-/** Photograph and text side by side, with alternating sides. */
 export function FeaturePairs({ pairs }: { pairs: readonly FeaturePair[] }) {
   return (
     <div className="space-y-14 sm:space-y-20 lg:space-y-28">

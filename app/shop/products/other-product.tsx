@@ -8,7 +8,6 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 type OtherProductProps = { product: Product; eyebrow: string; photo: PhotoName }
 
-/** A link to the other product. */
 export function OtherProduct({ product, eyebrow, photo }: OtherProductProps) {
   const { products, vatNote } = useShop()
   const { price_pence: price } = products[product.key]

@@ -9,7 +9,6 @@ import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Section } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 
-/** Reference information: all features, the specification, the box contents. */
 export function ProductDetails({ product }: { product: Product }) {
   return (
     <Section tone="paper" labelledBy="details">
@@ -64,7 +63,6 @@ export function Specification({ product, className }: { product: Product; classN
   )
 }
 
-/** The responsible company and the safety notes. Renders nothing if none are known. */
 function SafetyFacts({ product }: { product: Product }) {
   const rows = factRows(useShop().products[product.key].facts, 'safety')
   if (rows.length === 0) return null

@@ -20,9 +20,7 @@ type ProductFrameProps = Pick<ComponentProps<typeof Head>, 'title' | 'descriptio
   /** The heading above the features, for screen readers. */
   featuresTitle: string
   features: readonly FeaturePair[]
-  /** Between the features and the details. */
   beforeDetails?: ReactNode
-  /** After the questions. */
   children: ReactNode
 }
 

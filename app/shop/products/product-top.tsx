@@ -12,11 +12,9 @@ import { Rating } from './rating.tsx'
 type ProductTopProps = {
   product: Product
   crumbs: readonly { label: string; href: string }[]
-  /** The buy area, under name and tagline. */
   children: ReactNode
 }
 
-/** The first screen of a product's own page: gallery on the left, everything needed to decide on the right. */
 export function ProductTop({ product, crumbs, children }: ProductTopProps) {
   return (
     <div className="tone-paper">

@@ -85,7 +85,6 @@ export default function ProductsPage() {
   )
 }
 
-/** Both products, line by line. */
 function ComparisonTable({ className }: { className?: string }) {
   const { products: facts, vatNote } = useShop()
   const bat = products['zap-infinity-bat']

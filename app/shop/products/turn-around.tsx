@@ -1,7 +1,6 @@
 import { Turntable } from '#app/parts/photos/turntable.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
 
-/** The bat from every side, with hints what to look for. */
 export function TurnAround() {
   return (
     <div className="grid items-center gap-10 md:grid-cols-12 md:gap-12">

@@ -4,7 +4,6 @@ import { HundredthsSlider } from './hundredths-slider.tsx'
 
 const clamp = (part: number) => Math.min(Math.max(part, 0), 1)
 
-/** Places the ball anywhere on the face: on the picture, or by two sliders. */
 export function BladeExplorer({ start }: { start: Impact }) {
   const [impact, setImpact] = useState(start)
   const index = sweetSpotIndex(impact)
@@ -90,7 +89,6 @@ const face = { left: 40, top: 90, width: 120, height: 480 }
 
 const rings = [30, 60, 85]
 
-/** The face of a bat with rings around its middle, and the point of impact. */
 function BladePicture({ impact, ...rest }: { impact: Impact } & SVGProps<SVGSVGElement>) {
   const at = placeOf(impact)
   const middle = placeOf(sweetSpot)

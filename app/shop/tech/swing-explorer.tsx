@@ -14,7 +14,6 @@ const stops = [
 /** The drag distance for the whole swing, as a part of the picture's width. */
 const travel = 0.8
 
-/** A swing moved by dragging, by the slider, or by its three stops. */
 export function SwingExplorer({ start }: { start: number }) {
   const [moment, setMoment] = useState(start)
   const grip = useRef<{ x: number; moment: number } | null>(null)
@@ -75,7 +74,6 @@ export function SwingExplorer({ start }: { start: number }) {
   )
 }
 
-/** The five numbers under the picture; a dash until the swing reaches them. */
 function SwingNumbersList({ numbers }: { numbers: SwingNumbers }) {
   const rows = [
     { name: 'Bat speed', value: numbers.batSpeed, unit: 'mph' },

@@ -161,12 +161,10 @@ function Fact({ label, className, children }: { label: string; className?: strin
   )
 }
 
-/** Any status as a word on a badge. */
 function inWords(status: string): string {
   return status.charAt(0).toUpperCase() + status.slice(1)
 }
 
-/** Where the parcel is: a word, a progress bar, and its four steps. */
 function ShippingProgress({ status }: { status: string }) {
   const current = shippingStep(status)
   const reached = shippingSteps.indexOf(current)

@@ -114,7 +114,6 @@ async function lookUp(entry: Entry): Promise<Search> {
   }
 }
 
-/** Shown beside the form until there is an order. */
 function WhereToLook() {
   return (
     <section aria-labelledby="where-to-look" className="rounded-lg border border-line p-6 sm:p-8">

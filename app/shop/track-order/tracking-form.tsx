@@ -100,5 +100,4 @@ type TrackingEntry = { identifier: string; email: string }
 
 const check = readBy(publicOrderStatusInput)
 
-/** The query, or the missing fields. */
 export const readEntry = (entry: TrackingEntry) => check({ ...entry, type: identifierType(entry.identifier.trim()) })

@@ -29,7 +29,6 @@ const empty: Said = { number: '', email: '', quantity: '', reason: '' }
 const readNotice = ({ quantity, ...said }: Said) =>
   readBy(cancelOrderInput)({ ...said, ...(quantity !== '' && { quantity: Number(quantity) }) })
 
-/** *Cancel this contract*, a summary of the typed text, *Confirm cancellation*. */
 export function CancelForm() {
   const plain = usePlainAnswer('cancel-order')
   const [checked, setChecked] = useState<Said | null>(plain && isChecked(plain) ? saidIn(plain.fields) : null)

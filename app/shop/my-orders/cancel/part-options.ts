@@ -2,7 +2,6 @@ import { formatMoney } from '#domain/orders/money.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
 import type { MyOrder } from '../order-state.ts'
 
-/** How many units to cancel or return, each with its refund. */
 export function partOptions({ parts_left, quantity, currency }: MyOrder) {
   const most = parts_left.at(-1)?.units
   return parts_left.map(({ units, amount }) => ({

@@ -15,7 +15,6 @@ import type { MyOrder } from '../order-state.ts'
 type Goods = NonNullable<MyOrder['goods_back']>
 type ReturnUnderWayProps = { order: MyOrder; returned: Goods; access: string | undefined }
 
-/** Where to send it, the proof that it was sent, and what happens after. */
 export function ReturnUnderWay({ order, returned, access }: ReturnUnderWayProps) {
   const isWaiting = returned.status === 'told' || returned.status === 'sent'
   return (

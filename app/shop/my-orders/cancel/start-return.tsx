@@ -22,7 +22,6 @@ const reasons: Record<ReturnBasis, string> = {
 
 const answered = z.enum(['no', 'yes'], 'Please answer the question about the battery')
 
-/** The reason for the return, if there is a choice, and the battery question before the postal address. */
 export function StartReturn({ order, access, bases }: StartReturnProps) {
   const start = useCallMutation('start-return', { done: 'Return registered' })
   const { parts_left: left } = order

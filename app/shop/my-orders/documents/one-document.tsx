@@ -8,7 +8,6 @@ import { Card } from '#app/parts/ui/layout.tsx'
 
 type OneDocumentProps = { orderId: string; number: string; access: string | undefined }
 
-/** An invoice or a credit note in full, word for word as in its PDF. */
 export function OneDocument({ orderId, number, access }: OneDocumentProps) {
   const { data, error, retry } = useCall('find-document', { number, id: orderId, ...(access && { access }) })
   if (error) return <LoadFailure title={`We could not show ${number}`} reason={reasonOf(error)} onRetry={retry} />

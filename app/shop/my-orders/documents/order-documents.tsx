@@ -18,7 +18,6 @@ type OrderDocumentsProps = { order: MyOrder; documents: Documents; access: strin
 
 const kindNames = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
-/** The documents of an order, the one in the address in full, and the form for an invoice. */
 export function OrderDocuments({ order, documents, access }: OrderDocumentsProps) {
   const [search] = useSearchParams()
   const shown = search.get('number')

@@ -15,7 +15,6 @@ import { toast } from '#app/parts/ui/toast.ts'
 
 const reasons = removalReasons.map((value) => ({ value, label: removalReasonLabel(value) }))
 
-/** Asks staff to check a review. */
 export function ReportDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const formId = useId()
   const form = useForm({

@@ -10,7 +10,6 @@ import { StarRow } from '../star-row.tsx'
 
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
-/** One review as written, with its order's current labels. */
 export function ReviewCard({ review }: { review: PublicReview }) {
   const { stars, title, text, display_name: name, verified, labels, incentive, published_at, edited_at } = review
   return (

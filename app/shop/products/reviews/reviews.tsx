@@ -21,7 +21,6 @@ type ReviewsState = ReturnType<typeof useReviews>
 const inFigures = (count: number) => count.toLocaleString('en-GB')
 const reviewsIn = (count: number) => (count === 1 ? '1 review' : `${inFigures(count)} reviews`)
 
-/** Average, distribution and list. */
 export function Reviews({ product }: { product: ProductKey }) {
   const { sample } = useShop().products[product]
   const reviews = useReviews(product)
@@ -79,7 +78,6 @@ function Summary({ summary }: { summary: ReviewSummary }) {
 
 const starsIn = (stars: Stars) => (stars === 1 ? '1 star' : `${stars} stars`)
 
-/** The list in each of its states. */
 function List({ reviews }: { reviews: ReviewsState }) {
   const { shown, pending, failure, summary } = reviews
   const isFirst = shown === null && pending === 'list'
@@ -137,7 +135,6 @@ function List({ reviews }: { reviews: ReviewsState }) {
   )
 }
 
-/** Visitors without JavaScript read the newest five. */
 function WithoutScripts({ count }: { count: number }) {
   if (count <= 5) return null
   return (
