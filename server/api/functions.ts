@@ -1,9 +1,6 @@
 import { accountHandlers } from '#app/shop/account/handlers.server.ts'
-import { findDocument } from '#app/shop/my-orders/documents/find-document.server.ts'
-import { requestInvoice } from '#app/shop/my-orders/documents/request-invoice.server.ts'
 import { catalogueHandlers } from '#app/admin/catalogue/handlers.server.ts'
 import { caseHandlers } from '#app/admin/cases/handlers.server.ts'
-import { complainAboutData } from '#app/shop/policies/complain-about-data.server.ts'
 import { createOrder } from '#app/admin/manual-orders/create-order.server.ts'
 import { manualOrderHandlers } from '#app/admin/manual-orders/handlers.server.ts'
 import { correctOrder } from '#app/admin/orders/correct-order.server.ts'
@@ -23,21 +20,13 @@ import { answerReview } from '#app/admin/reviews/answer-review.server.ts'
 import { decideReview } from '#app/admin/reviews/decide-review.server.ts'
 import { exportReviews } from '#app/admin/reviews/export-reviews.server.ts'
 import { listReviewsToCheck } from '#app/admin/reviews/list-reviews-to-check.server.ts'
-import { findMyReview } from '#app/shop/my-orders/review/find-my-review.server.ts'
-import { editReview, submitReview, withdrawReview } from '#app/shop/my-orders/review/write-review.server.ts'
-import { stopReviewEmails } from '#app/shop/review-emails/stop-review-emails.server.ts'
-import { listReviews } from '#app/shop/reviews/list-reviews.server.ts'
-import { reportReview } from '#app/shop/reviews/report-review.server.ts'
 import { findAnything } from '#app/admin/find/find-anything.server.ts'
 import { paymentHandlers } from '#app/admin/payments/handlers.server.ts'
 import { deleteTestOrders } from '#app/admin/orders/delete-test-orders.server.ts'
 import { cancelHandlers } from '#app/shop/my-orders/cancel/handlers.server.ts'
-import { keepOrder } from '#app/shop/my-orders/cancel/keep-order.server.ts'
 import { checkPromo } from '#app/parts/buy/check-promo.server.ts'
 import { checkoutHandlers } from '#app/shop/checkout/handlers.server.ts'
 import { myOrderHandlers } from '#app/shop/my-orders/handlers.server.ts'
-import { submitContact } from '#app/shop/contact/submit-contact.server.ts'
-import { submitRetailerApplication } from '#app/shop/retailers/submit-retailer-application.server.ts'
 import { publicOrderStatus } from '#app/shop/track-order/public-order-status.server.ts'
 import { sendWarrantyClaim } from '#app/shop/warranty/send-warranty-claim.server.ts'
 import { emailHandlers } from '#app/admin/emails/handlers.server.ts'
@@ -47,6 +36,9 @@ import { personHandlers } from '#app/admin/people/handlers.server.ts'
 import { inviteColleague } from '#app/admin/roles/invite-colleague.server.ts'
 import { roleHandlers } from '#app/admin/roles/handlers.server.ts'
 import { orderHandlers } from '#app/admin/orders/handlers.server.ts'
+import { documentHandlers } from '#app/shop/my-orders/documents/handlers.server.ts'
+import { reviewHandlers } from '#app/shop/reviews/handlers.server.ts'
+import { visitorFormHandlers } from '#app/parts/forms/handlers.server.ts'
 import { myCaseHandlers } from '#app/shop/cases/handlers.server.ts'
 import type { Handlers } from '#services/handler.ts'
 import { dataProtectionHandlers } from '#app/admin/data-protection/handlers.server.ts'
@@ -78,8 +70,10 @@ export const handlers = {
   ...roleHandlers,
   ...orderHandlers,
   ...myCaseHandlers,
+  ...documentHandlers,
+  ...reviewHandlers,
+  ...visitorFormHandlers,
   'check-promo': checkPromo,
-  'submit-contact': submitContact,
   'find-anything': findAnything,
   'export-click-and-drop': exportClickAndDrop,
   'correct-order': correctOrder,
@@ -92,18 +86,10 @@ export const handlers = {
   'export-orders': exportOrders,
   'accept-payment': acceptPayment,
   'close-refunded-payment': closeRefundedPayment,
-  'keep-order': keepOrder,
   'download-dispute-pack': downloadDisputePack,
   'add-return-label': addReturnLabel,
   'approve-refund': approveRefund,
   'decline-refund': declineRefund,
-  'find-my-review': findMyReview,
-  'submit-review': submitReview,
-  'edit-review': editReview,
-  'withdraw-review': withdrawReview,
-  'list-reviews': listReviews,
-  'stop-review-emails': stopReviewEmails,
-  'report-review': reportReview,
   'list-reviews-to-check': listReviewsToCheck,
   'decide-review': decideReview,
   'answer-review': answerReview,
@@ -111,11 +97,7 @@ export const handlers = {
   'settle-cancellation': settleCancellation,
   'update-shipping': updateShipping,
   'public-order-status': publicOrderStatus,
-  'request-invoice': requestInvoice,
-  'find-document': findDocument,
   'decide-address-change': decideAddressChange,
   'delete-test-orders': deleteTestOrders,
-  'submit-retailer-application': submitRetailerApplication,
   'send-warranty-claim': sendWarrantyClaim,
-  'complain-about-data': complainAboutData,
 } satisfies Handlers

@@ -3,7 +3,7 @@ import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
 import { findOpenReturn } from '#db/orders/returns.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import type { Handlers, Handler } from '#services/handler.ts'
-import { requireOrder } from '#services/orders/order-access.ts'
+import { requireOrder, codeNeeded } from '#services/orders/order-access.ts'
 import {
   addProof,
   isRefused,
@@ -27,7 +27,8 @@ import type { Services } from '#services/services.ts'
 import { listRepairsOf } from '#db/cases/repairs.ts'
 import type { ReturnRow } from '#db/tables/orders.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'
-import { postalAddress } from '#services/orders/my-order.ts'
+import { postalAddress, showMyOrder } from '#services/orders/my-order.ts'
+import { keepOrder } from '#services/orders/keep-order.ts'
 
 const startReturn: Handler<'start-return'> = async (services, input, caller) => {
   const { basis, reason, quantity, units_left, is_battery_suspect: isBatterySuspect, ...asked } = input
@@ -180,5 +181,18 @@ export const cancelHandlers = {
       const withdrawn = await keepGoods(tx, services, order, returned)
       return isRefused(withdrawn) ? failure('conflict', withdrawn.why) : { returned: withdrawn }
     })
+  },
+  'keep-order': async (services, asked, caller) => {
+    const opened = await requireOrder(services, asked, { caller, act: 'view' })
+    if (isFailure(opened)) return opened
+    const { access } = opened
+    const kept = await services.db.transaction().execute(async (tx) => {
+      const order = await lockOrder(tx, { orderId: asked.id })
+      return order ? await keepOrder(tx, services, { order, access }) : null
+    })
+    if (kept === null) return failure('not-found', 'This order no longer exists.')
+    if (kept.kind === 'code needed') return codeNeeded
+    if (kept.kind === 'refused') return failure('conflict', kept.why)
+    return { order: await showMyOrder(services, { order: kept.order, access }, services.clock.now()) }
   },
 } satisfies Partial<Handlers>

@@ -1,0 +1,65 @@
+import { isFailure, failure } from '#contract/failure.ts'
+import { findDocument as findByNumber } from '#db/orders/documents.ts'
+import { mayAct } from '#domain/customers/role.ts'
+import type { Caller, Handlers } from '#services/handler.ts'
+import { notYourOrder, requireOrder } from '#services/orders/order-access.ts'
+import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
+import type { HandlerInput } from '#contract/functions.ts'
+import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { whyBuyerIsNeeded, type DocumentBuyer } from '#domain/orders/documents.ts'
+import { isPaid } from '#domain/orders/order.ts'
+import { paidAmount } from '#domain/orders/refund.ts'
+import { oneLine } from '#emails/clean-data.ts'
+import { issueInvoice } from '#services/orders/documents.ts'
+import type { Services } from '#services/services.ts'
+
+export const documentHandlers = {
+  'find-document': async (services, { number, id, access }, caller) => {
+    const document = await findByNumber(services.db, number.toUpperCase())
+    // Callers who may not see a document get the same response as for a missing one.
+    if (!document || (id !== undefined && id.toLowerCase() !== document.order_id)) return notYourOrder
+    if (!isManager(caller)) {
+      const opened = await requireOrder(services, { id: document.order_id, access }, { caller, act: 'see-documents' })
+      if (isFailure(opened)) return opened
+    }
+    const { sheet, filename, bytes } = await makeDocumentPdf(document)
+    return { document, sheet, filename, pdf: Buffer.from(bytes).toString('base64') }
+  },
+  'request-invoice': async (services, input, caller) => {
+    const opened = await requireOrder(services, input, { caller, act: 'see-documents' })
+    if (isFailure(opened)) return opened
+    const buyer = readBuyer(input)
+    return await services.db.transaction().execute(async (tx) => {
+      // The order existed a moment ago, and paid orders are not deleted.
+      const order = (await lockOrder(tx, { orderId: opened.order.id })) ?? opened.order
+      const why = whyNoInvoice(services, order) ?? (buyer?.address ? null : whyBuyerIsNeeded(order))
+      if (why !== null) return failure('conflict', why)
+      const invoice = await issueInvoice(tx, services, order, buyer)
+      return invoice === 'too-many' ? failure('conflict', tooMany) : { document: invoice }
+    })
+  },
+} satisfies Partial<Handlers>
+
+const isManager = (caller: Caller) => caller.userId !== null && mayAct(caller.role, 'manager')
+
+const tooMany = 'The invoice of this order was changed many times already. Please write to us, and we will help.'
+
+/** Why there is no invoice, in a sentence for the buyer; null if there is one. */
+function whyNoInvoice({ payments }: Pick<Services, 'payments'>, order: OrderRow): string | null {
+  if (!isPaid(order)) return 'There is an invoice once the order is paid.'
+  if (paidAmount(order) === 0) return 'Nothing was paid for this order, so there is no invoice for it.'
+  return payments.isLive && !order.livemode && order.payment_intent_id !== null
+    ? 'This was a test order, so there is no invoice for it.'
+    : null
+}
+
+function readBuyer(input: HandlerInput<'request-invoice'>): DocumentBuyer | null {
+  const { business_name, line1, line2, city, postal_code, vat_number } = input
+  const name = oneLine(business_name ?? '')
+  if (name === '') return null
+  const address =
+    line1 && city && postal_code
+      ? { line1: oneLine(line1), line2: (line2 && oneLine(line2)) || null, city: oneLine(city), postal_code }
+      : null
+  return { business_name: name, address, vat_number }
+}
