@@ -26,7 +26,7 @@ type VisitorFormOptions<Name extends VisitorFunction, Of extends Fields> = {
   fields: Of
   complete?: (input: CallInput<Name>) => Promise<CallInput<Name>>
   onSent?: (input: CallInput<Name>) => void
-  onFailed: (failure: CallError) => void
+  onFailed?: (failure: CallError) => void
 }
 
 /** A form that any visitor may send. Typed text survives a failure, a lost connection and going back. */
@@ -58,7 +58,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
         elapsed_ms: Math.round(performance.now() - openedAt.current),
       })
     } catch (failure) {
-      if (failure instanceof CallError) onFailed(failure)
+      if (failure instanceof CallError) onFailed?.(failure)
       throw failure
     }
     setSent(answered)

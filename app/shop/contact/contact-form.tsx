@@ -3,16 +3,13 @@ import { inquiryTypes, type InquiryType } from '#domain/customers/submission.ts'
 import { contactFields } from '#domain/customers/submission-fields.ts'
 import { href } from '#domain/site/href.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
-import { Form } from '#app/parts/forms/form.tsx'
-import { Honeypot } from '#app/parts/forms/honeypot.tsx'
-import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
-import { Button } from '#app/parts/ui/button.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
+import { VisitorForm } from '#app/parts/forms/visitor-form.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
+import { TextField } from '#app/parts/forms/use-form.tsx'
 
 const inquiryLabels: Record<InquiryType, string> = {
   general: 'Something else',
@@ -33,53 +30,36 @@ export function ContactForm() {
 
   useOwnDetails(form, ({ first_name, last_name, email }) => ({ first_name, last_name, email }))
 
-  if (form.isSent) {
-    return (
-      <SentCard
-        title="Thank you, we have your message"
-        again="Write another message"
-        againAt={href.contact}
-        onAgain={form.startAgain}
-      >
-        <p>We’ll reply {form.answeredBy}, to the email address you gave.</p>
-        <CaseOfForm number={form.caseNumber} />
-      </SentCard>
-    )
-  }
   return (
-    <Form
-      {...form.attributes}
+    <VisitorForm
+      form={form}
       posts="submit-contact"
-      action={href.contact}
+      page={href.contact}
       aria-labelledby="contact-form"
-      className="relative grid gap-5 sm:grid-cols-2"
+      className="grid sm:grid-cols-2"
+      button="Send message"
+      about={`Our team will read it and reply within ${supportPolicy.replyWorkingDays} working days.`}
+      sent={{
+        title: 'Thank you, we have your message',
+        again: 'Write another message',
+        about: `We’ll reply ${form.answeredBy}, to the email address you gave.`,
+      }}
     >
-      <Honeypot {...form.field('second_opinion')} />
       <TextField {...form.ask('first_name')} autoComplete="given-name" />
       <TextField {...form.ask('last_name')} autoComplete="family-name" />
       <TextField {...form.ask('email')} type="email" autoComplete="email" />
       <TextField {...form.ask('phone')} type="tel" autoComplete="tel" />
-      <FormField {...form.ask('inquiry_type')} className="sm:col-span-2">
-        {(control) => (
-          <Select {...control} options={inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))} />
-        )}
-      </FormField>
+      <SelectField
+        {...form.ask('inquiry_type')}
+        className="sm:col-span-2"
+        options={inquiryTypes.map((value) => ({ value, label: inquiryLabels[value] }))}
+      />
       <TextField {...form.ask('subject')} className="sm:col-span-2" />
-      <FormField
+      <TextareaField
         {...form.ask('message')}
         hint="If it is about an order, the order number helps."
         className="sm:col-span-2"
-      >
-        {(control) => <Textarea {...control} />}
-      </FormField>
-      <div className="flex flex-col gap-4 sm:col-span-2 sm:flex-row sm:items-center">
-        <Button type="submit" size="large" busy={form.isSending}>
-          {form.isSending ? 'Sending...' : 'Send message'}
-        </Button>
-        <p className="text-sm text-muted">
-          Our team will read it and reply within {supportPolicy.replyWorkingDays} working days.
-        </p>
-      </div>
-    </Form>
+      />
+    </VisitorForm>
   )
 }

@@ -8,9 +8,9 @@ import { callFunction } from '#app/parts/api/call-function.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { readBy, useForm, FormField, TextField } from '#app/parts/forms/use-form.tsx'
+import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
 
 type Rights = CallOutput<'rights-today'>
 
@@ -59,9 +59,13 @@ export function TryDates() {
           optional
           type="date"
         />
-        <FormField form={form} name="part_of_uk" label="Delivered in" required>
-          {(control) => <Select {...control} options={partsOfUk.map((value) => ({ value, label: parts[value] }))} />}
-        </FormField>
+        <SelectField
+          form={form}
+          name="part_of_uk"
+          label="Delivered in"
+          required
+          options={partsOfUk.map((value) => ({ value, label: parts[value] }))}
+        />
         <div className="sm:col-span-2">
           <Button type="submit" busy={form.isSending}>
             {form.isSending ? 'Looking…' : 'Show my rights'}

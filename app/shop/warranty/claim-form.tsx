@@ -5,22 +5,19 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { claimFields } from '#domain/customers/submission-fields.ts'
 import { href } from '#domain/site/href.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
-import { Form } from '#app/parts/forms/form.tsx'
 import { OwnOrders } from '#app/parts/forms/own-orders.tsx'
 import { useIsPlain, usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
-import { Honeypot } from '#app/parts/forms/honeypot.tsx'
-import { CaseOfForm, SentCard } from '#app/parts/forms/sent-card.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { useOwnDetails } from '#app/parts/forms/use-own-details.ts'
 import { useVisitorForm } from '#app/parts/forms/use-visitor-form.ts'
+import { VisitorForm } from '#app/parts/forms/visitor-form.tsx'
 import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
 import { useAttachments } from '#app/parts/files/use-attachments.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
@@ -59,47 +56,37 @@ export function ClaimForm() {
   const plain = usePlainAnswer('send-warranty-claim')
   const isPlain = useIsPlain()
   const unsent = namesOfFiles(plain?.fields.files)
-  if (form.isSent) {
-    return (
-      <SentCard
-        title="Claim Submitted Successfully"
-        again="Submit another claim"
-        againAt={href.warrantyClaim}
-        onAgain={form.startAgain}
-      >
-        <p>
-          Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
-          <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
-        </p>
-        <CaseOfForm number={form.caseNumber} />
-        {unsent.length > 0 && <p className="mt-2">{tellUnsent(unsent, true)}</p>}
-      </SentCard>
-    )
-  }
   return (
-    <Form
-      {...form.attributes}
+    <VisitorForm
+      form={form}
       posts="send-warranty-claim"
-      action={href.warrantyClaim}
+      page={href.warrantyClaim}
       aria-labelledby="claim"
-      className="relative flex flex-col gap-5"
+      className="flex flex-col"
+      button="Submit Claim"
+      busyButton="Submitting..."
+      about={`We confirm it by email at once, and reply within ${supportPolicy.replyWorkingDays} working days.`}
+      sent={{
+        title: 'Claim Submitted Successfully',
+        again: 'Submit another claim',
+        about: (
+          <>
+            Our UK support will reply within {supportPolicy.replyWorkingDays} working days to{' '}
+            <strong className="text-ink">{sentTo || plain?.fields.email}</strong>.
+          </>
+        ),
+        more: unsent.length > 0 && tellUnsent(unsent, true),
+      }}
     >
-      <Honeypot {...form.field('second_opinion')} />
-      <FormField
+      <SelectField
         {...form.ask('battery')}
         hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
-      >
-        {(control) => (
-          <Select
-            {...control}
-            placeholder="Please choose"
-            options={[
-              { value: 'no', label: 'No, it is in order' },
-              { value: 'yes', label: 'Yes' },
-            ]}
-          />
-        )}
-      </FormField>
+        placeholder="Please choose"
+        options={[
+          { value: 'no', label: 'No, it is in order' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+      />
       {form.values.battery === 'yes' && (
         <Notice kind="danger" announce="alert" title="Please make it safe first">
           Do not charge it. Put it outside or on stone or tile, away from anything that burns, and do not touch it while
@@ -138,9 +125,7 @@ export function ClaimForm() {
           )
         }
       </FormField>
-      <FormField {...form.ask('description')} hint="What happens, since when, and what you have tried.">
-        {(control) => <Textarea {...control} />}
-      </FormField>
+      <TextareaField {...form.ask('description')} hint="What happens, since when, and what you have tried." />
       {unsent.length > 0 && <p className="text-sm text-muted">{tellUnsent(unsent, false)}</p>}
       {unsent.map((name) => (
         <input key={name} type="hidden" name="files" value={name} />
@@ -153,14 +138,6 @@ export function ClaimForm() {
           disabled={form.isSending}
         />
       </div>
-      <div className="flex flex-col gap-4 sm:flex-row sm:items-center">
-        <Button type="submit" size="large" busy={form.isSending}>
-          {form.isSending ? 'Submitting...' : 'Submit Claim'}
-        </Button>
-        <p className="text-sm text-muted">
-          We confirm it by email at once, and reply within {supportPolicy.replyWorkingDays} working days.
-        </p>
-      </div>
-    </Form>
+    </VisitorForm>
   )
 }

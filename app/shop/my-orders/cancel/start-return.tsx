@@ -4,10 +4,10 @@ import type { ReturnBasis } from '#domain/orders/return.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
+import { SelectField } from '#app/parts/forms/select-field.tsx'
+import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Select } from '#app/parts/ui/select.tsx'
-import { Textarea } from '#app/parts/ui/textarea.tsx'
-import { readBy, useForm, FormField } from '#app/parts/forms/use-form.tsx'
+import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
 import type { MyOrder } from '../order-state.ts'
 import { partOptions } from './part-options.ts'
 
@@ -48,36 +48,36 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
     <Form {...form.attributes} className="flex flex-col gap-6">
       <FormFailure form={form} />
       {bases.length > 1 && (
-        <FormField form={form} name="basis" label="Why are you returning it?" required>
-          {(control) => <Select {...control} options={bases.map((value) => ({ value, label: reasons[value] }))} />}
-        </FormField>
+        <SelectField
+          form={form}
+          name="basis"
+          label="Why are you returning it?"
+          required
+          options={bases.map((value) => ({ value, label: reasons[value] }))}
+        />
       )}
       {isPartAsked && (
-        <FormField form={form} name="units" label="How many are you returning?" required>
-          {(control) => <Select {...control} options={partOptions(order)} />}
-        </FormField>
+        <SelectField
+          form={form}
+          name="units"
+          label="How many are you returning?"
+          required
+          options={partOptions(order)}
+        />
       )}
-      <FormField
+      <SelectField
         form={form}
         name="battery"
         label="Is the sensor or its battery hot, swollen, cracked or damaged?"
         hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
         required
-      >
-        {(control) => (
-          <Select
-            {...control}
-            options={[
-              { value: '', label: 'Please choose' },
-              { value: 'no', label: 'No, it is in order' },
-              { value: 'yes', label: 'Yes' },
-            ]}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="reason" label="Anything we should know" optional>
-        {(control) => <Textarea {...control} maxLength={2000} />}
-      </FormField>
+        options={[
+          { value: '', label: 'Please choose' },
+          { value: 'no', label: 'No, it is in order' },
+          { value: 'yes', label: 'Yes' },
+        ]}
+      />
+      <TextareaField form={form} name="reason" label="Anything we should know" optional maxLength={2000} />
       <div>
         <Button type="submit" size="large" busy={form.isSending}>
           {form.isSending ? 'Sending…' : 'Show me where to send it'}
