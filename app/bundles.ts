@@ -120,7 +120,7 @@ export const bundles: Bundle[] = [
     // Opening an order, for the buyer's own pages.
     name: 'order',
     priority: 0,
-    modules: { 'app/shop/my-orders': 'code-first not-opened order-pass order-state with-order' },
+    modules: { 'app/shop/my-orders': 'not-opened order-pass order-state with-order' },
   },
   {
     // Uploading photos and videos.

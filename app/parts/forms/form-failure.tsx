@@ -1,5 +1,4 @@
 import { reasonOf } from '#app/parts/http/call-error.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 
 type FormFailureProps = { form: { failure: string | null }; className?: string }
@@ -16,17 +15,4 @@ export function FormFailure({ form: { failure }, className }: FormFailureProps) 
 
 export function CallFailure({ error, className }: { error: Error | null; className?: string }) {
   return <FormFailure form={{ failure: error && reasonOf(error) }} className={className} />
-}
-
-type LoadFailureProps = { title: string; reason: string; onRetry: () => void; className?: string }
-
-export function LoadFailure({ title, reason, onRetry, className }: LoadFailureProps) {
-  return (
-    <Notice kind="danger" announce="alert" title={title} className={className}>
-      <p>{reason}</p>
-      <Button variant="secondary" size="small" className="mt-3" onClick={onRetry}>
-        Try again
-      </Button>
-    </Notice>
-  )
 }

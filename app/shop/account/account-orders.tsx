@@ -5,7 +5,7 @@ import { formatDate, formatDayOfMonth, londonDate } from '#domain/calendar/londo
 import { formatMoney } from '#domain/orders/money.ts'
 import { shippingStep } from '#domain/orders/order.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { LoadFailure } from '#app/parts/forms/form-failure.tsx'
+import { LoadFailure } from '#app/parts/ui/load-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'

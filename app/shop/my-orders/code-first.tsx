@@ -1,19 +1,9 @@
-import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
-import { Button } from '#app/parts/ui/button.tsx'
-import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import { useState, type ReactNode } from 'react'
+import { href } from '#domain/site/href.ts'
+import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
-import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { AskForCode } from './not-opened.tsx'
 import type { OpenedOrder } from './with-order.tsx'
-
-const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
-
-export function AskForCode(props: ComponentProps<typeof ConfirmIdentity>) {
-  return (
-    <Suspense fallback={<OnItsWay />}>
-      <ConfirmIdentity {...props} />
-    </Suspense>
-  )
-}
 
 type CodeFirstProps = Omit<OpenedOrder, 'order'> & {
   order: Pick<OpenedOrder['order'], 'id' | 'customer_email'>
@@ -31,5 +21,15 @@ export function CodeFirst({ order, access, onPass, children }: CodeFirstProps) {
       <Button onClick={() => setIsAsking(true)}>Continue</Button>
       {isAsking && <AskForCode order={order} access={access} onClose={() => setIsAsking(false)} onOpened={onPass} />}
     </div>
+  )
+}
+
+export function BackToOrder({ id }: { id: string }) {
+  return (
+    <p className="no-print mt-6">
+      <ButtonLink href={href.myOrder(id)} variant="quiet">
+        Back to the order
+      </ButtonLink>
+    </p>
   )
 }

@@ -1,12 +1,12 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ComponentProps, type ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { OpeningPage, PageOutOfReach } from '#app/parts/shell/private-page.tsx'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { Skeleton, SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Heading, PageTitle, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
-import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
+import { OnItsWay } from '#app/parts/ui/on-its-way.tsx'
+import { lazyInBrowser, lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useTakePass } from './order-pass.ts'
 
 // Visitors with a link or an account never see it.
@@ -54,16 +54,6 @@ export function LoadingStep({ title }: { title: string }) {
   )
 }
 
-export function BackToOrder({ id }: { id: string }) {
-  return (
-    <p className="no-print mt-6">
-      <ButtonLink href={href.myOrder(id)} variant="quiet">
-        Back to the order
-      </ButtonLink>
-    </p>
-  )
-}
-
 type DoorProps = { title: string; number: string; children: ReactNode }
 
 export function OrderDoor({ title, number, children }: DoorProps) {
@@ -108,5 +98,15 @@ export function OrderOutOfReach({ reason, onRetry }: { reason: string; onRetry: 
       reason={`${reason} Your order itself is not affected.`}
       onRetry={onRetry}
     />
+  )
+}
+
+const ConfirmIdentity = lazyWithRetry(async () => (await import('./confirm-identity.tsx')).ConfirmIdentity)
+
+export function AskForCode(props: ComponentProps<typeof ConfirmIdentity>) {
+  return (
+    <Suspense fallback={<OnItsWay />}>
+      <ConfirmIdentity {...props} />
+    </Suspense>
   )
 }

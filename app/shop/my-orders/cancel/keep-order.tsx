@@ -3,7 +3,7 @@ import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { CallFailure } from '#app/parts/forms/form-failure.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
-import { AskForCode } from '../code-first.tsx'
+import { AskForCode } from '../not-opened.tsx'
 import { keepPass } from '../kept-access.ts'
 import type { MyOrder } from '../order-state.ts'
 

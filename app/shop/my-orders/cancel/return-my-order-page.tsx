@@ -7,8 +7,8 @@ import { Heading } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
-import { CodeFirst } from '../code-first.tsx'
-import { BackToOrder, LoadingStep, StepPage } from '../not-opened.tsx'
+import { BackToOrder, CodeFirst } from '../code-first.tsx'
+import { LoadingStep, StepPage } from '../not-opened.tsx'
 import { OrderPage, type OpenedOrder } from '../with-order.tsx'
 
 const ReturnUnderWay = lazyInBrowser(async () => (await import('./return-under-way.tsx')).ReturnUnderWay)

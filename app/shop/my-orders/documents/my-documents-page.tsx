@@ -3,8 +3,8 @@ import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { PageTitle } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
-import { CodeFirst } from '../code-first.tsx'
-import { BackToOrder, LoadingStep } from '../not-opened.tsx'
+import { BackToOrder, CodeFirst } from '../code-first.tsx'
+import { LoadingStep } from '../not-opened.tsx'
 import { OrderPage, type OpenedOrder } from '../with-order.tsx'
 
 // Loaded on demand, because a link alone does not show them.

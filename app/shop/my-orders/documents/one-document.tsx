@@ -1,5 +1,5 @@
 import { useCall } from '#app/parts/api/use-call.ts'
-import { LoadFailure } from '#app/parts/forms/form-failure.tsx'
+import { LoadFailure } from '#app/parts/ui/load-failure.tsx'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { PaperSheet } from '#app/parts/shell/paper-sheet.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
