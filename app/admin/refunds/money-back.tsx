@@ -1,5 +1,6 @@
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import type { CallOutput } from '#contract/functions.ts'
+import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isDisputed } from '#domain/orders/refund.ts'
 import { saveZip } from '#app/parts/ui/save-file.ts'
@@ -99,8 +100,9 @@ function OrderReturns({ order, returns, serials_elsewhere }: FoundOrder) {
             className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0"
           >
             <div className="min-w-0 flex-1 basis-64">
-              <p className="mb-1">
+              <p className="mb-1 flex flex-wrap items-center gap-2">
                 <ReturnBadge status={returned.status} />
+                {isPartOf(returned, order.quantity) && countUnits(returned.units, order.quantity)}
               </p>
               <ReturnStory returned={returned} currency={order.currency} />
               <SerialList numbers={returned.serial_numbers} sent={order.serial_numbers} elsewhere={serials_elsewhere} />
