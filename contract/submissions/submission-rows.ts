@@ -13,40 +13,34 @@ import { suspectedSpam } from './form-rules.ts'
 
 // Submissions as staff see them. Separate from the rules, so that a form's script imports only the rules.
 
-export const contactRow = z.object({
+const everySubmission = {
   id: z.string(),
-  ...storedAnswers(contactFields),
-  status: z.enum(contactStatuses),
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
   /** Its case. */
   case_id: z.nullable(z.string()),
+}
+
+export const contactRow = z.object({
+  ...everySubmission,
+  ...storedAnswers(contactFields),
+  status: z.enum(contactStatuses),
 })
 
 export const retailerRow = z.object({
-  id: z.string(),
+  ...everySubmission,
   ...storedAnswers(retailerFields),
   status: z.enum(retailerStatuses),
-  created_at: instant,
-  updated_at: instant,
-  suspected_spam: suspectedSpam,
-  /** Its case. */
-  case_id: z.nullable(z.string()),
 })
 
 export const claimRow = z.object({
-  id: z.string(),
+  ...everySubmission,
   ...storedAnswers(claimFields),
   status: z.enum(claimStatuses),
   order_id: z.nullable(z.string()),
-  created_at: instant,
-  updated_at: instant,
   /** The order of that number, bought under another email. */
   unverified_order_id: z.nullable(z.string()),
-  suspected_spam: suspectedSpam,
-  /** Its case. */
-  case_id: z.nullable(z.string()),
 })
 
 type StoredAnswers<Of extends Fields> = {

@@ -1,96 +1,69 @@
-/** Every kind of email the shop sends. */
-export const emailTypes = [
-  'order_confirmation',
-  'tracking_notification',
-  'admin_order_notification',
-  'warranty_claim',
-  'warranty_acknowledgement',
-  'contact_notification',
-  'retailer_notification',
-  'confirm_email',
-  'reset_password',
-  'two_factor_code',
-  'confirm_new_email',
-  'email_change_started',
-  'passkey_changed',
-  'order_code',
-  'orders_added',
-  'order_moved',
-  'address_changed',
-  'did_it_arrive',
-  'data_copied',
-  'account_deleted',
-  'cancellation_received',
-  'order_kept',
-  'return_instructions',
-  'return_received',
-  'refund_sent',
-  'deduction_explained',
-  'refund_failed',
-  'document_issued',
-  'contact_received',
-  'application_received',
-  'complaint_received',
-  'case_answered',
-  'case_waiting',
-  'claim_decided',
-  'application_decided',
-  'complaint_decided',
-  'case_notification',
-  'payment_link',
-  'bank_transfer_details',
-  'confirm_stock_alert',
-  'back_in_stock',
-  'morning_summary',
-  'review_invitation',
-  'review_published',
-  'review_held_back',
-  'review_answered',
-  'review_removed',
-  'review_to_edit',
-  'owner_alert',
-  'invitation',
-] as const
-export type EmailType = (typeof emailTypes)[number]
-
 /** The order in which emails are sent. A lower number goes first. */
 export const emailLanes = { access: 1, owed: 2, courtesy: 3 } as const
 export type EmailLane = (typeof emailLanes)[keyof typeof emailLanes]
 
-const accessEmails: readonly EmailType[] = [
-  'confirm_email',
-  'reset_password',
-  'two_factor_code',
-  'confirm_new_email',
-  'email_change_started',
-  'order_code',
-  'invitation',
-]
+/**
+ * Every kind of email the shop sends, with its lane: access to an account or an order first, then emails owed by law or
+ * contract. Courtesy can wait a day, and is every email that any visitor can cause with a form.
+ */
+const laneOfType = {
+  order_confirmation: 'owed',
+  tracking_notification: 'owed',
+  admin_order_notification: 'owed',
+  warranty_claim: 'courtesy',
+  warranty_acknowledgement: 'courtesy',
+  contact_notification: 'courtesy',
+  retailer_notification: 'courtesy',
+  confirm_email: 'access',
+  reset_password: 'access',
+  two_factor_code: 'access',
+  confirm_new_email: 'access',
+  email_change_started: 'access',
+  passkey_changed: 'owed',
+  order_code: 'access',
+  orders_added: 'owed',
+  order_moved: 'owed',
+  address_changed: 'owed',
+  did_it_arrive: 'courtesy',
+  data_copied: 'owed',
+  account_deleted: 'owed',
+  cancellation_received: 'owed',
+  order_kept: 'owed',
+  return_instructions: 'owed',
+  return_received: 'owed',
+  refund_sent: 'owed',
+  deduction_explained: 'owed',
+  refund_failed: 'owed',
+  document_issued: 'owed',
+  contact_received: 'courtesy',
+  application_received: 'courtesy',
+  complaint_received: 'courtesy',
+  case_answered: 'owed',
+  case_waiting: 'owed',
+  claim_decided: 'owed',
+  application_decided: 'owed',
+  complaint_decided: 'owed',
+  case_notification: 'courtesy',
+  payment_link: 'owed',
+  bank_transfer_details: 'owed',
+  confirm_stock_alert: 'courtesy',
+  back_in_stock: 'courtesy',
+  morning_summary: 'owed',
+  review_invitation: 'courtesy',
+  review_published: 'courtesy',
+  review_held_back: 'courtesy',
+  review_answered: 'courtesy',
+  review_removed: 'owed',
+  review_to_edit: 'owed',
+  owner_alert: 'owed',
+  invitation: 'access',
+} as const satisfies Record<string, keyof typeof emailLanes>
 
-/** Emails that any visitor can cause with a form, and emails that can wait a day. */
-const courtesyEmails: readonly EmailType[] = [
-  'warranty_claim',
-  'warranty_acknowledgement',
-  'contact_notification',
-  'contact_received',
-  'retailer_notification',
-  'application_received',
-  'complaint_received',
-  'case_notification',
-  'did_it_arrive',
-  'confirm_stock_alert',
-  'back_in_stock',
-  'review_invitation',
-  'review_published',
-  'review_held_back',
-  'review_answered',
-]
+export type EmailType = keyof typeof laneOfType
 
-/** Access first (codes, resets, confirmations of an address), then emails owed by law or contract, courtesy last. */
-export function laneOf(type: EmailType): EmailLane {
-  if (accessEmails.includes(type)) return emailLanes.access
-  return courtesyEmails.includes(type) ? emailLanes.courtesy : emailLanes.owed
-}
+export const emailTypes = Object.keys(laneOfType) as EmailType[] // its own keys
+
+export const laneOf = (type: EmailType): EmailLane => emailLanes[laneOfType[type]]
 
 /**
  * The last lane that may send: the last fifth of the day's quota is reserved for non-courtesy emails. `perDay` null: unknown.
@@ -100,7 +73,7 @@ export function lastOpenLane({ sentToday, perDay }: { sentToday: number; perDay:
 }
 
 /** These emails give access to an account or an order, so staff never get a copy. */
-export const personalEmails: readonly string[] = accessEmails
+export const personalEmails: readonly string[] = emailTypes.filter((type) => laneOfType[type] === 'access')
 
 /** Emails whose recipient is removed from the log once they are sent or have failed for good. */
 export const forgottenEmails: ReadonlySet<string> = new Set<EmailType>([
