@@ -151,6 +151,30 @@ test('staff mark a review as incentivised, and the mark cannot be removed', asyn
   expect((await shop.call('decide-review', take as never, token)).status).toBe(400)
 })
 
+test('of two decisions at once the second is refused, with the review as it is now', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const support = await addPerson(shop, { role: 'support' })
+  const { review } = await addReview(shop, withNumber)
+  const { rows } = (await shop.call('list-reviews-to-check', {}, support.token)).body
+  const seen = { id: review.id, expected_updated_at: rows[0]!.updated_at }
+  shop.clock.advance(60)
+  const [published, removed] = await Promise.all([
+    shop.call('decide-review', { ...seen, decision: 'publish' }, support.token),
+    shop.call('decide-review', { ...seen, decision: 'remove', reason: 'personal-data' }, admin.token),
+  ])
+  const statuses = [published.status, removed.status]
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409])
+  const [first, second] = published.status === 200 ? [published, removed] : [removed, published]
+  expect(second.body.current).toMatchObject({ id: review.id, state: first.body.review.state })
+  const decisions = await shop.services.db
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', '=', 'decide-review')
+    .execute()
+  expect(decisions).toHaveLength(1)
+})
+
 test('only a published review can be answered', async () => {
   await using shop = await openTestShop()
   const support = await addPerson(shop, { role: 'support' })
@@ -218,6 +242,7 @@ test.each(['keep', 'remove'] as const)('an erased person’s review: %s', async 
   const text = 'Ada Batsman says: it helps a lot in the nets.'
   await shop.call('edit-review', reviewOf(orderId, access, { stars: 4, text }))
   await addReview(shop, withNumber)
+  await shop.call('edit-review', reviewOf(orderId, access, withNumber))
   const email = 'ada@customers.example'
   expect((await shop.call('erase-person', { email, confirmation: email, reviews }, token)).status).toBe(200)
   const { rows, summary } = await list(shop)
