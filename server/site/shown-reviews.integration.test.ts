@@ -217,3 +217,13 @@ test('the policy counts removals by reason, also after an erasure', async () => 
   await shop.call('erase-person', { email, confirmation: email, reviews: 'remove' }, token)
   expect(await policy(), 'the removal of an erased person’s review').toContainEqual(['It is offensive or abusive', '1'])
 })
+
+test('a review written from right to left is isolated from the text around it', async () => {
+  await using shop = await openTestShop()
+  const written = { title: 'مضرب ممتاز', text: 'ساعدني كثيرا في التدريب.', display_name: 'أحمد م.' }
+  await addReview(shop, written)
+  const [article] = findElements(await readPage(shop), 'article')
+  expect(article?.find('h3')[0]).toMatchObject({ text: written.title, attributes: { dir: 'auto' } })
+  expect(article?.find('p').find(({ text }) => text === written.text)?.attributes).toMatchObject({ dir: 'auto' })
+  expect(article?.find('bdi').map(({ text }) => text)).toEqual([written.display_name])
+})

@@ -18,11 +18,17 @@ export function ReviewCard({ review }: { review: PublicReview }) {
         <StarRow value={stars} className="align-middle" />
         <span className="sr-only">{stars} out of 5 stars</span>
       </p>
-      {title && <h3 className="mt-2 text-lg font-semibold wrap-anywhere">{title}</h3>}
-      <p className="mt-2 max-w-[68ch] whitespace-pre-line wrap-anywhere">{text}</p>
+      {title && (
+        <h3 dir="auto" className="mt-2 max-w-[58ch] text-lg font-semibold wrap-anywhere">
+          {title}
+        </h3>
+      )}
+      <p dir="auto" className="mt-2 max-w-[68ch] whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
       <Photos review={review} />
       <p className="mt-3 text-sm text-muted">
-        <span className="wrap-anywhere">{name}</span>, <Day at={published_at} />
+        <bdi className="wrap-anywhere">{name}</bdi>, <Day at={published_at} />
         {edited_at && (
           <>
             , edited <Day at={edited_at} />
@@ -78,7 +84,9 @@ function Answer({ review: { answer } }: { review: PublicReview }) {
       <p className="font-semibold">
         {company.name} answered, <Day at={answer.answered_at} />
       </p>
-      <p className="mt-1 whitespace-pre-line wrap-anywhere">{answer.text}</p>
+      <p dir="auto" className="mt-1 whitespace-pre-line wrap-anywhere">
+        {answer.text}
+      </p>
     </div>
   )
 }
