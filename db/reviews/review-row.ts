@@ -42,7 +42,7 @@ async function withNewestText(db: Db, review: ReviewRow): Promise<WrittenReview>
   return { review, text, photos: await listPhotosOf(db, review.id, review.newest) }
 }
 
-export async function listPhotosOf(db: Db, reviewId: string, number: number): Promise<ReviewPhoto[]> {
+async function listPhotosOf(db: Db, reviewId: string, number: number): Promise<ReviewPhoto[]> {
   return await db
     .selectFrom('review_photos')
     .innerJoin('files', 'files.id', 'review_photos.file_id')

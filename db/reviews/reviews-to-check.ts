@@ -7,7 +7,7 @@ import { page } from '../driver/keyset.ts'
 import type { OrderRow } from '../orders/order-row.ts'
 import type { Db } from '../tables.ts'
 import type { ReviewRow, ReviewTextRow } from '../tables/reviews.ts'
-import { listPhotosOf, type ReviewPhoto } from './review-row.ts'
+import type { ReviewPhoto } from './review-row.ts'
 import { countRows } from '../driver/rows.ts'
 
 export type ReviewsShown = 'to-check' | 'waiting' | 'reported' | 'published' | 'removed' | 'withdrawn' | 'all'
@@ -84,37 +84,61 @@ export async function listReviewsToCheck(
     )
     .selectAll('listed')
     .$call(page({ at: 'listed.listed_at', id: 'listed.id' }, { cursor, limit }, 'asc'))
-  return { rows: await Promise.all(rows.map((row) => withOrder(db, row))), next }
+  return { rows: await withOrders(db, rows), next }
 }
 
-async function withOrder(
+/** Adds to each review everything that belongs to it, in one query per table. */
+async function withOrders(
   db: Db,
-  {
-    due_at,
-    listed_at: _listedAt,
-    position: _position,
-    ...review
-  }: ReviewRow & { due_at: Date | null; listed_at: Date; position: string },
-): Promise<ReviewToCheck> {
+  rows: readonly (ReviewRow & { due_at: Date | null; listed_at: Date; position: string })[],
+): Promise<ReviewToCheck[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const orderIds = rows.map(({ order_id }) => order_id)
   const texts = await db
     .selectFrom('review_texts')
     .selectAll()
-    .where('review_id', '=', review.id)
+    .where('review_id', 'in', ids)
     .orderBy('number', 'desc')
     .execute()
-  const reports = await db
-    .selectFrom('review_reports')
-    .select(['reason', 'note', 'reported_at', sql<number>`count(*) over ()::integer`.as('count')])
-    .where('review_id', '=', review.id)
-    .where('settled_at', 'is', null)
-    .orderBy('reported_at', 'desc')
-    .limit(mostReports)
+  const { rows: reports } = await sql<ReviewReport & { review_id: string; count: number }>`
+    select review_id, reason, note, reported_at, count from (
+      select review_id, reason, note, reported_at, count(*) over (partition by review_id)::integer as count,
+        row_number() over (partition by review_id order by reported_at desc) as place
+      from review_reports where review_id in (${sql.join(ids)}) and settled_at is null
+    ) as open where place <= ${mostReports} order by reported_at desc
+  `.execute(db)
+  const photos = await db
+    .selectFrom('review_photos')
+    .innerJoin('files', 'files.id', 'review_photos.file_id')
+    .select(['review_photos.review_id', 'number', 'files.id', 'files.width', 'files.height'])
+    .where('review_photos.review_id', 'in', ids)
+    .orderBy('position')
     .execute()
-  const order = await db.selectFrom('orders').selectAll().where('id', '=', review.order_id).executeTakeFirstOrThrow()
-  const returns = await db.selectFrom('returns').select('status').where('order_id', '=', review.order_id).execute()
-  const photos = await listPhotosOf(db, review.id, review.newest)
-  const reportCount = reports[0]?.count ?? 0
-  return { review, texts, photos, reports, reportCount, due_at, order, returns: returns.map(({ status }) => status) }
+  const orders = await db.selectFrom('orders').selectAll().where('id', 'in', orderIds).execute()
+  const returns = await db
+    .selectFrom('returns')
+    .select(['order_id', 'status'])
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return rows.map(({ due_at, listed_at: _listedAt, position: _position, ...review }) => {
+    const isOfReview = ({ review_id }: { review_id: string }) => review_id === review.id
+    const order = orders.find(({ id }) => id === review.order_id)
+    if (!order) throw new Error(`Review ${review.id} has no order`)
+    const open = reports.filter(isOfReview)
+    return {
+      review,
+      texts: texts.filter(isOfReview),
+      photos: photos
+        .filter((photo) => isOfReview(photo) && photo.number === review.newest)
+        .map(({ id, width, height }) => ({ id, width, height })),
+      reports: open.map(({ reason, note, reported_at }) => ({ reason, note, reported_at })),
+      reportCount: open[0]?.count ?? 0,
+      due_at,
+      order,
+      returns: returns.filter(({ order_id }) => order_id === order.id).map(({ status }) => status),
+    }
+  })
 }
 
 export async function countReviewsToCheck(db: Db): Promise<number> {
