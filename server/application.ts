@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { failure } from '#contract/failure.ts'
 import { paths } from '#domain/site/pages.ts'
+import { openSmallPictures } from '#services/files/small-pictures.ts'
 import { isSameSecret } from '#services/same-secret.ts'
 import type { Services } from '#services/services.ts'
 import { openFunctionsEdge, type FunctionsEdge } from './api/functions-edge.ts'
@@ -15,7 +16,7 @@ import { standInRoutes } from './stand-ins.ts'
 import { handleEmailWebhook } from './api/email-webhook.ts'
 import { failureResponse, failureAsText, toResponse } from './http/response-parts.ts'
 import { openRequestJournal, type Begun, type RequestJournal } from './http/request-journal.ts'
-import { handleFile, handleReviewPhoto } from './files/file-endpoint.ts'
+import { handleFile, handleReviewPhoto, handleSmallReviewPhoto } from './files/file-endpoint.ts'
 import { handleUpload } from './files/upload-endpoint.ts'
 import { openUploadGate } from './files/upload-gate.ts'
 import { hasToken } from './site/has-token.ts'
@@ -126,6 +127,10 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
   app.all('/auth/v1/*', (c) => handleAccountCall(services, c.req.raw, c.get('address')))
 
   app.on(['GET', 'HEAD'], '/review-photos/:id', (c) => handleReviewPhoto(services, c.req.raw, c.req.param('id')))
+  const smallPictures = openSmallPictures(services)
+  app.on(['GET', 'HEAD'], '/review-photos/:id/small', (c) =>
+    handleSmallReviewPhoto(services, c.req.raw, { id: c.req.param('id'), smallPictures }),
+  )
   app.on(['GET', 'HEAD'], '*', (c) => {
     const url = new URL(c.req.url)
     const path = hasToken(url.search) ? readablePath(url.pathname) : null

@@ -56,6 +56,8 @@ export const reviewAccessPlaceholder = 'filled-in-when-sent'
 
 /** Public while the review is published. */
 export const reviewPhotoPath = (id: string): string => `/review-photos/${id}`
+/** The same as a small square, for lists. */
+export const smallReviewPhotoPath = (id: string): string => `${reviewPhotoPath(id)}/small`
 
 /** The options for an erased person's reviews: `keep` leaves stars and text without name and photographs. */
 export const reviewFates = ['keep', 'remove'] as const

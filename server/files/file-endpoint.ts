@@ -9,6 +9,7 @@ import { requireCase } from '#services/cases/case-access.ts'
 import { requireOrder } from '#services/orders/order-access.ts'
 import { ObjectStoreDown } from '#services/files/object-store.ts'
 import { openFile } from '#services/files/open-file.ts'
+import type { SmallPictures } from '#services/files/small-pictures.ts'
 import type { Services } from '#services/services.ts'
 import { requireCaller } from '#server/api/require-caller.ts'
 import { bearerToken } from '#server/http/bearer-token.ts'
@@ -30,11 +31,42 @@ export async function handleFile(
 
 /** Answers GET /review-photos/<id>: for all visitors while the review is published, and for none otherwise. */
 export async function handleReviewPhoto(services: Services, request: Request, id: string): Promise<Response> {
-  const file = isUuid(id) && (await isPhotoShown(services.db, id)) ? await findFile(services.db, id) : null
+  const file = await findShownPhoto(services, id)
   if (!file) return refuse(notThere)
-  // A review can be withdrawn at any time, so browsers must revalidate.
-  return await respondWith(services, request, { file, headers: { ...headersOf(file), 'cache-control': 'no-cache' } })
+  const headers = { ...headersOf(file), ...revalidated(`"${id}"`) }
+  return isUnchanged(request, headers.etag)
+    ? notModified(headers)
+    : await respondWith(services, request, { file, headers })
 }
+
+/** Answers GET /review-photos/<id>/small: the same photograph as a small square. */
+export async function handleSmallReviewPhoto(
+  services: Services,
+  request: Request,
+  { id, smallPictures }: { id: string; smallPictures: SmallPictures },
+): Promise<Response> {
+  const file = await findShownPhoto(services, id)
+  if (!file) return refuse(notThere)
+  const unchanging = revalidated(`"${id}-small"`)
+  if (isUnchanged(request, unchanging.etag)) return notModified(unchanging)
+  return await orStoreDown(services, async () => {
+    const picture = await smallPictures(file)
+    const headers = { ...headersOf({ ...file, size: picture.length }), ...unchanging }
+    return new Response(request.method === 'HEAD' ? null : new Uint8Array(picture), { headers })
+  })
+}
+
+async function findShownPhoto({ db }: Services, id: string): Promise<FileRow | null> {
+  return isUuid(id) && (await isPhotoShown(db, id)) ? await findFile(db, id) : null
+}
+
+/** A photograph never changes, but its review can be withdrawn at any time: browsers ask each time whether it is still shown. */
+const revalidated = (etag: string) => ({ etag, 'cache-control': 'no-cache' })
+
+const isUnchanged = (request: Request, etag: string) => request.headers.get('if-none-match')?.includes(etag) === true
+
+const notModified = ({ etag, 'cache-control': cacheControl }: { etag: string; 'cache-control': string }) =>
+  new Response(null, { status: 304, headers: { etag, 'cache-control': cacheControl } })
 
 async function respondWith(
   services: Services,
@@ -42,9 +74,15 @@ async function respondWith(
   { file, headers }: { file: FileRow; headers: Record<string, string> },
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
-  try {
+  return await orStoreDown(services, async () => {
     const stream = Readable.toWeb(await openFile(services, file)) as ReadableStream<Uint8Array> // Node's own of the same kind
     return new Response(stream, { headers })
+  })
+}
+
+async function orStoreDown(services: Services, respond: () => Promise<Response>): Promise<Response> {
+  try {
+    return await respond()
   } catch (fault) {
     if (!(fault instanceof ObjectStoreDown)) throw fault
     services.log.error({ err: fault }, 'object store down')

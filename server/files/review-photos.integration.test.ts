@@ -24,6 +24,19 @@ test('a photograph is public while its review is published, without its GPS coor
   expect((await fetchPhoto(shop, photo!.id)).status).toBe(404)
 })
 
+test('a list shows small squares, which browsers keep while the review is published', async () => {
+  await using shop = await openTestShop()
+  const photo = await aPhoto({ width: 2400, height: 1800 })
+  const { orderId, access, review } = await addReview(shop, { uploads: [await upload(shop, { bytes: photo })] })
+  const address = `/review-photos/${review.photos[0]!.id}/small`
+  const response = await shop.app.request(address)
+  expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: 336, height: 336 })
+  const headers = { 'if-none-match': response.headers.get('etag') ?? '' }
+  expect((await shop.app.request(address, { headers })).status).toBe(304)
+  await shop.call('withdraw-review', { id: orderId, access })
+  expect((await shop.app.request(address, { headers })).status).toBe(404)
+})
+
 test('the photograph of a held-back review is visible to staff only', async () => {
   await using shop = await openTestShop()
   const support = await addPerson(shop, { role: 'support' })

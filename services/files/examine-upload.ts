@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { fileTypeFromBuffer } from 'file-type'
 import { findFile, finishUpload, noteObjectKey, readChunks, refuseUpload, type Lease } from '#db/cases/files.ts'
 import { findStaffAccess } from '#db/people/roles.ts'
@@ -13,9 +14,8 @@ import {
   mostPixels,
 } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
+import { inTurn, loadSharp } from './load-sharp.ts'
 import type { Receipt } from './receipt.ts'
-import { Readable } from 'node:stream'
-import type Sharp from 'sharp'
 
 const unknown = { announced_size: 0, user_id: null }
 
@@ -100,35 +100,13 @@ async function readStart(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 
 type RewrittenPicture = { bytes: Buffer; width: number; height: number }
 
-type SharpLibrary = typeof Sharp
-
-/** Loaded with the first picture, because some shops get none. */
-let loaded: Promise<SharpLibrary> | null = null
-
-async function loadSharp(): Promise<SharpLibrary> {
-  const { default: sharp } = await import('sharp')
-  // Decode only the formats of cameras and screens, although the library could read more.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((kind) => `VipsForeignLoad${kind}`)
-  sharp.unblock({ operation: loaders })
-  sharp.cache(false)
-  sharp.concurrency(1)
-  return sharp
-}
-
-/** One at a time: decoding a picture may take two hundred megabytes. */
-let last: Promise<unknown> = Promise.resolve()
+const nextUpload = inTurn()
 
 /** Re-encodes a picture as an upright JPEG on white, bounded in size; only the pixels are kept. */
-function rewritePicture(bytes: AsyncIterable<Uint8Array>): Promise<RewrittenPicture | FileRefusal> {
-  const rewritten = last.then(() => rewrite(bytes))
-  last = rewritten.catch(() => {})
-  return rewritten
-}
+const rewritePicture = (bytes: AsyncIterable<Uint8Array>) => nextUpload(() => rewrite(bytes))
 
 async function rewrite(bytes: AsyncIterable<Uint8Array>): Promise<RewrittenPicture | FileRefusal> {
-  loaded ??= loadSharp()
-  const sharp = await loaded
+  const sharp = await loadSharp()
   const picture = sharp({ limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, pages: 1 })
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

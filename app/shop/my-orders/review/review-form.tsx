@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { editReviewInput } from '#contract/reviews/reviews.ts'
 import { longestBody, longestTitle, mostPhotos } from '#domain/reviews/review-text.ts'
 import type { Stars } from '#domain/reviews/review-summary.ts'
-import { reviewPhotoPath } from '#domain/reviews/review.ts'
+import { smallReviewPhotoPath } from '#domain/reviews/review.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
 import { useAttachments } from '#app/parts/files/use-attachments.ts'
@@ -119,7 +119,12 @@ function KeptPhotos({ photos, isShown, onChange }: KeptPhotosProps) {
       {photos.map((photo, index) => (
         <li key={photo.id} className="flex items-center gap-3 text-sm">
           {isShown && (
-            <img src={reviewPhotoPath(photo.id)} alt="" className="size-14 rounded-md object-cover" loading="lazy" />
+            <img
+              src={smallReviewPhotoPath(photo.id)}
+              alt=""
+              className="size-14 rounded-md object-cover"
+              loading="lazy"
+            />
           )}
           <span className="grow">Photograph {index + 1}</span>
           <Button

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { PublicReview } from '#contract/buying/shop-facts.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
-import { reviewPhotoPath } from '#domain/reviews/review.ts'
+import { reviewPhotoPath, smallReviewPhotoPath } from '#domain/reviews/review.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -62,7 +62,7 @@ function Photos({ review: { photos, display_name } }: { review: PublicReview }) 
         <li key={id}>
           <a href={reviewPhotoPath(id)} target="_blank" rel="noopener">
             <img
-              src={reviewPhotoPath(id)}
+              src={smallReviewPhotoPath(id)}
               alt={`Photograph ${index + 1} of ${photos.length} by ${display_name}`}
               width={112}
               height={112}
