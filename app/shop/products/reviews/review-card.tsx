@@ -5,6 +5,7 @@ import { reviewPhotoPath, smallReviewPhotoPath } from '#domain/reviews/review.ts
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { StarRow } from '../star-row.tsx'
 
@@ -23,9 +24,7 @@ export function ReviewCard({ review }: { review: PublicReview }) {
           {title}
         </h3>
       )}
-      <p dir="auto" className="mt-2 max-w-[68ch] whitespace-pre-line wrap-anywhere">
-        {text}
-      </p>
+      <Text text={text} name={name} />
       <Photos review={review} />
       <p className="mt-3 text-sm text-muted">
         <bdi className="wrap-anywhere">{name}</bdi>, <Day at={published_at} />
@@ -47,6 +46,39 @@ export function ReviewCard({ review }: { review: PublicReview }) {
       <Answer review={review} />
       <Report review={review} />
     </article>
+  )
+}
+
+/** A text of more characters or lines is cut until the visitor asks for all of it. */
+const longest = { characters: 800, lines: 14 }
+
+function Text({ text, name }: { text: string; name: string }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const isLong = text.length > longest.characters || text.split('\n').length > longest.lines
+  return (
+    <>
+      <p
+        dir="auto"
+        className={classNames(
+          'mt-2 max-w-[68ch] whitespace-pre-line wrap-anywhere',
+          isLong && !isWhole && 'line-clamp-10 noscript:line-clamp-none',
+        )}
+      >
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="needs-scripts mt-1 -ml-3.5"
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? 'Read less' : 'Read all of it'}
+          <span className="sr-only">, the review by {name}</span>
+        </Button>
+      )}
+    </>
   )
 }
 

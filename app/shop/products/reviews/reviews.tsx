@@ -28,7 +28,7 @@ export function Reviews({ product }: { product: ProductKey }) {
   const isEmpty = summary.count === 0 && pending === null && reviews.failure === null
   return (
     <div className="grid gap-10 lg:grid-cols-12 lg:gap-16">
-      <div className="lg:col-span-4">
+      <div className="h-fit lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:col-span-4">
         <Heading level={2} id="reviews-title">
           Reviews
         </Heading>
