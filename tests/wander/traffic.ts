@@ -3,7 +3,7 @@ import type { Act } from './invariants.ts'
 
 /** Functions that only read; all others change data. */
 const reads =
-  /^(list|find|get|check|preview|export|download|new-order-terms|rights|examine|email-sending|first-run|public)/
+  /^((admin-)?list|find|get|check|preview|export|download|new-order-terms|rights|examine|email-sending|first-run|public)/
 
 /** Watches the requests and console errors of a step. */
 export function watchTraffic(page: Page) {
