@@ -288,7 +288,7 @@ export const passkey = z.object({
 
 export const renamePasskeyInput = z.object({ id: uuid, name: text(1, 60, 'Please enter a name') })
 
-/** The credential's id, with which a browser can tell the password manager to forget it. */
+/** The credential's id, with which a browser asks the password manager to forget it. */
 export const removedPasskey = z.object({ credential_id: z.string() })
 
 /** One ZIP, base64. */

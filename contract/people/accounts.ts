@@ -93,7 +93,7 @@ const signedCredential = credentialOf(
     clientDataJSON: base64url(10_000),
     authenticatorData: base64url(10_000),
     signature: base64url(10_000),
-    userHandle: z.optional(z.string().check(z.maxLength(200))),
+    userHandle: z.nullish(z.string().check(z.maxLength(200))),
   }),
 )
 

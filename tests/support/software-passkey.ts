@@ -5,7 +5,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 type CreationOptions = { challenge: string; rp: { id: string } }
 type RequestOptions = { challenge: string; rpId: string }
 
-/** What a test lets the device or the browser do wrong. */
+/** Faults of the device or the browser that a test wants. */
 type Faults = { origin?: string; userVerified?: boolean; counter?: number; rpId?: string; challenge?: string }
 
 const base64url = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')

@@ -44,7 +44,7 @@ export async function leaveEndedSession(): Promise<void> {
   await sessionStore.accessToken(sessionStore.session()?.access_token ?? null)
 }
 
-async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Promise<void> {
+export async function openSession(opened: SessionOpened, ...events: SessionEvent[]): Promise<void> {
   if (!(await sessionStore.open(opened, ...events))) throw new CallError(unanswered, 0)
 }
 

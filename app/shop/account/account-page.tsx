@@ -26,6 +26,7 @@ const ChangeDetails = lazyWithRetry(async () => (await import('./change-details.
 const ChangePasswordForm = lazyWithRetry(async () => (await import('./change-password-form.tsx')).ChangePasswordForm)
 const MorningEmail = lazyWithRetry(async () => (await import('./morning-email.tsx')).MorningEmail)
 const MyAddress = lazyWithRetry(async () => (await import('./my-address.tsx')).MyAddress)
+const PasskeySettings = lazyWithRetry(async () => (await import('./passkey-settings.tsx')).PasskeySettings)
 const TwoFactorSettings = lazyWithRetry(async () => (await import('./two-factor-settings.tsx')).TwoFactorSettings)
 const MyData = lazyWithRetry(async () => (await import('./my-data.tsx')).MyData)
 
@@ -115,6 +116,11 @@ function Account({ user }: { user: AccountUser }) {
           <Panel id="two-factor" title="Two-factor sign-in">
             <TwoFactorSettings isOn={user.twoFactorEnabled} />
           </Panel>
+          <div className="xl:col-span-2">
+            <Panel id="passkeys" title="Passkeys">
+              <PasskeySettings />
+            </Panel>
+          </div>
         </div>
         <Panel id="my-data" title="My data">
           <MyData />

@@ -14,6 +14,7 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { AccountForm, NameFields, NewPasswordField, PasswordField } from './account-form.tsx'
 import { ask, completeSignIn, enterWith } from './account-calls.ts'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 
 const JoinForm = lazyWithRetry(async () => (await import('./invitation.tsx')).JoinForm)
 
@@ -99,6 +100,7 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
             <WaitsForConfirmation email={step.waitsFor} onChange={() => go({ mode: 'sign-up' })} />
           )}
           <SignInForm email={step.waitsFor} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
+          <PasskeySignIn />
           <Ways>
             <Way onTake={() => go({ mode: 'reset' })}>Forgot your password?</Way>
             <span>

@@ -1,6 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { passwordInput, type AccountOutput } from '#contract/people/accounts.ts'
+import { useRefetchAll } from '#app/parts/api/use-call.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Skeleton } from '#app/parts/ui/skeleton.tsx'
@@ -33,7 +34,10 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
       return <Rest isOn={isOn} go={setStep} />
     case 'switch-on':
       return (
-        <Steps onLeave={rest} lead="First your password, so that nobody else can do this for you.">
+        <Steps
+          onLeave={rest}
+          lead="First your password, so that nobody else can do this for you. It signs you out on your other devices and removes your passkeys; you can add them again afterwards."
+        >
           <PasswordForm
             button="Continue"
             send={async (input) => {
@@ -172,11 +176,14 @@ function EmailCodeForm({ password, onRead }: EmailCodeProps) {
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
 function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) {
+  // It has removed the passkeys.
+  const refetchAll = useRefetchAll()
   const form = useForm({
     initial: { code: '' },
     schema: codeInput,
     async send({ code }) {
       await stayWith(askSignedIn('two-factor/verify-totp', { code: code.replaceAll(/\s/g, '') }))
+      void refetchAll()
       onDone()
     },
   })
