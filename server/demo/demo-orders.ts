@@ -12,7 +12,7 @@ import type { Chance } from './seeded-chance.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** What differs between the orders of the demo; every other column has its default. */
+/** The columns in which orders of the demo differ; the others have their default. */
 export type DemoOrder = ReturnType<typeof inventOrder>
 
 type DemoShop = { chance: Chance; people: readonly DemoPerson[]; promos: readonly PromoCode[]; now: Date }

@@ -4,7 +4,7 @@ import { notePressedControls } from './traffic.ts'
 import { wander, type ActName, type Breach } from './wander.ts'
 
 /** Steps per session of a long walk. The next session has the next seed, another role and a new browser context. */
-export const longSession = 120
+const longSession = 120
 
 export type Role = 'visitor' | 'customer' | 'staff'
 const roles: Role[] = ['visitor', 'staff', 'customer']

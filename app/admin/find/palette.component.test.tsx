@@ -42,5 +42,6 @@ test('Enter before the response waits, and opens the result of the current text,
   expect(onClose).not.toHaveBeenCalled()
   await expect.poll(() => answer).not.toBeNull()
   answer!(found('WINTER', 'WINTER'))
-  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  // The choice closes the palette, and so does the page that it leads to.
+  await expect.poll(() => onClose).toHaveBeenCalled()
 })

@@ -2,7 +2,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 
 type RetryButtonProps = {
   id: string
-  /** What is retried, for screen readers. */
+  /** Names the retried thing for screen readers. */
   about: string | null
   retry: { isPending: boolean; variables: { id: string } | undefined; mutate: (input: { id: string }) => void }
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#contract/functions.ts'
 
-/** What the customer gets after an order by staff. */
+/** Tells staff how the customer will pay for an order they entered. */
 export const paymentTexts: Record<CallOutput<'create-order'>['payment'], string> = {
   'link-sent': 'The payment link is being sent by email.',
   'link-waits': 'The payment provider cannot be reached. The link will be emailed automatically as soon as it can.',

@@ -95,7 +95,7 @@ export const overviewHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** What a person reads at a glance. */
+/** As many as a person reads at a glance. */
 const rowsOfAKind = 12
 
 /** Four weeks, with equal numbers of each weekday. */

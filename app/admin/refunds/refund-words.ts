@@ -69,7 +69,7 @@ export function basisIn(basis: string): string {
   return known ? basisWords[known] : basis
 }
 
-/** What happens after a refund was requested or approved. */
+/** Says the next step of a refund that was requested or approved. */
 export function nextStepOf({ status, by_hand }: Pick<Refund, 'status' | 'by_hand'>): string {
   if (status === 'waiting-for-approval') return 'It is more than you may send alone, so a colleague has to approve it.'
   return by_hand ? 'Send it by bank transfer, then record it here.' : 'The payment provider is being asked for it.'

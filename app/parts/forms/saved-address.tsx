@@ -4,7 +4,7 @@ import { useSession } from '#app/parts/session/use-session.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 
 type SavedAddressProps = {
-  /** What the form begins with. */
+  /** The address that the form begins with. */
   known?: ShippingAddress | null
   onUse: (fields: AddressFields) => void
 }
