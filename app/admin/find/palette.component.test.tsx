@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { Link } from '#app/parts/ui/router.tsx'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { Palette } from './palette.tsx'
 
@@ -43,5 +44,22 @@ test('Enter before the response waits, and opens the result of the current text,
   await expect.poll(() => answer).not.toBeNull()
   answer!(found('WINTER', 'WINTER'))
   // The choice closes the palette, and so does the page that it leads to.
+  await expect.poll(() => onClose).toHaveBeenCalled()
+})
+
+test('going back to another tab of the same page closes the palette', async () => {
+  const onClose = vi.fn<() => void>()
+  await renderForStaff(
+    <>
+      <Palette typedBefore="" onClose={onClose} />
+      <Link to="/admin">Overview</Link>
+    </>,
+    () => Response.json({ rows: [], isGuess: false }),
+    { path: '/admin?tab=catalogue' },
+  )
+  await expect.element(page.getByRole('combobox', { name: 'Find anything' })).toBeVisible()
+  expect(onClose).not.toHaveBeenCalled()
+  // The dialog covers the link; a script follows it, as the browser's Back button would.
+  document.querySelector('a')?.click()
   await expect.poll(() => onClose).toHaveBeenCalled()
 })

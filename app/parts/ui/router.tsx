@@ -107,14 +107,15 @@ export function useLocation(): Location {
 export const useNavigate = () => useNavigation().navigate
 export const useParams = (): Partial<Parameters> => useNavigation().parameters
 
-/** For a dialog above all pages: calls `leave` when the visitor goes to another page. */
+/** For a dialog above all pages: calls `leave` when the visitor goes to another page, or to another tab of this one. */
 export function useLeave(leave: () => void): void {
-  const { pathname } = useLocation()
-  const first = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  const first = useRef(page)
   // Going back presses no control that could close it.
   useEffect(() => {
-    if (pathname !== first.current) leave()
-  }, [pathname, leave])
+    if (page !== first.current) leave()
+  }, [page, leave])
 }
 
 type NewParameters = Record<string, string> | URLSearchParams
