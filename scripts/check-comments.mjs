@@ -4,12 +4,25 @@ import { join } from 'node:path'
 import { findVagueComments } from './plain-comments.mjs'
 import { root } from './run.mjs'
 
-const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css'], { cwd: root, encoding: 'utf8' })
+const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.sql'], {
+  cwd: root,
+  encoding: 'utf8',
+})
 const faults = listed
   .split('\n')
   .filter(Boolean)
-  .flatMap((file) => findVagueComments(file, readFileSync(join(root, file), 'utf8')))
+  .flatMap((file) => findVagueComments(file, read(file)))
 if (faults.length > 0) {
   console.log(faults.join('\n'))
   process.exitCode = 1
+}
+
+/**
+ * A file, with the comments of SQL written as in TypeScript.
+ *
+ * @param {string} file
+ */
+function read(file) {
+  const source = readFileSync(join(root, file), 'utf8')
+  return file.endsWith('.sql') ? source.replaceAll(/^(\s*)--/gm, '$1//') : source
 }

@@ -5,7 +5,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { createTestDatabase } from '#tests/support/postgres-database.ts'
 import oldLedger from '#tests/support/migrations-before-0.1.0.json' with { type: 'json' }
 import { openTestShop } from '#tests/support/shop.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { beforeRewording, isMigrated, migrate } from './migrate.ts'
 import { migrations } from './migrations.ts'
 import { openEmbedded, openPostgres } from './open.ts'
 import type { Database } from '../tables.ts'
@@ -72,6 +72,18 @@ test('a database in the middle of the old migrations is refused and left unchang
   await expect(migrate(db, migrations)).rejects.toThrow('Start it once with the last commit before version 0.1.0')
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   expect(rows).toHaveLength(46)
+})
+
+test('a database that applied a file before its comments were reworded still starts', async () => {
+  await using empty = await openEmpty()
+  const { db } = empty
+  await migrate(db, migrations)
+  for (const [name, checksum] of Object.entries(beforeRewording)) {
+    await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(db)
+  }
+  expect(await isMigrated(db, migrations)).toBe(false)
+  expect(await migrate(db, migrations)).toEqual([])
+  expect(await isMigrated(db, migrations)).toBe(true)
 })
 
 test('a form row without a case gets one, once', async () => {

@@ -89,7 +89,7 @@ create table signing_keys (
   expires_at timestamptz
 );
 
--- Made once where no AUTH_SECRET is configured, so that a restart signs nobody out.
+-- Made once where no AUTH_SECRET is configured, so that everyone stays signed in after a restart.
 create table generated_auth_secret (
   only_row boolean primary key default true check (only_row),
   secret text not null

@@ -189,7 +189,7 @@ create index order_undos_expired on order_undos (undo_until);
 alter table stock_movements add constraint stock_movements_order_id_fkey
   foreign key (order_id) references orders (id) on delete set null;
 
--- What one order adds to the figures, times `factor`.
+-- The share of one order in the figures, times `factor`.
 create function figures_of(counted orders, factor integer) returns setof order_figures language sql stable as $$
   select
     (counted.created_at at time zone 'Europe/London')::date, counted.livemode, counted.product_key, counted.product_name,
@@ -200,7 +200,7 @@ create function figures_of(counted orders, factor integer) returns setof order_f
     (case when is_paid then factor * (paid - counted.refunded_amount - counted.disputed_amount) else 0 end)::bigint,
     (case when is_paid then factor * paid else 0 end)::bigint,
     (case when is_paid then factor * counted.refunded_amount else 0 end)::bigint
-  -- What costs its receiver nothing was sent, not sold.
+  -- Gifts and replacements were sent, not sold.
   from (select counted.payment_status in ('paid', 'fulfilled') as is_paid, counted.pays_by <> 'none' as is_sale,
     coalesce(counted.paid_amount, counted.total_amount)::bigint as paid) as paying
 $$;

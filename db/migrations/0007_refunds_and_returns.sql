@@ -113,7 +113,7 @@ end
 $$;
 
 -- Never refund more than was paid. A requested refund counts when it is requested; a refund made at the provider is recorded
--- whatever was requested here. The lock makes two requests for one order take turns.
+-- also when another was requested here. The lock makes two requests for one order take turns.
 create function keep_refunds_within_payment() returns trigger language plpgsql as $$
 declare
   paid integer;

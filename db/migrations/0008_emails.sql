@@ -16,7 +16,7 @@ create table email_logs (
   resend_email_id text,
   dedupe_key text unique,
   attempts integer not null default 0,
-  -- New emails are due at once, whatever the shop's clock says; only retries wait.
+  -- New emails are due at once by any clock; only retries wait.
   next_attempt_at timestamptz not null default '1970-01-01 00:00:00+00',
   last_error text,
   sent_at timestamptz,
@@ -48,7 +48,7 @@ create index email_logs_newest on email_logs (created_at desc, id desc);
 create index email_logs_undelivered on email_logs (lower(recipient_email), delivery_problem_at)
   where delivery_problem is not null and delivery_settled_at is null;
 
--- What all instances agree on before one of them sends; one row.
+-- The pace of sending, shared by all instances; one row.
 create table email_sender (
   only_row boolean primary key default true check (only_row),
   -- The pace: no email is sent before this.

@@ -1,7 +1,7 @@
 -- Files that go with an email, by reference: [{ "kind": "file", "id": … }]. Read when it is sent.
 alter table email_logs add column attachments jsonb;
 
--- What a shop without a provider would have attached.
+-- Attachments of the local mailbox's emails.
 create table mailbox_attachments (
   email_id uuid not null references mailbox_emails (id) on delete cascade,
   position integer not null,

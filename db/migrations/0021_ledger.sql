@@ -80,7 +80,7 @@ create table findings (
   kind text not null,
   -- The movement, payout, order or refund it is about.
   subject text not null,
-  -- What its sentence is made of (domain/books/finding.ts).
+  -- The values in its sentence (domain/books/finding.ts).
   facts jsonb not null,
   order_id uuid references orders (id) on delete set null,
   found_at timestamptz not null,

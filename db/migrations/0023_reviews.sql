@@ -17,7 +17,7 @@ create table reviews (
   -- The newest text, and the one that visitors see: while an edit waits, the last published text stays on the page.
   newest integer not null default 1 check (newest >= 1),
   shown integer,
-  -- What the automatic checks found in the newest text.
+  -- Reasons of the automatic checks to hold back the newest text.
   held_for jsonb not null check (jsonb_typeof(held_for) = 'array'),
   removal_reason text check (removal_reason in (
     'personal-data', 'offensive', 'threat', 'advertising', 'not-about-the-product', 'fake', 'unlawful')),
@@ -86,7 +86,7 @@ create table review_photos (
 );
 create index review_photos_by_file on review_photos (file_id);
 
--- What visitors report. A report hides nothing; it asks staff to look.
+-- Reports by visitors. A report hides nothing; it asks staff to look.
 create table review_reports (
   id uuid primary key default gen_random_uuid(),
   review_id uuid not null references reviews (id) on delete cascade,
@@ -138,7 +138,7 @@ create trigger reviews_changed after update on reviews
 create trigger review_texts_changed after update on review_texts
   for each row execute function announce_catalogue();
 
--- What a page says beside a review (Returned, Refunded, the month of delivery) is read from its order.
+-- The labels beside a review (Returned, Refunded, the month of delivery) are read from its order.
 create function announce_review_of_order() returns trigger language plpgsql as $$
 begin
   if exists (select from reviews where order_id = new.id and shown is not null) then

@@ -64,13 +64,16 @@ test('only functions on the list are open to every caller', () => {
     'claim-order',
     'delete-my-account',
     'download-my-data',
+    'find-my-address',
     'get_current_user_role',
     'list-my-cases',
     'list-my-orders',
     'list-my-passkeys',
     'preview-deletion',
+    'remove-my-address',
     'remove-passkey',
     'rename-passkey',
+    'save-my-address',
   ])
 })
 
