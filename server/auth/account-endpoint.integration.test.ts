@@ -5,6 +5,7 @@ import { ann, emailedCode, linkTokens, send } from '#tests/support/account-calls
 import { codeFor } from '#tests/support/authenticator.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
+import { softwarePasskey } from '#tests/support/software-passkey.ts'
 
 test('account responses contain only what the contract names, at every step', async () => {
   await using shop = await openTestShop()
@@ -57,6 +58,11 @@ test('account responses contain only what the contract names, at every step', as
   const { backupCodes } = await ask('two-factor/generate-backup-codes', { password }, safe)
   const { challenge } = await ask('sign-in/email', { email, password })
   await ask('two-factor/verify-backup-code', { code: backupCodes[0], challenge })
+  const device = softwarePasskey({ origin: shop.services.config.siteUrl })
+  const { prompt, options } = await ask('passkey/start-adding', { password }, safe)
+  await ask('passkey/add', { prompt, credential: device.create(options) }, safe)
+  const request = await ask('passkey/start-sign-in', {})
+  await ask('passkey/sign-in', { prompt: request.prompt, credential: device.get(request.options) })
   const { token: last } = await ask('two-factor/disable', { password }, safe)
   await ask('sign-out', {}, last)
 
