@@ -29,29 +29,14 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   hour: 'numeric',
   minute: 'numeric',
+  second: 'numeric',
 })
 
-const hourInMs = 60 * 60 * 1000
-
-/** London's offset from UTC in milliseconds, by UTC hour. It changes on the hour only, and to ask for it is slow: a CSV asks for thousands. */
-const offsets = new Map<number, number>()
-
-function londonOffset(instant: Date): number {
-  const hour = Math.floor(instant.getTime() / hourInMs)
-  const known = offsets.get(hour)
-  if (known !== undefined) return known
-  const start = new Date(hour * hourInMs)
-  const parts = londonClock.formatToParts(start)
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
-  const offset = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute')) - start.getTime()
-  if (offsets.size >= 10_000) offsets.clear()
-  offsets.set(hour, offset)
-  return offset
-}
-
-/** London's local time, kept in a Date's UTC fields. */
+/** London's local time to the second, kept in a Date's UTC fields. */
 function londonWall(instant: Date): Date {
-  return new Date(instant.getTime() + londonOffset(instant))
+  const parts = londonClock.formatToParts(instant)
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((part) => part.type === type)?.value)
+  return new Date(Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second')))
 }
 
 function toUtcMidnight(date: CalendarDate): Date {
