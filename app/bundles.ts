@@ -120,7 +120,10 @@ export const bundles: Bundle[] = [
     // Opening an order, for the buyer's own pages.
     name: 'order',
     priority: 0,
-    modules: { 'app/shop/my-orders': 'not-opened order-pass order-state with-order' },
+    modules: {
+      'app/parts/forms': 'call-failure',
+      'app/shop/my-orders': 'not-opened order-pass order-state with-order',
+    },
   },
   {
     // Uploading photos and videos.

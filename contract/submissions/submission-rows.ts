@@ -13,8 +13,11 @@ import { suspectedSpam } from './form-rules.ts'
 
 // Submissions as staff see them. Separate from the rules, so that a form's script imports only the rules.
 
+// The export's columns have the order of these fields.
+
+const id = z.string()
+
 const everySubmission = {
-  id: z.string(),
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
@@ -23,22 +26,25 @@ const everySubmission = {
 }
 
 export const contactRow = z.object({
-  ...everySubmission,
+  id,
   ...storedAnswers(contactFields),
   status: z.enum(contactStatuses),
+  ...everySubmission,
 })
 
 export const retailerRow = z.object({
-  ...everySubmission,
+  id,
   ...storedAnswers(retailerFields),
   status: z.enum(retailerStatuses),
+  ...everySubmission,
 })
 
 export const claimRow = z.object({
-  ...everySubmission,
+  id,
   ...storedAnswers(claimFields),
   status: z.enum(claimStatuses),
   order_id: z.nullable(z.string()),
+  ...everySubmission,
   /** The order of that number, bought under another email. */
   unverified_order_id: z.nullable(z.string()),
 })

@@ -201,7 +201,7 @@ test('keys pressed while a form hydrates are not lost @desktop', async ({ page }
   await expect(message).toHaveValue(words)
 })
 
-test('a form submitted offline says so, keeps its text, and is sent when the connection is back @phone', async ({
+test('a form submitted offline says so, keeps its text, and is sent when the connection is back, at the latest by another press @phone', async ({
   page,
   context,
   allow,
@@ -215,7 +215,12 @@ test('a form submitted offline says so, keeps its text, and is sent when the con
   await form.getByRole('button', { name: 'Send application' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please check your connection.' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible()
+  const sent = page.getByRole('heading', { name: 'Thank you for applying' })
+  const question = page.getByText('please press the button again', { exact: false })
+  await expect(sent.or(question)).toBeVisible()
+  // Some releases of Chromium never import code again that failed once. The page is then loaded again with its text.
+  if (await question.isVisible()) await form.getByRole('button', { name: 'Send application' }).click()
+  await expect(sent).toBeVisible()
 })
 
 test('text typed before hydration is there after a reload @desktop', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/functions.ts'
 import type { Order } from '../orders/use-order-actions.ts'
 import { createOrderInput } from '#contract/orders/manual-orders.ts'
-import { addressFields } from '#domain/customers/address.ts'
+import { addressFields } from '#domain/customers/address-fields.ts'
 import { readBy, type Reading } from '#app/parts/forms/use-form.tsx'
 
 export const fieldsFor = (order: Order | null) => ({

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { correctOrderInput } from '#contract/orders/correct-order.ts'
 import type { CallInput } from '#contract/functions.ts'
-import { addressFields } from '#domain/customers/address.ts'
+import { addressFields } from '#domain/customers/address-fields.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { unitsToSend } from '#domain/orders/order.ts'
 import { hasLeft } from '#domain/orders/parcel.ts'

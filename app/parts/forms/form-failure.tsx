@@ -1,4 +1,3 @@
-import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 
 type FormFailureProps = { form: { failure: string | null }; className?: string }
@@ -11,8 +10,4 @@ export function FormFailure({ form: { failure }, className }: FormFailureProps) 
       {failure}
     </Notice>
   )
-}
-
-export function CallFailure({ error, className }: { error: Error | null; className?: string }) {
-  return <FormFailure form={{ failure: error && reasonOf(error) }} className={className} />
 }

@@ -1,4 +1,5 @@
-import { addressFields, addressLines, type AddressFields, type ShippingAddress } from '#domain/customers/address.ts'
+import { addressFields, type AddressFields } from '#domain/customers/address-fields.ts'
+import { addressLines, type ShippingAddress } from '#domain/customers/address.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
 import { Button } from '#app/parts/ui/button.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { saveMyAddressInput } from '#contract/orders/my-orders.ts'
-import { addressFields, addressLines, type ShippingAddress } from '#domain/customers/address.ts'
+import { addressFields } from '#domain/customers/address-fields.ts'
+import { addressLines, type ShippingAddress } from '#domain/customers/address.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { reasonOf } from '#app/parts/http/call-error.ts'
 import { AddressFields } from '#app/parts/forms/address-fields.tsx'

@@ -1,5 +1,5 @@
 import { changeDeliveryAddressInput } from '#contract/orders/my-orders.ts'
-import { addressFields } from '#domain/customers/address.ts'
+import { addressFields } from '#domain/customers/address-fields.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { AddressFields } from '#app/parts/forms/address-fields.tsx'
 import { SavedAddress } from '#app/parts/forms/saved-address.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { addDays, londonDate } from '#domain/calendar/london-time.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { CallFailure } from '#app/parts/forms/form-failure.tsx'
+import { CallFailure } from '#app/parts/forms/call-failure.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Field } from '#app/parts/ui/field.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { CallFailure } from '#app/parts/forms/form-failure.tsx'
+import { CallFailure } from '#app/parts/forms/call-failure.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { AskForCode } from '../not-opened.tsx'
