@@ -128,7 +128,7 @@ test('staff set, correct and remove the arrival date of an order, and see who se
 
   await page.getByRole('button', { name: 'Change the day' }).click()
   await dialog.getByRole('button', { name: 'Clear the day' }).click()
-  await expect(dialog.getByText('Saving takes the day away', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Saving removes the day', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Not known; presumed/)).toBeVisible()
 })
