@@ -21,10 +21,17 @@ export type FunctionDefinition<
 }
 
 /** Keeps the access in the type, because it decides the type of a handler's caller. */
-export function defineFunction<Allowed extends Access, Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-  definition: FunctionDefinition<Allowed, Input, Output>,
-): FunctionDefinition<Allowed, Input, Output> {
-  return definition
+function functionsFor<Allowed extends Access>(access: Allowed) {
+  return <Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+    definition: Omit<FunctionDefinition<Allowed, Input, Output>, 'access'>,
+  ): FunctionDefinition<Allowed, Input, Output> => ({ ...definition, access })
 }
+
+export const forAnyone = functionsFor('anyone')
+export const forUsers = functionsFor('user')
+export const forPackers = functionsFor('packer')
+export const forSupport = functionsFor('support')
+export const forManagers = functionsFor('manager')
+export const forAdmins = functionsFor('admin')
 
 export const perMinute = (calls: number): Limit => ({ calls, seconds: 60 })

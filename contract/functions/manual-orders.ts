@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineFunction } from '../define-function.ts'
+import { forSupport, forManagers } from '../define-function.ts'
 import { nothing, text, uuid } from '../fields.ts'
 import * as manual from '../orders/manual-orders.ts'
 import { orderRow } from '../orders/orders.ts'
@@ -9,41 +9,35 @@ const changed = z.object({ order: orderRow })
 
 /** Orders that staff place for a customer, and their payment. */
 export const manualOrdersFunctions = {
-  'new-order-terms': defineFunction({
+  'new-order-terms': forSupport({
     about:
-      'What an order of staff can be for today: products with price and stock, and whether bank transfers are taken.',
-    access: 'support',
+      'What staff can order for a customer today: products with price and stock, and whether bank transfers are taken.',
     input: nothing,
     output: manual.newOrderTerms,
   }),
-  'create-order': defineFunction({
+  'create-order': forSupport({
     about:
-      'Writes an order for a customer: by telephone, as a replacement, a gift or an exchange. An order that costs nothing needs a manager. The same request_id is one order.',
-    access: 'support',
+      'Creates an order for a customer: a phone order, a replacement, a gift or an exchange. A free order needs a manager. Repeating a request_id creates no second order.',
     input: manual.createOrderInput,
     output: z.object({ order: orderRow, payment: manual.manualPaymentState }),
   }),
-  'send-payment-link': defineFunction({
-    about: 'Sends another payment link for an unpaid order of staff; the one before stops working.',
-    access: 'support',
+  'send-payment-link': forSupport({
+    about: 'Sends a new payment link for an unpaid order made by staff; the old one stops working.',
     input: manual.changeManualOrderInput,
     output: z.object({ order: orderRow, payment: manual.manualPaymentState }),
   }),
-  'record-bank-transfer': defineFunction({
+  'record-bank-transfer': forManagers({
     about: 'Records that the bank transfer for an order has arrived in full; the order is then confirmed.',
-    access: 'manager',
     input: manual.recordBankTransferInput,
     output: changed,
   }),
-  'close-unpaid-order': defineFunction({
-    about: 'Stops waiting for the payment of an order of staff; its units can be sold to others.',
-    access: 'support',
+  'close-unpaid-order': forSupport({
+    about: 'Stops waiting for the payment of an order made by staff; its units are on sale again.',
     input: manual.changeManualOrderInput,
     output: changed,
   }),
-  'record-bank-refund': defineFunction({
-    about: 'Records that staff have sent a refund by bank transfer; the buyer is told.',
-    access: 'manager',
+  'record-bank-refund': forManagers({
+    about: 'Records that staff have sent a refund by bank transfer; the buyer gets an email.',
     input: z.object({ id: uuid, reference: text(1, 100, 'Please enter the reference of your transfer') }),
     output: requestedRefund,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '../day.ts'
-import { defineFunction, type Limit, perMinute } from '../define-function.ts'
+import { forAnyone, forUsers, type Limit, perMinute } from '../define-function.ts'
 import { done, nothing, page, uuid } from '../fields.ts'
 import { reviewFate } from '../reviews/reviews.ts'
 import * as mine from '../orders/my-orders.ts'
@@ -9,132 +9,114 @@ const orderCodes: Limit = { calls: 20, seconds: 600, group: 'order-codes' }
 
 /** The buyer's own orders, rights and data. */
 export const myOrdersFunctions = {
-  'find-my-order': defineFunction({
+  'find-my-order': forAnyone({
     about:
-      'An order for its buyer: by the link in an email (`access`), by a pass got for a code, or signed in as its owner.',
-    access: 'anyone',
+      'An order for its buyer: by the link in an email (`access`), by a pass that a code gave, or signed in as its owner.',
     limit: perMinute(60),
     input: z.object(mine.orderInput),
     output: mine.myOrder,
   }),
-  'download-receipt': defineFunction({
+  'download-receipt': forAnyone({
     about:
       'The receipt of a paid order as a PDF (base64), for its buyer. By the link alone it leaves out the buyer’s name.',
-    access: 'anyone',
     limit: perMinute(20),
     input: z.object(mine.orderInput),
     output: mine.paper,
   }),
-  'list-my-orders': defineFunction({
+  'list-my-orders': forUsers({
     about: 'The orders of the signed-in account, newest first.',
-    access: 'user',
     input: mine.listMyOrdersInput,
     output: page(mine.myOrderRow),
   }),
-  'request-order-code': defineFunction({
+  'request-order-code': forAnyone({
     about: 'Sends a six-digit code to the address of an order. The answer is the same whether there is such an order.',
-    access: 'anyone',
     limit: orderCodes,
     input: mine.requestOrderCodeInput,
     output: done,
   }),
-  'open-order-with-code': defineFunction({
-    about: 'Exchanges a code for a pass to its order, good for half an hour.',
-    access: 'anyone',
+  'open-order-with-code': forAnyone({
+    about: 'Exchanges a code for a pass to its order, valid for 30 minutes.',
     limit: orderCodes,
     input: mine.openOrderWithCodeInput,
     output: mine.orderPass,
   }),
-  'claim-order': defineFunction({
+  'claim-order': forUsers({
     about: 'Adds an order to the signed-in account, with a pass to it.',
-    access: 'user',
     limit: perMinute(20),
     input: z.object(mine.orderInput),
     output: z.object({ order: mine.myOrder }),
   }),
-  'change-delivery-address': defineFunction({
-    about: 'Corrects where a parcel goes, until it is shipped. Another district or name waits for staff.',
-    access: 'anyone',
+  'change-delivery-address': forAnyone({
+    about: 'Corrects where a parcel goes, until it is shipped. A different district or name waits for staff.',
     limit: perMinute(10),
     input: mine.changeDeliveryAddressInput,
     output: mine.changeDeliveryAddressOutput,
   }),
-  'confirm-receipt': defineFunction({
+  'confirm-receipt': forAnyone({
     about: 'The buyer says that the parcel has arrived, and on which day (today, when left out).',
-    access: 'anyone',
     limit: perMinute(20),
     input: z.object({ ...mine.orderInput, on: z.nullish(day) }),
     output: z.object({ order: mine.myOrder }),
   }),
-  'rights-today': defineFunction({
-    about: 'What a buyer may do on a day, for an order or for any days that one wants to try.',
-    access: 'anyone',
+  'rights-today': forAnyone({
+    about: 'What a buyer may do on a day, for an order or for dates typed in.',
     limit: perMinute(60),
     input: mine.rightsTodayInput,
     output: z.array(mine.right),
   }),
-  'list-my-passkeys': defineFunction({
+  'list-my-passkeys': forUsers({
     about: 'The passkeys of the signed-in account, oldest first. They are added and used under /auth/v1/passkey.',
-    access: 'user',
     limit: perMinute(60),
     input: nothing,
     output: z.object({ passkeys: z.array(mine.passkey) }),
   }),
-  'rename-passkey': defineFunction({
-    about: 'Gives a passkey of the signed-in account another name.',
-    access: 'user',
+  'rename-passkey': forUsers({
+    about: 'Renames a passkey of the signed-in account.',
     limit: perMinute(30),
     input: mine.renamePasskeyInput,
     output: done,
   }),
-  'remove-passkey': defineFunction({
+  'remove-passkey': forUsers({
     about: 'Removes a passkey of the signed-in account and notifies its mailbox. Asks for the password.',
-    access: 'user',
     limit: perMinute(10),
     input: z.object({ id: uuid, password: mine.password }),
     output: mine.removedPasskey,
   }),
-  'download-my-data': defineFunction({
+  'download-my-data': forUsers({
     about:
       'A copy of everything the shop keeps about the signed-in person, as one ZIP (base64). Asks for the password.',
-    access: 'user',
     limit: perMinute(10),
     input: z.object({ password: mine.password }),
     output: mine.dataCopy,
   }),
-  'find-my-address': defineFunction({
+  'find-my-address': forUsers({
     about: 'The address saved in the signed-in account, which fills in forms, and that of the latest order.',
-    access: 'user',
     limit: perMinute(60),
     input: nothing,
     output: mine.myAddress,
   }),
-  'save-my-address': defineFunction({
-    about: 'Saves an address in the signed-in account. It changes no order.',
-    access: 'user',
+  'save-my-address': forUsers({
+    about: 'Saves an address in the signed-in account. It does not change any order.',
     limit: perMinute(20),
     input: mine.saveMyAddressInput,
     output: mine.myAddress,
   }),
-  'remove-my-address': defineFunction({
+  'remove-my-address': forUsers({
     about: 'Removes the address saved in the signed-in account.',
-    access: 'user',
     limit: perMinute(20),
     input: nothing,
     output: mine.myAddress,
   }),
-  'preview-deletion': defineFunction({
+  'preview-deletion': forUsers({
     about:
       'Whether the signed-in account can be deleted, and which of its orders would be kept for a while, with the reason.',
-    access: 'user',
     limit: perMinute(60),
     input: nothing,
     output: z.object({ refusal: z.nullable(z.string()), kept: mine.keptOrders }),
   }),
-  'delete-my-account': defineFunction({
+  'delete-my-account': forUsers({
     about:
-      'Deletes the signed-in account and the person everywhere but in what tax law asks the shop to keep. What is about an order with an open dispute, return, refund or claim is erased when that has ended. Reviews stay without name and photographs, or go (`reviews`). Asks for the password.',
-    access: 'user',
+      'Deletes the signed-in account and erases the person everywhere except in the records that tax law requires. Data about an order with an open dispute, return, refund or claim is erased once that has ended. Reviews stay without name and photographs, or go (`reviews`). Asks for the password.',
     limit: perMinute(10),
     input: z.object({ password: mine.password, reviews: reviewFate }),
     output: z.object({ success: z.literal(true), kept: mine.keptOrders }),

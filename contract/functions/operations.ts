@@ -1,55 +1,47 @@
 import * as z from 'zod/mini'
 import * as admin from '../operations/admin.ts'
-import { defineFunction } from '../define-function.ts'
+import { forManagers, forAdmins } from '../define-function.ts'
 import { done, listInput, nothing, page, text } from '../fields.ts'
 
 /** Health and logs of the shop, for staff. */
 export const operationsFunctions = {
-  'list-audit-log': defineFunction({
+  'list-audit-log': forAdmins({
     about: 'What admins changed, newest first.',
-    access: 'admin',
     input: z.object(listInput),
     output: page(admin.auditRow),
   }),
-  'list-failed-webhooks': defineFunction({
-    about: 'The 50 webhooks received last of those that could not be processed yet, newest first.',
-    access: 'admin',
+  'list-failed-webhooks': forAdmins({
+    about: 'The latest 50 webhooks that could not be processed yet, newest first.',
     input: nothing,
     output: z.object({ rows: z.array(admin.failedWebhookRow) }),
   }),
-  'list-unmatched-payments': defineFunction({
-    about: 'The 50 newest payments in the provider’s account that are for none of our orders and not settled yet.',
-    access: 'manager',
+  'list-unmatched-payments': forManagers({
+    about: 'The latest 50 payments in the provider’s account that match none of our orders and are not settled yet.',
     input: nothing,
     output: z.object({ rows: z.array(admin.unmatchedPaymentRow) }),
   }),
-  'dismiss-unmatched-payment': defineFunction({
-    about: 'Takes a payment that is none of the shop’s off the list of unmatched payments.',
-    access: 'manager',
+  'dismiss-unmatched-payment': forManagers({
+    about: 'Removes a payment that is not for the shop from the list of unmatched payments.',
     input: z.object({ id: text(1, 255, 'Please name a payment') }),
     output: done,
   }),
-  'retry-webhook': defineFunction({
-    about: 'Tries at once to process a webhook that failed; it gets all its attempts again.',
-    access: 'admin',
+  'retry-webhook': forAdmins({
+    about: 'Tries again at once to process a failed webhook, and restores all its attempts.',
     input: z.object({ id: text(1, 255, 'Please name a webhook') }),
     output: done,
   }),
-  'examine-setup': defineFunction({
+  'examine-setup': forAdmins({
     about: 'Examines the set-up, as npm run doctor does, without the test email.',
-    access: 'admin',
     input: nothing,
     output: z.object({ findings: z.array(admin.finding) }),
   }),
-  'send-test-email': defineFunction({
-    about: 'Sends a test email to the company’s own address and says what the email provider made of it.',
-    access: 'admin',
+  'send-test-email': forAdmins({
+    about: 'Sends a test email to the company’s own address and says how the email provider responded.',
     input: nothing,
     output: z.object({ finding: admin.finding }),
   }),
-  overview: defineFunction({
+  overview: forManagers({
     about: 'Revenue, orders and what needs attention, over the last 30 or 90 days.',
-    access: 'manager',
     input: z.object({ days: z._default(z.union([z.literal(30), z.literal(90)]), 30) }),
     output: admin.overviewOutput,
   }),

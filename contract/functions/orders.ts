@@ -3,7 +3,7 @@ import { undeliveredEmail } from '../operations/undelivered-email.ts'
 import { shippingStatuses } from '#domain/orders/order.ts'
 import * as admin from '../operations/admin.ts'
 import { day } from '../day.ts'
-import { defineFunction } from '../define-function.ts'
+import { forPackers, forSupport, forManagers, forAdmins } from '../define-function.ts'
 import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
 import * as mine from '../orders/my-orders.ts'
 import * as orders from '../orders/orders.ts'
@@ -14,22 +14,19 @@ const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 
 export const ordersFunctions = {
-  'list-orders': defineFunction({
+  'list-orders': forPackers({
     about: 'Orders, newest first, by search and by both statuses.',
-    access: 'packer',
     input: orders.listOrdersInput,
     output: page(orders.orderRow),
   }),
-  'export-orders': defineFunction({
+  'export-orders': forManagers({
     about:
       'Sales and refunds of the orders of a search as CSV, each on its own day, 2,000 rows at a time: the first part begins with the head, `next` asks for the next. Unpaid orders are left out.',
-    access: 'manager',
     input: orders.listOrdersInput,
     output: z.object({ csv: z.string(), count: z.int(), next: z.nullable(z.string()) }),
   }),
-  'find-order': defineFunction({
+  'find-order': forPackers({
     about: 'One order with all that happened to it.',
-    access: 'packer',
     input: z.object({ id: uuid }),
     output: z.object({
       order: orders.orderRow,
@@ -47,35 +44,30 @@ export const ordersFunctions = {
       serials_elsewhere: z.array(serialElsewhere),
     }),
   }),
-  'set-payment-status': defineFunction({
+  'set-payment-status': forManagers({
     about: 'Marks an order paid or fulfilled, where the table of moves allows it.',
-    access: 'manager',
     input: statusOf(['paid', 'fulfilled']),
     output: orders.changedOrder,
   }),
-  'accept-payment': defineFunction({
+  'accept-payment': forManagers({
     about:
-      'Accepts a payment that was not as ordered: the order says what was taken, is paid, and buyer and shop get their emails.',
-    access: 'manager',
+      'Accepts a payment that does not match its order: the order takes the amount that was paid, becomes paid, and buyer and shop get their emails.',
     input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),
   }),
-  'close-refunded-payment': defineFunction({
-    about: 'Closes an order whose payment was not as ordered and has gone back to the buyer.',
-    access: 'manager',
+  'close-refunded-payment': forManagers({
+    about: 'Closes an order whose payment did not match and has gone back to the buyer.',
     input: z.object({ id: uuid, expected_updated_at: expectedUpdatedAt }),
     output: z.object({ order: orders.orderRow }),
   }),
-  'set-shipping-status': defineFunction({
+  'set-shipping-status': forPackers({
     about:
-      'Sets where an order is. A reason is kept with it. A manager who sets it back with a reason says that the parcel came back or never left.',
-    access: 'packer',
+      'Sets where an order is. A reason is kept with it. A manager may set it back with a reason: the parcel came back or never left.',
     input: z.extend(statusOf(shippingStatuses), { reason: optionalText(500) }),
     output: orders.changedOrder,
   }),
-  'update-shipping': defineFunction({
+  'update-shipping': forPackers({
     about: 'Saves the shipping form; sends the tracking email once per tracking number when the order is shipped.',
-    access: 'packer',
     input: orders.updateShippingInput,
     output: z.extend(orders.changedOrder, {
       email: z.enum(['queued', 'not-needed', 'failed']),
@@ -84,27 +76,23 @@ export const ordersFunctions = {
       warnings: serialWarnings,
     }),
   }),
-  'set-delivery-day': defineFunction({
+  'set-delivery-day': forPackers({
     about: 'Sets the day on which an order arrived, as staff know it; null when it has not.',
-    access: 'packer',
     input: z.object({ id: uuid, delivered_on: z.nullable(day), expected_updated_at: expectedUpdatedAt }),
     output: orders.changedOrder,
   }),
-  'decide-address-change': defineFunction({
-    about: 'Accepts or declines a buyer’s correction of the address that waits for staff; the buyer is told.',
-    access: 'packer',
+  'decide-address-change': forPackers({
+    about: 'Accepts or declines a buyer’s correction of the address that waits for staff; the buyer gets an email.',
     input: z.object({ id: uuid, decision: z.enum(['accept', 'decline']) }),
     output: z.object({ order: orders.orderRow, address_changes: z.array(mine.addressChangeRow) }),
   }),
-  'list-deadlines': defineFunction({
+  'list-deadlines': forSupport({
     about: 'What the shop has promised and not yet done, the most urgent first.',
-    access: 'support',
     input: mine.listDeadlinesInput,
     output: z.object({ rows: z.array(mine.deadlineRow), late: z.int() }),
   }),
-  'send-tracking-notification': defineFunction({
+  'send-tracking-notification': forPackers({
     about: 'Sends the tracking email again.',
-    access: 'packer',
     input: z.object({
       orderId: uuid,
       trackingNumber: text(1, 100),
@@ -113,22 +101,19 @@ export const ordersFunctions = {
     }),
     output: done,
   }),
-  'send-order-confirmation': defineFunction({
+  'send-order-confirmation': forSupport({
     about: 'Sends the order confirmation again.',
-    access: 'support',
     input: admin.sendOrderConfirmationInput,
     output: done,
   }),
-  'manual-add-order': defineFunction({
+  'manual-add-order': forManagers({
     about: 'Creates or repairs an order from a succeeded payment.',
-    access: 'manager',
     input: z.object({ paymentIntentId: text(1, 255, 'Please enter a Payment Intent ID') }),
     output: z.object({ success: z.literal(true), message: z.string() }),
   }),
-  'delete-test-orders': defineFunction({
+  'delete-test-orders': forAdmins({
     about:
       'Deletes orders that never got further than the checkout page, newest first; `next` goes on with older ones.',
-    access: 'admin',
     input: z.object({ cursor: listInput.cursor }),
     output: admin.deleteTestOrdersOutput,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineFunction } from '../define-function.ts'
+import { forAnyone, forPackers, forSupport, forManagers } from '../define-function.ts'
 import { page, uuid } from '../fields.ts'
 import { dataCopy, myOrder, orderInput } from '../orders/my-orders.ts'
 import { orderRow } from '../orders/orders.ts'
@@ -7,116 +7,100 @@ import * as refunds from '../orders/refunds.ts'
 
 /** Refunds and returns. */
 export const refundFunctions = {
-  'cancel-order': defineFunction({
+  'cancel-order': forAnyone({
     about:
-      'Takes a cancellation notice and says when it came. Every caller gets the same answer; parcel and money move once the caller has proved that the order is theirs.',
-    access: 'anyone',
+      'Takes a cancellation notice and returns when it was received. Every caller gets the same answer; parcel and money move once the caller has proved that the order is theirs.',
     limit: { calls: 5, seconds: 600 },
     input: refunds.cancelOrderInput,
     output: refunds.cancelOrderOutput,
   }),
-  'keep-order': defineFunction({
+  'keep-order': forAnyone({
     about:
       'Keeps an order after all: until the refund of its cancellation is sent, or until a code or staff act on a notice. A link needs a code once the order is cancelled.',
-    access: 'anyone',
     limit: { calls: 10, seconds: 600 },
     input: z.object(orderInput),
     output: z.object({ order: myOrder }),
   }),
-  'start-return': defineFunction({
+  'start-return': forAnyone({
     about: 'Begins to send an order back by a right of that day. Needs a pass or the session.',
-    access: 'anyone',
     limit: { calls: 10, seconds: 600 },
     input: refunds.startReturnInput,
     output: refunds.startedReturn,
   }),
-  'add-return-proof': defineFunction({
+  'add-return-proof': forAnyone({
     about: 'Shows that the goods were posted: the time for the refund runs from the first proof.',
-    access: 'anyone',
     limit: { calls: 20, seconds: 600 },
     input: refunds.addReturnProofInput,
     output: z.object({ returned: refunds.returnRow, refund_by: z.string() }),
   }),
-  'withdraw-return': defineFunction({
-    about: 'Keeps the goods after all, as long as they were not sent.',
-    access: 'anyone',
+  'withdraw-return': forAnyone({
+    about: 'Withdraws a return, as long as the goods have not been sent.',
     limit: { calls: 10, seconds: 600 },
     input: z.object(orderInput),
     output: z.object({ returned: refunds.returnRow }),
   }),
-  'create-refund': defineFunction({
+  'create-refund': forManagers({
     about:
-      'Gives part or all of an order’s money back. Above the caller’s limit it waits for approval. Refused for one’s own order, during a dispute, above what is left, and when a colleague has changed the order.',
-    access: 'manager',
+      'Refunds all or part of an order. Above the caller’s limit it waits for approval. Refused for one’s own order, during a dispute, above what is left, and when a colleague has changed the order.',
     input: refunds.createRefundInput,
     output: refunds.requestedRefund,
   }),
-  'approve-refund': defineFunction({
-    about: 'Sends a refund that waited because it exceeded what its asker may move. Refused for one’s own order.',
-    access: 'manager',
+  'approve-refund': forManagers({
+    about:
+      'Approves and sends a refund that was above the limit of the person who requested it. Refused for one’s own order.',
     input: refunds.approveRefundInput,
     output: refunds.requestedRefund,
   }),
-  'decline-refund': defineFunction({
-    about: 'Refuses a refund that waited, with a reason. Returned goods are then inspected again.',
-    access: 'manager',
+  'decline-refund': forManagers({
+    about: 'Declines a refund that waits for approval, with a reason. Returned goods are then inspected again.',
     input: refunds.declineRefundInput,
     output: refunds.requestedRefund,
   }),
-  'download-dispute-pack': defineFunction({
+  'download-dispute-pack': forManagers({
     about:
-      'One ZIP (base64) with all that is known of an order: for the bank that has asked its money back. Notes among staff are left out.',
-    access: 'manager',
+      'One ZIP (base64) with everything known about an order: evidence for the bank that disputes its payment. Notes among staff are left out.',
     input: z.object({ order_id: uuid }),
     output: dataCopy,
   }),
-  'retry-refund': defineFunction({
+  'retry-refund': forManagers({
     about: 'Requests a failed refund again, once.',
-    access: 'manager',
     input: refunds.retryRefundInput,
     output: refunds.requestedRefund,
   }),
-  'list-returns': defineFunction({
-    about: 'Goods that come back: open ones by what is due first, all others newest first.',
-    access: 'packer',
+  'list-returns': forPackers({
+    about: 'Returns: open ones soonest due first, all others newest first.',
     input: refunds.listReturnsInput,
     output: page(refunds.listedReturnRow),
   }),
-  'receive-return': defineFunction({
-    about: 'Says that returned goods have arrived, and tells the buyer.',
-    access: 'packer',
+  'receive-return': forPackers({
+    about: 'Records that returned goods have arrived, and emails the buyer.',
     input: refunds.receiveReturnInput,
     output: refunds.receivedReturn,
   }),
-  'add-return-label': defineFunction({
-    about: 'Gives a return its prepaid label: it is on the page of the return, and goes to the buyer by email.',
-    access: 'support',
+  'add-return-label': forSupport({
+    about: 'Gives a return its prepaid label: it appears on the return’s page and is emailed to the buyer.',
     input: refunds.addReturnLabelInput,
     output: z.object({ returned: refunds.returnRow }),
   }),
-  'inspect-return': defineFunction({
+  'inspect-return': forSupport({
     about: 'Settles returned goods: restocked or written off, refunded whole or less a deduction with its reason.',
-    access: 'support',
     input: refunds.inspectReturnInput,
     output: refunds.inspectedReturn,
   }),
-  'release-hold': defineFunction({
+  'release-hold': forManagers({
     about: 'Releases a parcel that a dispute, a warning or an unproven cancellation holds back.',
-    access: 'manager',
     input: refunds.releaseHoldInput,
     output: z.object({ order: orderRow }),
   }),
-  'list-cancellations': defineFunction({
+  'list-cancellations': forSupport({
     about:
       'Cancellations by people who have not shown that the order is theirs: those that match an order first, then the newest.',
-    access: 'support',
     input: refunds.listCancellationsInput,
     output: refunds.cancellationsOutput,
   }),
-  'settle-cancellation': defineFunction({
+  'settle-cancellation': forSupport({
     about:
       'Accepts such a notice as the buyer’s, with everything that follows from a cancellation, or dismisses it. Dismisses up to a hundred at once.',
-    access: 'support',
     input: refunds.settleCancellationInput,
     output: refunds.settledCancellation,
   }),

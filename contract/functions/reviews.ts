@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineFunction, perMinute } from '../define-function.ts'
+import { forAnyone, forSupport, forManagers, perMinute } from '../define-function.ts'
 import { confirmStockAlertInput } from '../buying/stock-alerts.ts'
 import { done } from '../fields.ts'
 import { orderInput } from '../orders/my-orders.ts'
@@ -9,80 +9,69 @@ const writing = { calls: 20, seconds: 600, group: 'review-writing' }
 
 /** Reviews of delivered orders. */
 export const reviewFunctions = {
-  'find-my-review': defineFunction({
+  'find-my-review': forAnyone({
     about:
       'The review of an order for its buyer, and whether the order can be reviewed: by the link of an invitation or of another email (`access`), by a pass, or signed in as its owner.',
-    access: 'anyone',
     limit: perMinute(60),
     input: reviews.findMyReviewInput,
     output: reviews.foundReview,
   }),
-  'submit-review': defineFunction({
+  'submit-review': forAnyone({
     about:
       'Reviews the product of a delivered order, once. Needs the link of the invitation, a pass or the session. Automatic checks publish it or have it wait for staff; they never look at the stars.',
-    access: 'anyone',
     limit: writing,
     input: reviews.submitReviewInput,
     output: reviews.writtenReview,
   }),
-  'edit-review': defineFunction({
+  'edit-review': forAnyone({
     about:
       'Replaces the text of one’s review, also after it was withdrawn or removed. It is checked again; the text before is kept for staff.',
-    access: 'anyone',
     limit: writing,
     input: reviews.editReviewInput,
     output: reviews.writtenReview,
   }),
-  'withdraw-review': defineFunction({
+  'withdraw-review': forAnyone({
     about: 'Takes one’s review off the page.',
-    access: 'anyone',
     limit: writing,
     input: z.object(orderInput),
     output: reviews.writtenReview,
   }),
-  'stop-review-emails': defineFunction({
-    about: 'Stops invitations to review for the mailbox behind the link of such an email.',
-    access: 'anyone',
+  'stop-review-emails': forAnyone({
+    about: 'Stops review invitations to the address whose email had the link.',
     limit: perMinute(20),
     input: confirmStockAlertInput,
     output: done,
   }),
-  'list-reviews': defineFunction({
+  'list-reviews': forAnyone({
     about: 'The published reviews of a product, with the average, the number and the distribution of all of them.',
-    access: 'anyone',
     limit: perMinute(120),
     input: reviews.listReviewsInput,
     output: reviews.listReviewsOutput,
   }),
-  'report-review': defineFunction({
+  'report-review': forAnyone({
     about: 'Asks staff to look at a published review. It hides nothing.',
-    access: 'anyone',
     limit: { calls: 10, seconds: 600 },
     input: reviews.reportReviewInput,
     output: done,
   }),
-  'list-reviews-to-check': defineFunction({
+  'list-reviews-to-check': forSupport({
     about: 'Reviews that wait for a decision or were reported, the most urgent first; with `show`, others as well.',
-    access: 'support',
     input: reviews.listReviewsToCheckInput,
     output: reviews.listReviewsToCheckOutput,
   }),
-  'decide-review': defineFunction({
+  'decide-review': forSupport({
     about:
       'Publishes a review as it is, asks its writer to edit it, or removes it for one of seven public reasons. No word of it can be changed.',
-    access: 'support',
     input: reviews.decideReviewInput,
     output: reviews.decidedReview,
   }),
-  'answer-review': defineFunction({
-    about: 'Answers a published review in public, and tells its writer.',
-    access: 'support',
+  'answer-review': forSupport({
+    about: 'Answers a published review in public, and emails its writer.',
     input: reviews.answerReviewInput,
     output: reviews.decidedReview,
   }),
-  'export-reviews': defineFunction({
+  'export-reviews': forManagers({
     about: 'The published reviews as CSV, with the headings of Google’s product review feed, in parts of 2,000.',
-    access: 'manager',
     input: reviews.exportReviewsInput,
     output: z.object({ csv: z.string(), count: z.int(), next: z.nullable(z.string()) }),
   }),

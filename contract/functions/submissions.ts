@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { claimsShown, claimStatuses, contactStatuses, retailerStatuses } from '#domain/customers/submission.ts'
 import { complaintInput } from '../cases/case-inputs.ts'
 import { contactInput } from '../submissions/contact.ts'
-import { defineFunction, type Limit } from '../define-function.ts'
+import { forAnyone, forSupport, type Limit } from '../define-function.ts'
 import { done, expectedUpdatedAt, listInput, page, uuid } from '../fields.ts'
 import { retailerInput } from '../submissions/retailers.ts'
 import { claimRow, contactRow, retailerRow } from '../submissions/submission-rows.ts'
@@ -21,67 +21,57 @@ const forms: Limit = { calls: 5, seconds: 600, group: 'forms' }
 
 /** Forms that visitors send, and the staff's work on them. */
 export const submissionsFunctions = {
-  'submit-contact': defineFunction({
+  'submit-contact': forAnyone({
     about: 'A message from the contact page.',
-    access: 'anyone',
     limit: forms,
     input: contactInput,
     output: received,
   }),
-  'submit-retailer-application': defineFunction({
+  'submit-retailer-application': forAnyone({
     about: 'A shop that wants to become a partner.',
-    access: 'anyone',
     limit: forms,
     input: retailerInput,
     output: received,
   }),
-  'send-warranty-claim': defineFunction({
-    about: 'A warranty claim, with the names of its photos and films, and the ids of those that were uploaded.',
-    access: 'anyone',
+  'send-warranty-claim': forAnyone({
+    about: 'A warranty claim, with the names of its photos and videos, and the ids of the uploaded ones.',
     limit: forms,
     input: claimInput,
     output: received,
   }),
-  'complain-about-data': defineFunction({
+  'complain-about-data': forAnyone({
     about: 'A complaint about how the shop uses personal data. Acknowledged at once; it gets an outcome.',
-    access: 'anyone',
     limit: forms,
     input: complaintInput,
     output: received,
   }),
-  'list-contact-submissions': defineFunction({
+  'list-contact-submissions': forSupport({
     about: 'Contact messages, newest first.',
-    access: 'support',
     input: z.object({ ...listInput, status: z.nullish(z.enum(contactStatuses)) }),
     output: page(contactRow),
   }),
-  'set-contact-status': defineFunction({
+  'set-contact-status': forSupport({
     about: 'Sets the status of a contact message.',
-    access: 'support',
     input: statusOf(contactStatuses),
     output: done,
   }),
-  'list-retailer-applications': defineFunction({
+  'list-retailer-applications': forSupport({
     about: 'Retailer applications, newest first.',
-    access: 'support',
     input: z.object({ ...listInput, status: z.nullish(z.enum(retailerStatuses)) }),
     output: page(retailerRow),
   }),
-  'set-retailer-status': defineFunction({
+  'set-retailer-status': forSupport({
     about: 'Sets the status of a retailer application.',
-    access: 'support',
     input: statusOf(retailerStatuses),
     output: done,
   }),
-  'list-warranty-claims': defineFunction({
+  'list-warranty-claims': forSupport({
     about: 'Warranty claims, newest first.',
-    access: 'support',
     input: z.object({ ...listInput, status: z.nullish(z.enum(claimsShown)) }),
     output: page(claimRow),
   }),
-  'set-claim-status': defineFunction({
+  'set-claim-status': forSupport({
     about: 'Sets the status of a warranty claim.',
-    access: 'support',
     input: statusOf(claimStatuses),
     output: done,
   }),
