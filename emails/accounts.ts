@@ -1,29 +1,19 @@
-import { standardEmail } from './parts/standard-email.tsx'
-import {
-  sampleAccount,
-  sampleAccountDeleted,
-  sampleCode,
-  sampleDataCopied,
-  sampleEmailChange,
-  sampleInvitation,
-  samplePasskeyChanged,
-} from './sample-data.ts'
+import { standardEmail, type Emails } from './parts/standard-email.tsx'
 import { formatMoment } from '#domain/calendar/london-time.ts'
 import { href } from '#domain/site/href.ts'
 
 const books =
-  'Tax law asks us to keep a record of each order for six years: what was bought and paid, by whom, and where it was sent.'
+  'Tax law requires us to keep a record of each order for six years: what was bought and paid, by whom, and where it was sent.'
 
 const notYou = { small: 'If this wasn’t you, please reply to this email.' }
 
 export const accountEmails = {
   confirm_email: standardEmail(
-    sampleAccount,
     () => 'Confirm your email address',
     ({ first_name, url }) => ({
       eyebrow: 'Your account',
       heading: 'Is this your email address?',
-      lead: 'One step is left: confirm that this address is yours, and your account is ready.',
+      lead: 'One last step: confirm that this address is yours, and your account is ready.',
       action: { label: 'Confirm my email address', href: url },
       name: first_name,
       body: [
@@ -31,13 +21,12 @@ export const accountEmails = {
         { address: url },
         {
           small:
-            'If this wasn’t you, you can ignore this email: without this step the account cannot be used. Or make it yours: the page lets you choose a password of your own, and the other one stops working.',
+            'If this wasn’t you, you can ignore this email: without this step the account cannot be used. Or keep the account: choose your own password on the page, and the other one stops working.',
         },
       ],
     }),
   ),
   reset_password: standardEmail(
-    sampleAccount,
     () => 'Reset your password',
     ({ first_name, url }) => ({
       eyebrow: 'Your account',
@@ -46,7 +35,7 @@ export const accountEmails = {
       action: { label: 'Choose a new password', href: url },
       name: first_name,
       body: [
-        'Choose it by opening the link. The link works once, within an hour.',
+        'Open the link to choose it. The link works once, within an hour.',
         { address: url },
         { small: 'If this wasn’t you, you can ignore this email: your password stays as it is.' },
       ],
@@ -54,12 +43,11 @@ export const accountEmails = {
   ),
   /** To a colleague-to-be, who may have no account yet. */
   invitation: standardEmail(
-    sampleInvitation,
     () => 'You are invited to join the team',
     ({ role, invited_by, url }, { company }) => ({
       eyebrow: 'Your invitation',
       heading: 'Join the team.',
-      lead: `${invited_by} has invited you to work in the shop of ${company.name}, as ${role}.`,
+      lead: `${invited_by} has invited you to join the team at ${company.name}. Your role: ${role}.`,
       action: { label: 'Open the invitation', href: url },
       name: null,
       body: [
@@ -70,7 +58,6 @@ export const accountEmails = {
     }),
   ),
   two_factor_code: standardEmail(
-    sampleCode,
     () => 'Your code to set up two-factor sign-in',
     ({ first_name, code }) => ({
       eyebrow: 'Your account',
@@ -89,7 +76,6 @@ export const accountEmails = {
     }),
   ),
   confirm_new_email: standardEmail(
-    sampleAccount,
     () => 'Confirm your new email address',
     ({ first_name, url }) => ({
       eyebrow: 'Your account',
@@ -98,14 +84,13 @@ export const accountEmails = {
       action: { label: 'Use this address', href: url },
       name: first_name,
       body: [
-        'Open the link and press the button on the page. From then on you sign in with this address, and emails about your orders come here. The link works once, within 24 hours.',
+        'Open the link and press the button on the page. You then sign in with this address, and emails about your orders come here. The link works once, within 24 hours.',
         { address: url },
         { small: 'If this wasn’t you, you can ignore this email: nothing changes.' },
       ],
     }),
   ),
   email_change_started: standardEmail(
-    sampleEmailChange,
     () => 'Your email address is being changed',
     ({ first_name, new_email, url }) => ({
       eyebrow: 'Your account',
@@ -122,11 +107,10 @@ export const accountEmails = {
     }),
   ),
   passkey_changed: standardEmail(
-    samplePasskeyChanged,
     ({ change }) => `A passkey was ${change === 'added' ? 'added to' : 'removed from'} your account`,
     ({ first_name, change, passkey, changed_at }, { siteUrl }) => ({
       eyebrow: 'Your account',
-      heading: change === 'added' ? 'You have a new passkey.' : 'A passkey is gone.',
+      heading: change === 'added' ? 'You have a new passkey.' : 'A passkey was removed.',
       lead: `The passkey “${passkey}” was ${change === 'added' ? 'added to' : 'removed from'} your account on ${formatMoment(new Date(changed_at))}.`,
       action: { label: 'See your passkeys', href: `${siteUrl}${href.account}` },
       name: first_name,
@@ -137,13 +121,12 @@ export const accountEmails = {
         { address: `${siteUrl}${href.account}` },
         {
           small:
-            'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page, then remove every passkey on your account that you do not know.',
+            'If this wasn’t you, someone else knows your password: please choose a new one with "Forgot your password?" on the sign-in page, then remove every passkey on your account that you do not recognise.',
         },
       ],
     }),
   ),
   data_copied: standardEmail(
-    sampleDataCopied,
     () => 'A copy of your data was downloaded',
     ({ first_name, copied_at }) => ({
       eyebrow: 'Your data',
@@ -160,14 +143,13 @@ export const accountEmails = {
     }),
   ),
   account_deleted: standardEmail(
-    sampleAccountDeleted,
     () => 'Your account has been deleted',
     ({ first_name, kept }) => ({
       eyebrow: 'Your account',
       heading: 'Goodbye.',
       lead:
         kept.length === 0
-          ? 'Your account and what we knew about you are gone.'
+          ? 'We have deleted your account and what we knew about you.'
           : 'We have deleted your account and everything in it, except what we need for the orders below.',
       name: first_name,
       body:
@@ -181,4 +163,4 @@ export const accountEmails = {
             ],
     }),
   ),
-}
+} satisfies Partial<Emails>

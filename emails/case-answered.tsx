@@ -8,12 +8,10 @@ import { greeting } from './parts/greeting.ts'
 import { Panel } from './parts/panel.tsx'
 import { plainText } from './parts/plain-text.ts'
 import { rights, type Email } from './parts/standard-email.tsx'
-import { sampleCaseAnswer } from './sample-data.ts'
 import { replySentence, type Sender } from './sender.ts'
 
 /** A message from staff, as an ordinary reply: the message first, the customer's own message quoted below. */
 export const caseAnswered: Email<CaseAnswerData> = {
-  sample: sampleCaseAnswer,
   subject,
   html: (data, sender) => (
     <Frame sender={sender} title={subject(data)} preview={data.message.slice(0, 150)}>

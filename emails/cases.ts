@@ -1,6 +1,6 @@
+import type { Emails } from './parts/standard-email.tsx'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import { caseEmail } from './parts/case-email.ts'
-import { sampleCaseReceived, sampleApplicationDecided, sampleComplaintDecided } from './sample-data.ts'
 import { dataComplaintPolicy } from '#domain/site/policies.ts'
 import type { ComplaintOutcome } from '#domain/customers/case.ts'
 
@@ -21,7 +21,7 @@ const complaintOutcomes: Record<ComplaintOutcome, { heading: string; lead: strin
   upheld: { heading: 'You were right.', lead: 'We have looked into your complaint about your data, and uphold it.' },
   'partly-upheld': {
     heading: 'You were right in part.',
-    lead: 'We have looked into your complaint about your data, and uphold a part of it.',
+    lead: 'We have looked into your complaint about your data, and uphold part of it.',
   },
   'not-upheld': {
     heading: 'We do not uphold it.',
@@ -32,7 +32,6 @@ const complaintOutcomes: Record<ComplaintOutcome, { heading: string; lead: strin
 export const caseEmails = {
   /** To a visitor who wrote to us. It quotes nothing, because the address is not proven to be the writer's. */
   contact_received: caseEmail(
-    sampleCaseReceived,
     () => 'We have your message',
     ({ name, answer_by }) => ({
       eyebrow: 'Your message',
@@ -48,7 +47,6 @@ export const caseEmails = {
   ),
   /** To a shop that wants to become a partner. */
   application_received: caseEmail(
-    sampleCaseReceived,
     () => 'We have your application',
     ({ name, answer_by }) => ({
       eyebrow: 'Your application',
@@ -63,7 +61,6 @@ export const caseEmails = {
     }),
   ),
   complaint_received: caseEmail(
-    sampleCaseReceived,
     () => 'We have your complaint about your data',
     ({ name, answer_by }) => ({
       eyebrow: 'Your data',
@@ -78,17 +75,15 @@ export const caseEmails = {
     }),
   ),
   application_decided: caseEmail(
-    sampleApplicationDecided,
     ({ outcome }) => `Your application is ${outcome}`,
     ({ name, outcome }) => ({
       eyebrow: 'Your application',
       ...applicationOutcomes[outcome],
       name,
-      smallPrint: 'You get this email because you applied to sell our products.',
+      smallPrint: 'You’re getting this email because you applied to sell our products.',
     }),
   ),
   complaint_decided: caseEmail(
-    sampleComplaintDecided,
     () => 'The outcome of your complaint',
     ({ name, outcome, message }) => ({
       eyebrow: 'Your data',
@@ -102,4 +97,4 @@ export const caseEmails = {
       ],
     }),
   ),
-}
+} satisfies Partial<Emails>

@@ -2,8 +2,7 @@ import { formatDay } from '#domain/calendar/london-time.ts'
 import { supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 import type { ClaimReceivedData, ClaimDecidedData } from './email-data.ts'
 import { casePage, caseEmail } from './parts/case-email.ts'
-import { standardEmail } from './parts/standard-email.tsx'
-import { sampleClaimReceived, sampleClaimDecided } from './sample-data.ts'
+import { standardEmail, type Emails } from './parts/standard-email.tsx'
 import { replySentence, type Sender } from './sender.ts'
 import type { ClaimOutcome } from '#domain/customers/case.ts'
 import { href } from '#domain/site/href.ts'
@@ -13,19 +12,18 @@ const outcomes: Record<ClaimOutcome, { heading: string; lead: string }> = {
   repair: { heading: 'We’ll repair it.', lead: 'Your warranty claim is accepted. The repair costs you nothing.' },
   replace: {
     heading: 'We’ll replace it.',
-    lead: 'Your warranty claim is accepted. We’ll send you a new or refurbished one, at no cost.',
+    lead: 'Your warranty claim is accepted. We’ll send you a new or refurbished product, free of charge.',
   },
-  refund: { heading: 'We’ll refund you.', lead: 'Your warranty claim is accepted. You get your money back.' },
+  refund: { heading: 'We’ll refund you.', lead: 'Your warranty claim is accepted. You’ll get your money back.' },
   decline: {
     heading: 'We cannot accept this claim.',
-    lead: 'Our warranty does not cover it. Below is why, and what stays open to you.',
+    lead: 'Our warranty does not cover it. Below is why, and what you can still do.',
   },
 }
 
 export const claimEmails = {
   /** To the claimant. Quotes little of the typed text, because the address may not be the writer's. */
   warranty_acknowledgement: standardEmail(
-    sampleClaimReceived,
     () => 'We have received your warranty claim',
     (claim, sender) => ({
       eyebrow: 'Warranty claim',
@@ -35,7 +33,7 @@ export const claimEmails = {
       action: { label: 'Open the conversation', href: casePage(sender, claim.case_id) },
       name: claim.name,
       body: [
-        'Thank you for telling us. Your warranty claim has arrived, and a person will look at it.',
+        'Thank you for telling us. Your warranty claim has arrived, and one of our team will look at it.',
         {
           facts: [
             // Order numbers are short and have no spaces; any other text in their place is not repeated.
@@ -47,7 +45,7 @@ export const claimEmails = {
         claim.battery === 'yes' &&
           'You said that it is hot, swollen, cracked or damaged: do not charge it, keep it away from anything that burns, and do not post it. We’ll email you to arrange collection.',
         aboutFiles(claim),
-        'If the claim is approved, we send a prepaid UK return label.',
+        'If the claim is approved, we’ll send you a prepaid UK return label.',
         `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,
         sender.takesReplies === true && replySentence,
         {
@@ -57,7 +55,6 @@ export const claimEmails = {
     }),
   ),
   claim_decided: caseEmail(
-    sampleClaimDecided,
     () => 'We’ve made a decision on your claim',
     (data, sender) => ({
       eyebrow: 'Warranty claim',
@@ -72,7 +69,7 @@ export const claimEmails = {
       ],
     }),
   ),
-}
+} satisfies Partial<Emails>
 
 /** Names the day if it is known, which says more than a number of days. */
 function leadOf({ answer_by }: ClaimReceivedData): string {
@@ -106,6 +103,6 @@ function nextOf({ outcome, is_battery_suspect }: ClaimDecidedData, { siteUrl }: 
 const statutoryRights = (siteUrl: string) => [
   'This decision is about our own warranty. Your rights under the Consumer Rights Act 2015 are separate and are not affected.',
   'Goods must be of satisfactory quality, fit for their purpose and as described. A fault that shows within six months counts as having been there from the start, unless we show otherwise. You can ask for a repair or replacement for up to six years (five in Scotland).',
-  `What you can do on which day: ${siteUrl}${href.rights}`,
+  `Your rights, day by day: ${siteUrl}${href.rights}`,
   'If you think that we are wrong, write to us in the conversation. We’ll look at it again.',
 ]

@@ -1,106 +1,9 @@
 import { expect, test } from 'vitest'
 import { cleanData } from './clean-data.ts'
 import { emailTypes, type EmailType } from '#domain/customers/email.ts'
-import type { EmailContent, EmailData } from './email-data.ts'
+import type { EmailContent } from './email-data.ts'
 import { renderEmail, renderPreview } from './render.ts'
-import {
-  sampleAccount,
-  sampleAccountDeleted,
-  sampleAddressChanged,
-  sampleApplicationDecided,
-  sampleBankTransfer,
-  sampleCaseAnswer,
-  sampleCaseNotification,
-  sampleCaseReceived,
-  sampleClaimDecided,
-  sampleClaimReceived,
-  sampleComplaintDecided,
-  sampleCancellation,
-  sampleDeduction,
-  sampleDocumentIssued,
-  sampleRefund,
-  sampleRefundFailed,
-  sampleReturnInstructions,
-  sampleReturnReceived,
-  sampleCode,
-  sampleEmailChange,
-  sampleClaim,
-  sampleContact,
-  sampleDataCopied,
-  sampleOrder,
-  sampleOrderCode,
-  sampleOrderKept,
-  sampleOrderMoved,
-  sampleOrdersAdded,
-  samplePasskeyChanged,
-  samplePaymentLink,
-  sampleRetailer,
-  sampleReviewAnswered,
-  sampleReviewHeldBack,
-  sampleReviewInvitation,
-  sampleReviewPublished,
-  sampleReviewRemoved,
-  sampleInvitation,
-  sampleMorningSummary,
-  sampleOwnerAlert,
-  sampleReviewToEdit,
-  sampleSender,
-  sampleStockAlert,
-  sampleTracking,
-} from './sample-data.ts'
-
-const samples: EmailData = {
-  order_confirmation: sampleOrder,
-  tracking_notification: sampleTracking,
-  admin_order_notification: sampleOrder,
-  warranty_claim: sampleClaim,
-  warranty_acknowledgement: sampleClaimReceived,
-  contact_notification: sampleContact,
-  retailer_notification: sampleRetailer,
-  confirm_email: sampleAccount,
-  reset_password: sampleAccount,
-  two_factor_code: sampleCode,
-  confirm_new_email: sampleAccount,
-  email_change_started: sampleEmailChange,
-  passkey_changed: samplePasskeyChanged,
-  order_code: sampleOrderCode,
-  orders_added: sampleOrdersAdded,
-  order_moved: sampleOrderMoved,
-  address_changed: sampleAddressChanged,
-  did_it_arrive: sampleOrder,
-  data_copied: sampleDataCopied,
-  account_deleted: sampleAccountDeleted,
-  cancellation_received: sampleCancellation,
-  order_kept: sampleOrderKept,
-  return_instructions: sampleReturnInstructions,
-  return_received: sampleReturnReceived,
-  refund_sent: sampleRefund,
-  deduction_explained: sampleDeduction,
-  refund_failed: sampleRefundFailed,
-  document_issued: sampleDocumentIssued,
-  contact_received: sampleCaseReceived,
-  application_received: sampleCaseReceived,
-  complaint_received: sampleCaseReceived,
-  case_answered: sampleCaseAnswer,
-  case_waiting: sampleCaseAnswer,
-  claim_decided: sampleClaimDecided,
-  application_decided: sampleApplicationDecided,
-  complaint_decided: sampleComplaintDecided,
-  case_notification: sampleCaseNotification,
-  payment_link: samplePaymentLink,
-  bank_transfer_details: sampleBankTransfer,
-  confirm_stock_alert: sampleStockAlert,
-  back_in_stock: sampleStockAlert,
-  review_invitation: sampleReviewInvitation,
-  review_published: sampleReviewPublished,
-  review_held_back: sampleReviewHeldBack,
-  review_answered: sampleReviewAnswered,
-  review_removed: sampleReviewRemoved,
-  review_to_edit: sampleReviewToEdit,
-  owner_alert: sampleOwnerAlert,
-  morning_summary: sampleMorningSummary,
-  invitation: sampleInvitation,
-}
+import { samples, sampleSender } from './sample-data.ts'
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
 const contentOf = (type: EmailType) => ({ type, data: samples[type] }) as EmailContent // the table holds them in pairs
@@ -197,7 +100,7 @@ test.for(emailTypes)(
 )
 
 test('in a narrow column an order number does not wrap', () => {
-  expect(write({ type: 'orders_added', data: sampleOrdersAdded }).html).toContain('Order 81B0\u00a09F37')
+  expect(write({ type: 'orders_added', data: samples.orders_added }).html).toContain('Order 81B0\u00a09F37')
 })
 
 test.for(emailTypes)('%s has a plain-text version', (type) => {
@@ -216,7 +119,7 @@ test.for(emailTypes)('no text typed into a %s becomes markup', (type) => {
 test.for(emailTypes)('no text typed into a %s breaks a line, a header or the reading direction', (type) => {
   const words = 'Asha\r\nBcc: all@victims.example\u0000\u202e\u2066\u0007'
   // A reply starts with the message of staff, in several lines.
-  const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { message: sampleCaseAnswer.message } : {}
+  const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { message: samples.case_answered.message } : {}
   const data = cleanData({ ...hostile(samples[type], words), ...ofStaff })
   const { subject, text, html } = write({ type, data } as EmailContent)
   // eslint-disable-next-line no-control-regex
@@ -230,7 +133,7 @@ test.for(emailTypes)('no text typed into a %s breaks a line, a header or the rea
 })
 
 test('cleaning is idempotent', () => {
-  const once = cleanData(hostile(sampleContact, 'a\r\n\t b\u0000 \ud800 c'))
+  const once = cleanData(hostile(samples.contact_notification, 'a\r\n\t b\u0000 \ud800 c'))
   expect(cleanData(once)).toEqual(once)
 })
 
@@ -239,7 +142,7 @@ test.for(emailTypes)('the preview of %s is the email with its sample data', (typ
 })
 
 test('the order confirmation contains all that the law requires in writing', () => {
-  const { subject, html, text } = write({ type: 'order_confirmation', data: sampleOrder })
+  const { subject, html, text } = write({ type: 'order_confirmation', data: samples.order_confirmation })
   expect(subject).toBe('Your order 81B0 9F37 is confirmed')
   for (const version of [reading(html), text]) {
     for (const fact of [
@@ -278,7 +181,7 @@ test('the order confirmation contains all that the law requires in writing', () 
 
 test('an order without a discount mentions none, and one without an address is still confirmed', () => {
   const order = {
-    ...sampleOrder,
+    ...samples.order_confirmation,
     discount: 0,
     promo_code: null,
     total_amount: 35000,
@@ -294,12 +197,15 @@ test('an order without a discount mentions none, and one without an address is s
 })
 
 test('the delivery estimate leaves out bank holidays', () => {
-  const { text } = write({ type: 'order_confirmation', data: { ...sampleOrder, placed_at: '2026-12-24T12:00:00Z' } })
+  const { text } = write({
+    type: 'order_confirmation',
+    data: { ...samples.order_confirmation, placed_at: '2026-12-24T12:00:00Z' },
+  })
   expect(text).toContain('Wednesday 30 to Thursday 31 December')
 })
 
 test('the tracking email has number, carrier and estimate, and links to the carrier', () => {
-  const { subject, html, text } = write({ type: 'tracking_notification', data: sampleTracking })
+  const { subject, html, text } = write({ type: 'tracking_notification', data: samples.tracking_notification })
   expect(subject).toBe('Your order 81B0 9F37 is on its way')
   for (const version of [reading(html), text]) {
     expect(version).toContain('AB123456789GB')
@@ -313,7 +219,7 @@ test('the tracking email has number, carrier and estimate, and links to the carr
 })
 
 test('the tracking email has the estimate that the admin typed', () => {
-  const data = { ...sampleTracking, carrier_name: 'DPD', estimated_delivery: 'Friday before noon' }
+  const data = { ...samples.tracking_notification, carrier_name: 'DPD', estimated_delivery: 'Friday before noon' }
   const { html, text } = write({ type: 'tracking_notification', data })
   for (const version of [reading(html), text]) {
     expect(version).toContain('Friday before noon')
@@ -323,7 +229,7 @@ test('the tracking email has the estimate that the admin typed', () => {
 })
 
 test('the email to the shop has everything needed to ship an order', () => {
-  const { subject, html, text } = write({ type: 'admin_order_notification', data: sampleOrder })
+  const { subject, html, text } = write({ type: 'admin_order_notification', data: samples.order_confirmation })
   expect(subject).toBe('New order 81B0 9F37: 1 × ZAP Smart Cricket Bat, £340.00')
   for (const version of [reading(html), text]) {
     for (const fact of ['Asha Sample', '12 Pavilion Road', '07700 900123', 'asha@customer.example', '£340.00']) {
@@ -334,7 +240,7 @@ test('the email to the shop has everything needed to ship an order', () => {
 })
 
 test('a claim reaches support unchanged', () => {
-  const { html, text } = write({ type: 'warranty_claim', data: sampleClaim })
+  const { html, text } = write({ type: 'warranty_claim', data: samples.warranty_claim })
   expect(html).toContain('The status light stays dark after charging overnight.<br/>I tried two cables.')
   expect(text).toContain('> The status light stays dark after charging overnight.\n> I tried two cables.')
   for (const version of [reading(html), text]) {
@@ -350,19 +256,19 @@ test.for([
   ['Dear Ms Sample, yes.', 'Dear Ms Sample, yes.'],
   ['History says yes.', 'Hello Asha,\n\nHistory says yes.'],
 ] as const)('an answer greets once: %s', ([message, start]) => {
-  const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, message } })
+  const { text } = write({ type: 'case_answered', data: { ...samples.case_answered, message } })
   expect(text.startsWith(start)).toBe(true)
 })
 
 test('an answer quotes the beginning of a very long message', () => {
   const question = `Where is it? ${'x'.repeat(20_000)}`
-  const { text } = write({ type: 'case_answered', data: { ...sampleCaseAnswer, question } })
+  const { text } = write({ type: 'case_answered', data: { ...samples.case_answered, question } })
   expect(text).toContain('> Where is it?')
   expect(text.length).toBeLessThan(4000)
 })
 
 test('the acknowledgement promises a reply within 2 working days', () => {
-  const { text, html } = write({ type: 'warranty_acknowledgement', data: sampleClaim })
+  const { text, html } = write({ type: 'warranty_acknowledgement', data: samples.warranty_claim })
   for (const version of [reading(html), text]) {
     expect(version).toContain('within 2 working days')
     expect(version).toContain('3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37')
@@ -392,7 +298,7 @@ test.for(emailTypes)('%s says that one can reply exactly if a reply reaches its 
 
 test('a claim in another person’s name cannot send them the claimant’s text', () => {
   const advert = 'Win a prize at http://prize.example now'
-  const data = { ...sampleClaim, name: advert, order_number: advert, description: advert, files: [advert] }
+  const data = { ...samples.warranty_claim, name: advert, order_number: advert, description: advert, files: [advert] }
   const { subject, html, text } = write({ type: 'warranty_acknowledgement', data })
   expect(subject + html + text).not.toContain('prize.example')
 })
@@ -408,7 +314,7 @@ test.for([
   ['a'.repeat(61), 'Hello,'],
   [null, 'Hello,'],
 ] as const)('%s is greeted with %s', ([first_name, words]) => {
-  const { text } = write({ type: 'confirm_email', data: { ...sampleAccount, first_name } })
+  const { text } = write({ type: 'confirm_email', data: { ...samples.confirm_email, first_name } })
   expect(text.split('\n')[0]).toBe(words)
 })
 
@@ -435,7 +341,7 @@ test('the email about a new address shows both addresses and the outcome', () =>
     ['waiting', 'We’ll check it before anything changes'],
     ['declined', 'it goes to the one you gave at checkout'],
   ] as const) {
-    const { html, text } = write({ type: 'address_changed', data: { ...sampleAddressChanged, outcome } })
+    const { html, text } = write({ type: 'address_changed', data: { ...samples.address_changed, outcome } })
     for (const version of [reading(html), text]) {
       expect(version).toContain(words)
       expect(version).toContain('Flat 3')
@@ -446,10 +352,10 @@ test('the email about a new address shows both addresses and the outcome', () =>
 
 test('an email about several orders names them all', () => {
   const orders = [
-    ...sampleOrdersAdded.orders,
+    ...samples.orders_added.orders,
     { id: '00000000-0000-4000-8000-00002b752a01', product_name: 'str8bat Sensor', quantity: 2 },
   ]
-  const { subject, text } = write({ type: 'orders_added', data: { ...sampleOrdersAdded, orders } })
+  const { subject, text } = write({ type: 'orders_added', data: { ...samples.orders_added, orders } })
   expect(subject).toBe('2 orders were added to your account')
   expect(text).toContain('Order 2B75 2A01: 2 × str8bat Sensor')
 })

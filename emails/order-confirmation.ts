@@ -18,8 +18,7 @@ import {
   totalLabel,
   trackingPage,
 } from './parts/order-words.ts'
-import { standardEmail } from './parts/standard-email.tsx'
-import { sampleOrder } from './sample-data.ts'
+import { standardEmail, type Email } from './parts/standard-email.tsx'
 import type { Sender } from './sender.ts'
 import { addressLine, type Company } from '#domain/site/company.ts'
 
@@ -33,23 +32,22 @@ const free: Record<FreeKind, typeof bought> = {
   replacement: {
     heading: 'Your replacement is being packed.',
     lead: 'There is nothing to pay. We are getting your parcel ready.',
-    contents: 'What we send you',
+    contents: 'What we’re sending you',
   },
   gift: {
     heading: 'Something is coming your way.',
     lead: 'It is a gift: there is nothing to pay. We are getting your parcel ready.',
-    contents: 'What we send you',
+    contents: 'What we’re sending you',
   },
   exchange: {
     heading: 'Your exchange is being packed.',
     lead: 'There is nothing to pay. We are getting your parcel ready.',
-    contents: 'What we send you',
+    contents: 'What we’re sending you',
   },
 }
 
 /** The confirmation of a distance contract on a durable medium: all that UK law requires in writing. */
-export const orderConfirmation = standardEmail(
-  sampleOrder,
+export const orderConfirmation: Email<OrderData> = standardEmail(
   (order) => `Your ${order.free_kind ?? 'order'} ${formatOrderNumber(order.id)} is confirmed`,
   (order, sender) => {
     const { company, siteUrl } = sender
@@ -96,7 +94,7 @@ export const orderConfirmation = standardEmail(
         },
         // Nothing was sold, so there is nothing to cancel.
         order.free_kind !== undefined && {
-          small: 'What you may ask of us for something you bought earlier stays as it was.',
+          small: 'Your rights for something you bought earlier are not affected.',
         },
         { small: statutoryRights },
         {
@@ -164,5 +162,5 @@ function contact(company: Company): string {
 
 const statutoryRights =
   'Under the Consumer Rights Act 2015 the goods must be as described, fit for purpose and of satisfactory quality. If they ' +
-  'are not, you may be entitled to a repair, a replacement or a refund, also after the warranty has ended. Nothing in our ' +
+  'are not, you may be entitled to a repair, a replacement or a refund, even after the warranty has ended. Nothing in our ' +
   'policies limits these rights.'

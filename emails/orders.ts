@@ -2,19 +2,19 @@ import { addressLines } from '#domain/customers/address.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { defaultCarrier, trackingUrl } from '#domain/orders/order.ts'
-import { briefFacts } from './parts/order-brief.ts'
-import { openOrder, startPage, trackingPage } from './parts/order-words.ts'
-import { standardEmail } from './parts/standard-email.tsx'
-import { sampleTracking, sampleOrder, sampleOrderCode, sampleOrdersAdded } from './sample-data.ts'
+import { openOrder, startPage, trackingPage, briefFacts } from './parts/order-words.ts'
+import { standardEmail, type Emails, rights } from './parts/standard-email.tsx'
 import { href } from '#domain/site/href.ts'
 import type { Fact } from './parts/email-parts.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
+import { formatMoney } from '#domain/orders/money.ts'
+import type { DocumentIssuedData } from './email-data.ts'
 
 /** In a narrow column the line wraps before an order's number, not within it. */
 const keepNumberWhole = (number: string) => number.replace(' ', '\u00a0')
 
 export const orderEmails = {
   tracking_notification: standardEmail(
-    sampleTracking,
     ({ order }) => `Your order ${formatOrderNumber(order.id)} is on its way`,
     ({ order, tracking_number, carrier_name, estimated_delivery, arrival }, sender) => {
       const carrier = carrier_name || defaultCarrier
@@ -40,7 +40,7 @@ export const orderEmails = {
             ],
           },
           {
-            small: 'It can take a few hours until the carrier shows the first scan.',
+            small: 'It can take a few hours for the first scan to show.',
             links: [
               openOrder(sender, order),
               { label: 'Track your order', href: trackingPage(sender, order.id) },
@@ -52,7 +52,6 @@ export const orderEmails = {
     },
   ),
   did_it_arrive: standardEmail(
-    sampleOrder,
     ({ id }) => `Did your order ${formatOrderNumber(id)} arrive?`,
     (order, sender) => ({
       eyebrow: 'Your order',
@@ -62,14 +61,13 @@ export const orderEmails = {
       action: openOrder(sender, order),
       name: order.customer_name,
       body: [
-        'Your days to change your mind, and to tell us of a fault, are counted from the day it arrived.',
+        'The time you have to change your mind, or to report a fault, is counted from the day it arrived.',
         { facts: briefFacts(order) },
         { small: 'Not there yet? Reply to this email and we’ll find out where it is.' },
       ],
     }),
   ),
   order_code: standardEmail(
-    sampleOrderCode,
     ({ order_id }) => `Your code to open order ${formatOrderNumber(order_id)}`,
     ({ order_id, code }) => ({
       eyebrow: 'Your order',
@@ -85,7 +83,6 @@ export const orderEmails = {
     }),
   ),
   orders_added: standardEmail(
-    sampleOrdersAdded,
     ({ orders: [first, ...others] }) =>
       first && others.length === 0
         ? `Order ${formatOrderNumber(first.id)} was added to your account`
@@ -108,4 +105,114 @@ export const orderEmails = {
       ],
     }),
   ),
+  /** An order has a new owner. Without a link, because a former owner must not find the order. */
+  order_moved: standardEmail(
+    ({ order, role }) => ownerTexts[role].sentence(formatOrderNumber(order.id)),
+    ({ order, role }) => ({
+      eyebrow: 'Your order',
+      heading: ownerTexts[role].heading,
+      lead: `${ownerTexts[role].sentence(formatOrderNumber(order.id))}.`,
+      name: null,
+      body: [
+        ownerTexts[role].paragraph,
+        { facts: [['Product', `${order.quantity} × ${order.product_name}`]] },
+        { small: 'If you did not expect this, please reply to this email at once.' },
+      ],
+    }),
+  ),
+  address_changed: standardEmail(
+    ({ order, outcome }) => `Order ${formatOrderNumber(order.id)}: ${addressTexts[outcome].subject}`,
+    ({ order, before, after, outcome }, sender) => ({
+      eyebrow: 'Your order',
+      order,
+      heading: addressTexts[outcome].heading,
+      lead: addressTexts[outcome].lead,
+      action: openOrder(sender, order),
+      name: order.customer_name,
+      body: [
+        {
+          facts: [...briefFacts(order), ['Before', before && addressLines(before)], ['New', addressLines(after)]],
+        },
+        {
+          small:
+            'If this wasn’t you, please reply to this email at once: we can still stop the parcel until it leaves.',
+        },
+      ],
+    }),
+  ),
+  /** Confirms that a cancellation was withdrawn. */
+  order_kept: standardEmail(
+    ({ order }) => `You’re keeping order ${formatOrderNumber(order.id)}`,
+    ({ order }, sender) => ({
+      eyebrow: 'Your order',
+      order,
+      heading: 'Your order is back on.',
+      lead: order.units
+        ? `You asked us to keep ${countUnits(order.units, order.quantity)} of order ${formatOrderNumber(order.id)} after all. That part won’t be refunded.`
+        : `You asked us to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and nothing will be refunded.`,
+      action: openOrder(sender, order),
+      name: order.customer_name,
+      body: [
+        'You don’t need to do anything. The order’s page shows where your parcel is and when it will be with you.',
+        { facts: briefFacts(order) },
+        { small: 'If this wasn’t you, please reply to this email straight away.' },
+        rights,
+      ],
+    }),
+  ),
+  document_issued: standardEmail(
+    (document) => `${nameOf(document)} ${document.number}`,
+    (document, sender) => {
+      const { order, number, gross } = document
+      const amount = formatMoney(gross, order.currency)
+      return {
+        eyebrow: 'Your order',
+        order,
+        heading: `${nameOf(document)} ${number}`,
+        lead: `${nameOf(document)} ${number} for ${amount} is attached to this email as a PDF.`,
+        action: openOrder(sender, order),
+        name: order.customer_name,
+        body: [explainDocument(document), { facts: [...briefFacts(order), ['Total', amount]] }, rights],
+      }
+    },
+  ),
+} satisfies Partial<Emails>
+
+const ownerTexts = {
+  former: {
+    heading: 'This order has moved.',
+    sentence: (number: string) => `Order ${number} no longer belongs to this email address`,
+    paragraph: 'We now email a different address about it. The links and codes that we sent you no longer open it.',
+  },
+  new: {
+    heading: 'This order is yours.',
+    sentence: (number: string) => `Order ${number} now belongs to this email address`,
+    paragraph: 'From now on we’ll email you here about it.',
+  },
+} as const
+
+const addressTexts = {
+  applied: {
+    subject: 'the delivery address was changed',
+    heading: 'The address has been changed.',
+    lead: 'We’ll send your parcel to the new address.',
+  },
+  waiting: {
+    subject: 'a new delivery address was requested',
+    heading: 'We’ll check it first.',
+    lead: 'Someone asked us to send your parcel to a different address. We’ll check it before anything changes, and email you again.',
+  },
+  declined: {
+    subject: 'the delivery address stays as it was',
+    heading: 'The address stays.',
+    lead: 'We cannot send your parcel to the new address, so it goes to the one you gave at checkout. Reply to this email if you need help.',
+  },
+} as const
+
+const nameOf = ({ kind }: DocumentIssuedData) => (kind === 'invoice' ? 'Invoice' : 'Credit note')
+
+function explainDocument({ kind, corrects }: DocumentIssuedData): string {
+  if (kind === 'credit-note') return `It belongs to invoice ${corrects}. Please keep both.`
+  if (corrects === null) return 'The order is paid, so there is nothing left to pay.'
+  return `The refund of credit note ${corrects} failed, and this invoice takes its place. There is nothing to pay. We will be in touch about your refund.`
 }

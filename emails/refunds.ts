@@ -1,10 +1,8 @@
 import { formatMoney } from '#domain/orders/money.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
 import { returnsPolicy } from '#domain/site/policies.ts'
-import { briefFacts } from './parts/order-brief.ts'
-import { openOrder } from './parts/order-words.ts'
-import { rights, standardEmail } from './parts/standard-email.tsx'
-import { sampleRefund, sampleRefundFailed, sampleDeduction } from './sample-data.ts'
+import { openOrder, briefFacts } from './parts/order-words.ts'
+import { rights, standardEmail, type Emails } from './parts/standard-email.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 
@@ -12,7 +10,6 @@ const { from, to } = returnsPolicy.refundBusinessDays
 
 export const refundEmails = {
   refund_sent: standardEmail(
-    sampleRefund,
     ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
     ({ order, amount: pence, card_last_digits: digits, bank_reference }, sender) => {
       const amount = formatMoney(pence, order.currency)
@@ -40,7 +37,6 @@ export const refundEmails = {
   ),
   /** To the shop: the refund failed, and the buyer waits for it. */
   refund_failed: standardEmail(
-    sampleRefundFailed,
     ({ order, amount }) =>
       `Refund of ${formatMoney(amount, order.currency)} failed, order ${formatOrderNumber(order.id)}`,
     ({ order, amount: pence, failure }, { siteUrl }) => {
@@ -52,16 +48,15 @@ export const refundEmails = {
         lead: 'The refund failed, so the money is still with us and the buyer is waiting for it.',
         action: { label: 'Open the order', href: `${siteUrl}${staffHref.order(order.id)}` },
         body: [
-          'Try it again on the order’s page, or ask the buyer for another way.',
-          { facts: [...briefFacts(order), ['Refund', amount], ['Reason', failure]] },
+          'Try it again on the order’s page, or ask the buyer how they would like to be paid back.',
+          { facts: [...briefFacts(order), ['Refund', amount], ['Reason', failure && failure.replaceAll('_', ' ')]] },
         ],
       }
     },
   ),
   /** Why less than the price is refunded. */
   deduction_explained: standardEmail(
-    sampleDeduction,
-    ({ order }) => `What we refund for order ${formatOrderNumber(order.id)}, and why`,
+    ({ order }) => `Your refund for order ${formatOrderNumber(order.id)}: what we deducted, and why`,
     ({ order, refund, deduction, deduction_reason }, sender) => {
       const money = (amount: number) => formatMoney(amount, order.currency)
       return {
@@ -72,7 +67,7 @@ export const refundEmails = {
         action: openOrder(sender, order),
         name: order.customer_name,
         body: [
-          'We deduct only what the goods have lost by use beyond trying them as in a shop.',
+          'We only deduct for use that goes beyond trying the goods as you would in a shop.',
           {
             facts: [
               ...briefFacts(order),
@@ -90,4 +85,4 @@ export const refundEmails = {
       }
     },
   ),
-}
+} satisfies Partial<Emails>

@@ -1,10 +1,8 @@
 import { formatSecond, formatDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { CancellationData, ReturnInstructionsData } from './email-data.ts'
-import { briefFacts } from './parts/order-brief.ts'
-import { openOrder } from './parts/order-words.ts'
-import { rights, standardEmail } from './parts/standard-email.tsx'
-import { sampleCancellation, sampleReturnInstructions, sampleReturnReceived } from './sample-data.ts'
+import { openOrder, briefFacts } from './parts/order-words.ts'
+import { rights, standardEmail, type Emails } from './parts/standard-email.tsx'
 import { addressLine } from '#domain/site/company.ts'
 
 const next: Record<CancellationData['next'], string[]> = {
@@ -30,7 +28,6 @@ const nextOfPart = [
 export const returnEmails = {
   /** Says that the cancellation notice has arrived, word for word and to the second, but not whether it is accepted. */
   cancellation_received: standardEmail(
-    sampleCancellation,
     ({ order, confirms }) =>
       confirms
         ? `Your cancellation of order ${formatOrderNumber(order.id)} is confirmed`
@@ -56,7 +53,7 @@ export const returnEmails = {
       return {
         ...head,
         heading: 'We have received it.',
-        lead: `Your statement of cancellation reached us on ${received}.`,
+        lead: `Your cancellation reached us on ${received}.`,
         name,
         body: [
           'This is your receipt. Please keep it.',
@@ -69,7 +66,6 @@ export const returnEmails = {
   ),
   /** How to send it back. Goods that may be dangerous in the post get no postal address. */
   return_instructions: standardEmail(
-    sampleReturnInstructions,
     ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,
     (data, sender) => {
       const { order, due_on, is_battery_suspect } = data
@@ -97,7 +93,6 @@ export const returnEmails = {
     },
   ),
   return_received: standardEmail(
-    sampleReturnReceived,
     ({ order }) => `Your return of order ${formatOrderNumber(order.id)} has arrived`,
     ({ order, refund_due_on }, sender) => ({
       eyebrow: 'Your return',
@@ -109,7 +104,7 @@ export const returnEmails = {
       body: [{ facts: [...briefFacts(order), ['Refund by', formatDate(refund_due_on)]] }, rights],
     }),
   ),
-}
+} satisfies Partial<Emails>
 
 type Words = { heading: string; lead: string; paragraphs: string[] }
 
@@ -117,7 +112,7 @@ function wordsOf({ is_battery_suspect, due_on, who_pays_postage, has_label = fal
   if (is_battery_suspect === null) {
     return {
       heading: 'One question, then the address.',
-      lead: 'Please open your order and say whether the battery is in order. Then it shows you where to send it.',
+      lead: 'Please open your order and say whether the battery is fine. The page then shows you where to send it.',
       paragraphs: ['There is a lithium battery inside. One that is hot, swollen or damaged must not go by post.'],
     }
   }

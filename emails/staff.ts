@@ -3,8 +3,7 @@ import { dispatchTime } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { orderFacts, totalAmount, totalLabel, emailDate } from './parts/order-words.ts'
-import { standardEmail } from './parts/standard-email.tsx'
-import { sampleOrder, sampleContact, sampleRetailer, sampleCaseNotification, sampleClaim } from './sample-data.ts'
+import { standardEmail, type Emails } from './parts/standard-email.tsx'
 import {
   contactFields,
   retailerFields,
@@ -14,12 +13,14 @@ import {
   type Fields,
 } from '#domain/customers/submission-fields.ts'
 import { caseEmail } from './parts/case-email.ts'
-import type { ClaimData } from './email-data.ts'
+import type { ClaimData, AlertItem } from './email-data.ts'
 import type { Fact, Part } from './parts/email-parts.ts'
+import { formatMoment, formatDay } from '#domain/calendar/london-time.ts'
+import type { AlertCondition, AlertNews } from '#domain/site/owner-alerts.ts'
+import { href } from '#domain/site/href.ts'
 
 export const staffEmails = {
   admin_order_notification: standardEmail(
-    sampleOrder,
     (order) =>
       `New order ${formatOrderNumber(order.id)}: ${order.quantity} × ${order.product_name}, ${totalAmount(order)}`,
     (order, { siteUrl, company }) => ({
@@ -46,7 +47,6 @@ export const staffEmails = {
   ),
   /** To the shop, when a visitor has written through the contact page. */
   contact_notification: standardEmail(
-    sampleContact,
     (contact) => `Contact form (${contact.inquiry_type}): ${contact.subject}`,
     (contact, { siteUrl }) => ({
       eyebrow: 'Contact form',
@@ -70,7 +70,6 @@ export const staffEmails = {
   ),
   /** To the shop, when a retailer wants to become a partner. */
   retailer_notification: standardEmail(
-    sampleRetailer,
     ({ business_name }) => `Retailer application from ${business_name}`,
     (application, { siteUrl }) => ({
       eyebrow: 'Retailer application',
@@ -82,7 +81,6 @@ export const staffEmails = {
     }),
   ),
   case_notification: caseEmail(
-    sampleCaseNotification,
     ({ what, name }) => `${what === 'reply' ? 'Reply' : 'Data complaint'} from ${name}`,
     ({ what, name, email, message, case_id }, { siteUrl }) => ({
       eyebrow: what === 'reply' ? 'Reply in a case' : 'Data complaint',
@@ -103,7 +101,6 @@ export const staffEmails = {
   ),
   /** To support, when a customer has made a claim. */
   warranty_claim: standardEmail(
-    sampleClaim,
     ({ name, order_number }) => `Warranty claim from ${name}, order ${order_number}`,
     (claim, { siteUrl }) => ({
       eyebrow: 'Warranty claim',
@@ -127,7 +124,44 @@ export const staffEmails = {
       ],
     }),
   ),
-}
+  /** To the admins, when one of five conditions holds, and when it is over. */
+  owner_alert: standardEmail(
+    ({ items }) => alertSubject(items),
+    ({ items }, { siteUrl }) => ({
+      eyebrow: 'Your shop',
+      heading: alertSubject(items),
+      lead: items.some(({ state }) => state === 'wrong')
+        ? 'Something in your shop needs your attention.'
+        : 'You don’t need to do anything.',
+      preview: items.map(titleOf).join('. '),
+      body: [
+        ...items.flatMap((item): Part[] => [{ title: titleOf(item) }, ...describeAlert(item, siteUrl)]),
+        {
+          small:
+            'You’re getting this email because you are an admin of the shop. It comes at most once a day for each problem.',
+        },
+      ],
+    }),
+  ),
+  /** To staff who switched it on. */
+  morning_summary: standardEmail(
+    ({ day }) => `Your shop on ${formatDay(day)}`,
+    ({ day, lines }, { siteUrl }) => ({
+      eyebrow: 'Good morning',
+      heading: `Your shop on ${formatDay(day)}`,
+      lead: 'Here’s what is late, due, low in stock or wrong today. Each line links to its page.',
+      preview: lines.map(({ text }) => text).join('. '),
+      action: { label: 'Open the overview', href: `${siteUrl}${href.dashboard}` },
+      body: [
+        { links: lines.map(({ text, path }) => ({ label: text, href: `${siteUrl}${path}` })) },
+        {
+          small: 'You switched this email on. It comes on working days, if there is something to report.',
+          links: [{ label: 'Switch it off', href: `${siteUrl}${href.account}` }],
+        },
+      ],
+    }),
+  ),
+} satisfies Partial<Emails>
 
 function filesNote({ files, uploaded = 0 }: ClaimData): string {
   if (uploaded === 0) return 'Only the names of the files were sent; ask for the files in your reply.'
@@ -145,4 +179,27 @@ function longAnswers<Of extends Fields>(fields: Of, answers: Answers<Of>): Part[
   return answerLines(fields, answers, 'emailLine')
     .filter(({ isLong }) => isLong)
     .flatMap(({ label, value }): Part[] => [{ title: label }, { quote: value }])
+}
+
+const alertTitles: Record<AlertCondition, Record<AlertNews, string>> = {
+  webhooks: { wrong: 'Payment webhooks are failing', mended: 'Payment webhooks work again' },
+  emails: { wrong: 'Emails are failing', mended: 'Emails are going out again' },
+  dispute: { wrong: 'A dispute must be answered soon', mended: 'No dispute is due in the next three days' },
+  database: { wrong: 'The database is almost full', mended: 'The database has room again' },
+  backup: { wrong: 'The newest backup is old', mended: 'There is a new backup' },
+}
+
+const titleOf = ({ condition, state }: AlertItem) => alertTitles[condition][state]
+
+function alertSubject(items: readonly AlertItem[]): string {
+  const [first] = items
+  if (first && items.length === 1) return titleOf(first)
+  const wrong = items.filter(({ state }) => state === 'wrong')
+  if (wrong.length === 0) return `${items.length} things work again`
+  return wrong.length === 1 && wrong[0] ? titleOf(wrong[0]) : `${wrong.length} things need your attention`
+}
+
+function describeAlert({ state, since, sentence, path }: AlertItem, siteUrl: string): Part[] {
+  if (state === 'mended') return [`The problem began on ${formatMoment(new Date(since))}.`]
+  return [sentence, { links: [{ label: 'Open the page', href: `${siteUrl}${path}` }] }]
 }

@@ -1,10 +1,8 @@
 import { productLabels } from '#domain/products/product-summaries.ts'
-import { standardEmail } from './parts/standard-email.tsx'
-import { sampleStockAlert } from './sample-data.ts'
+import { standardEmail, type Emails } from './parts/standard-email.tsx'
 
 export const stockAlertEmails = {
   confirm_stock_alert: standardEmail(
-    sampleStockAlert,
     ({ product_key }) => `Shall we tell you when the ${productLabels[product_key].name} is back?`,
     ({ product_key, url }) => ({
       eyebrow: 'Out of stock',
@@ -15,12 +13,14 @@ export const stockAlertEmails = {
       body: [
         'The link opens a page with one button. Press it and we’ll email you once, when it’s back. We delete your address after that email, or if the product does not come back in time.',
         { address: url },
-        { small: 'If this wasn’t you, you can ignore this email: without the button we won’t email you again.' },
+        {
+          small:
+            'If this wasn’t you, you can ignore this email: unless the button is pressed, we won’t email you again.',
+        },
       ],
     }),
   ),
   back_in_stock: standardEmail(
-    sampleStockAlert,
     ({ product_key }) => `The ${productLabels[product_key].name} is back in stock`,
     ({ product_key, url }) => ({
       eyebrow: 'Back in stock',
@@ -37,4 +37,4 @@ export const stockAlertEmails = {
       ],
     }),
   ),
-}
+} satisfies Partial<Emails>

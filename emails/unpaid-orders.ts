@@ -1,14 +1,11 @@
 import { formatMoment } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { briefFacts } from './parts/order-brief.ts'
-import { totalAmount, totalLabel, openOrder } from './parts/order-words.ts'
-import { standardEmail } from './parts/standard-email.tsx'
-import { samplePaymentLink, sampleBankTransfer } from './sample-data.ts'
+import { totalAmount, totalLabel, openOrder, briefFacts } from './parts/order-words.ts'
+import { standardEmail, type Emails } from './parts/standard-email.tsx'
 
 export const unpaidOrderEmails = {
   /** To the buyer of an order that staff entered, for instance by telephone: the page on which to pay. */
   payment_link: standardEmail(
-    samplePaymentLink,
     ({ order }) => `Your order ${formatOrderNumber(order.id)}: pay ${totalAmount(order)}`,
     ({ order, url, expires_at }, { company }) => {
       const total = totalAmount(order)
@@ -21,7 +18,7 @@ export const unpaidOrderEmails = {
         action: { label: `Pay ${total}`, href: url },
         name: order.customer_name,
         body: [
-          'The button opens our payment provider’s page, which also asks where the parcel goes. Nothing is charged before you confirm it there.',
+          'The button opens our payment provider’s page, which also asks for the delivery address. You won’t be charged until you confirm it there.',
           `The link works until ${until}, London time. After that your order goes back on sale. If you need a new link, just ask us.`,
           { facts: [...briefFacts(order), [totalLabel({ company }), total], ['Pay by', until]] },
           { small: `Didn’t order this? You owe nothing: ignore the link, or call ${company.phone}.` },
@@ -30,7 +27,6 @@ export const unpaidOrderEmails = {
     },
   ),
   bank_transfer_details: standardEmail(
-    sampleBankTransfer,
     ({ order }) => `Your order ${formatOrderNumber(order.id)}: how to pay by bank transfer`,
     ({ order, account }, sender) => ({
       eyebrow: 'Your order',
@@ -52,9 +48,9 @@ export const unpaidOrderEmails = {
           ],
         },
         {
-          small: `We never send other bank details later. If you are asked to pay into another account, please call ${sender.company.phone} first.`,
+          small: `We never send other bank details later. If you are asked to pay into a different account, please call ${sender.company.phone} first.`,
         },
       ],
     }),
   ),
-}
+} satisfies Partial<Emails>

@@ -7,17 +7,17 @@ const forAll: ReadyReply[] = [
   {
     id: 'looking-into-it',
     name: 'We are looking into it',
-    text: `Thank you for writing. We are looking into it and come back to you within ${supportPolicy.replyWorkingDays} working days.`,
+    text: `Thank you for writing. We are looking into it and will get back to you within ${supportPolicy.replyWorkingDays} working days.`,
   },
   {
     id: 'order-number',
     name: 'Which order is it?',
-    text: 'Could you tell us the order number? It stands in your confirmation email, for example 2B75 2A01.',
+    text: 'Could you tell us the order number? It is in your confirmation email, for example 2B75 2A01.',
   },
   {
     id: 'anything-else',
-    name: 'Is it settled?',
-    text: 'Is everything settled for you, or is there something left for us to do?',
+    name: 'Is it sorted?',
+    text: 'Is everything sorted for you, or is there anything else we can do?',
   },
 ]
 
@@ -30,8 +30,8 @@ const byKind: Record<CaseKind, ReadyReply[]> = {
     },
     {
       id: 'charge',
-      name: 'Charge with another cable first',
-      text: 'Please charge it fully with another cable, then tell us whether the light comes on. If it gets hot, swells or cracks, stop at once and tell us.',
+      name: 'Charge with a different cable first',
+      text: 'Please charge it fully with a different cable, then tell us whether the light comes on. If it gets hot, swells or cracks, stop at once and tell us.',
     },
     {
       id: 'label',

@@ -12,12 +12,10 @@ type CaseEmailParts = Omit<EmailParts, 'caseNumber' | 'order'> & {
 
 /** An email about a case; its subject ends with the case's number. The link's token is added when it is sent. */
 export const caseEmail = <Data extends CaseBrief>(
-  sample: Data,
   subject: (data: Data) => string,
   partsOf: (data: Data, sender: Sender) => CaseEmailParts,
 ): Email<Data> =>
   standardEmail(
-    sample,
     (data) => `${subject(data)} (${formatCaseNumber(data.case_number)})`,
     (data, sender) => {
       const { smallPrint, body, ...parts } = partsOf(data, sender)

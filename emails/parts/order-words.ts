@@ -6,9 +6,10 @@ import { formatDay, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { vatNote } from '#domain/orders/vat.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import type { OrderData } from '../email-data.ts'
+import type { OrderData, OrderBrief } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
 import type { Fact } from './email-parts.ts'
+import { countUnits } from '#domain/orders/count-units.ts'
 
 /** 'Sunday 15 November 2026', in London. */
 export function emailDate(iso: string): string {
@@ -78,4 +79,11 @@ export function totalLabel({ company }: Pick<Sender, 'company'>): string {
 /** The product's texts from the catalogue; an order stores only name and price. */
 export function orderedProduct(order: OrderData) {
   return products[order.product_key]
+}
+
+export function briefFacts(order: Pick<OrderBrief, 'id' | 'quantity' | 'units' | 'product_name'>): Fact[] {
+  return [
+    ['Order', formatOrderNumber(order.id)],
+    ['Contents', `${countUnits(order.units ?? null, order.quantity)} × ${order.product_name}`],
+  ]
 }

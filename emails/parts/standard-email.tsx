@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react'
+import type { EmailType } from '#domain/customers/email.ts'
+import type { EmailData } from '../email-data.ts'
 import type { Sender } from '../sender.ts'
 import { bodyAsText, BodyBlocks } from './body.tsx'
 import type { EmailParts } from './email-parts.ts'
@@ -8,24 +10,23 @@ import { Panel } from './panel.tsx'
 import { plainText } from './plain-text.ts'
 
 export type Email<Data> = {
-  /** For previews and tests. */
-  sample: Data
   /** One line of at most 200 characters. Known before the email is rendered, so that the log can name it. */
   subject: (data: Data) => string
   html: (data: Data, sender: Sender) => ReactElement
   text: (data: Data, sender: Sender) => string
 }
 
+/** Emails by their type, which decides what they are written from. */
+export type Emails = { [Type in EmailType]: Email<EmailData[Type]> }
+
 export const rights = { small: 'This does not affect your statutory rights.' }
 
 export function standardEmail<Data>(
-  sample: Data,
   subject: (data: Data) => string,
   partsOf: (data: Data, sender: Sender) => EmailParts,
 ): Email<Data> {
   const subjectOf = (data: Data) => subject(data).slice(0, 200)
   return {
-    sample,
     subject: subjectOf,
     html: (data, sender) => <Written sender={sender} title={subjectOf(data)} {...partsOf(data, sender)} />,
     text: (data, sender) => writtenText(sender, partsOf(data, sender)),

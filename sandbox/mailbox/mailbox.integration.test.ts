@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleContact } from '#emails/sample-data.ts'
+import { samples } from '#emails/sample-data.ts'
 import { aContact } from '#tests/support/cases.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { aFilm, aPhoto, upload } from '#tests/support/uploads.ts'
@@ -10,7 +10,7 @@ async function deliver(shop: TestShop, email: string, subject: string) {
     type: 'contact_notification',
     to: { email, name: null },
     data: {
-      ...sampleContact,
+      ...samples.contact_notification,
       last_name: '</iframe><script>alert(1)</script>',
       subject,
       message: 'Can one phone follow several sensors?',
@@ -57,7 +57,7 @@ test('an attachment is listed with its email, and its address returns the bytes'
     { kind: 'file', id: crypto.randomUUID() },
   ] as const
   const to = { email: 'first@shop.example', name: null }
-  await queueEmail(db, { type: 'contact_notification', to, data: sampleContact, attachments })
+  await queueEmail(db, { type: 'contact_notification', to, data: samples.contact_notification, attachments })
   await shop.runJobs()
 
   const [email] = (await (await shop.app.request('/dev/mail.json')).json()) as { id: string; attachments: unknown[] }[]
@@ -103,7 +103,7 @@ test('the mailbox finds emails by a part of the address or the subject, and show
   expect(all).toMatch(/>\d+ [A-Z][a-z]{2} \d{4}, \d\d:\d\d</)
 })
 
-test('an empty mailbox says what to do, and an email that is not there is not found', async () => {
+test('an empty mailbox says what to do, and an unknown email is not found', async () => {
   await using shop = await openTestShop()
   expect(await (await shop.app.request('/dev/mail')).text()).toContain('No emails yet')
   for (const id of ['nonsense', '00000000-0000-4000-8000-000000000000']) {

@@ -24,7 +24,7 @@ import {
   type Fields,
 } from '#domain/customers/submission-fields.ts'
 import { renderEmail, type RenderedEmail } from '#emails/render.ts'
-import { sampleClaim, sampleContact, sampleRetailer, sampleSender } from '#emails/sample-data.ts'
+import { samples, sampleSender } from '#emails/sample-data.ts'
 import { findElements } from '#tests/support/read-html.ts'
 import { sampleFacts } from '#tests/support/sample-facts.ts'
 import { csvWriter } from '#app/admin/list/filtered-list.tsx'
@@ -52,7 +52,7 @@ const contact = answersTo(contactFields)
 const application = answersTo(retailerFields)
 const claim = { ...answersTo(claimFields), order_id: null, unverified_order_id: null }
 
-const { case_id } = sampleContact
+const { case_id } = samples.contact_notification
 
 const forms: [string, VisitorForm][] = [
   [
@@ -67,7 +67,7 @@ const forms: [string, VisitorForm][] = [
       },
       card: { file: 'app/admin/submissions/submission-tabs.tsx', facts: describeContact(contact) },
       row: { schema: contactRow, value: { ...kept, ...contact, status: 'new' } },
-      sample: sampleContact,
+      sample: samples.contact_notification,
     },
   ],
   [
@@ -82,7 +82,7 @@ const forms: [string, VisitorForm][] = [
       },
       card: { file: 'app/admin/submissions/submission-tabs.tsx', facts: describeApplication(application) },
       row: { schema: retailerRow, value: { ...kept, ...application, status: 'pending' } },
-      sample: sampleRetailer,
+      sample: samples.retailer_notification,
     },
   ],
   [
@@ -97,7 +97,7 @@ const forms: [string, VisitorForm][] = [
       },
       card: { file: 'app/admin/submissions/submission-tabs.tsx', facts: describeClaim(claim) },
       row: { schema: claimRow, value: { ...kept, ...claim, status: 'new' } },
-      sample: sampleClaim,
+      sample: samples.warranty_claim,
     },
   ],
 ]

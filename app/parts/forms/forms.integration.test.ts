@@ -6,7 +6,7 @@ import {
   sentName,
   type Field,
 } from '#domain/customers/submission-fields.ts'
-import { sampleClaim, sampleContact, sampleRetailer } from '#emails/sample-data.ts'
+import { samples } from '#emails/sample-data.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
@@ -104,9 +104,14 @@ test('a contact message is stored and emailed to the shop, with the sender as re
 })
 
 test.each([
-  ['submit-contact', 'list-contact-submissions', contactFields, sampleContact],
-  ['submit-retailer-application', 'list-retailer-applications', retailerFields, sampleRetailer],
-  ['send-warranty-claim', 'list-warranty-claims', claimFields, { ...sampleClaim, purchase_date: '2026-05-01' }],
+  ['submit-contact', 'list-contact-submissions', contactFields, samples.contact_notification],
+  ['submit-retailer-application', 'list-retailer-applications', retailerFields, samples.retailer_notification],
+  [
+    'send-warranty-claim',
+    'list-warranty-claims',
+    claimFields,
+    { ...samples.warranty_claim, purchase_date: '2026-05-01' },
+  ],
 ] as const)('every answer sent with %s is kept, and staff find it in %s', async (send, list, fields, sample) => {
   await using shop = await openTestShop()
   const { token: admin } = await addAdmin(shop)
