@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { givenUpLimit, neverTold, signatureLimit } from '#domain/site/owner-alerts.ts'
 import type { AlertCondition, AlertState } from '#domain/site/owner-alerts.ts'
 import type { EmailType } from '#domain/customers/email.ts'
+import { withdrawEmails } from './emails/withdraw-emails.ts'
 import { firstEvidenceDue } from './orders/overview.ts'
 import type { Db, Tx } from './tables.ts'
 
@@ -31,13 +32,13 @@ export type AlertFacts = {
   /** Since when no signature has been right; null while webhooks are accepted. */
   refused_since: Date | null
   evidence_due_at: Date | null
-  /** One of the conditions held when they were last looked at. */
+  /** Whether one of the conditions held at the last check. */
   was_wrong: boolean
 }
 
 const alertEmail: EmailType = 'owner_alert'
 
-/** The facts behind the alerts, in one statement, since a job asks for them all day. */
+/** The facts behind the alerts, in one statement, because a job reads them all day. */
 export async function findAlertFacts(db: Db, now: Date): Promise<AlertFacts> {
   const since = before(now, givenUpLimit.withinMs)
   const { rows } = await sql<AlertFacts>`
@@ -68,7 +69,7 @@ export async function findAlertState(db: Db, condition: AlertCondition): Promise
   return row ?? neverTold
 }
 
-/** Of two processes that look at the same moment, the second sees what the first has told. */
+/** If two processes check at the same moment, the second sees which alerts the first has sent. */
 export async function lockAlerts(tx: Tx): Promise<void> {
   await sql`lock table owner_alerts in share row exclusive mode`.execute(tx)
 }
@@ -81,15 +82,9 @@ export async function saveAlertState(db: Db, condition: AlertCondition, state: A
     .execute()
 }
 
-/** Takes alerts that no provider has accepted yet out of the outbox, so that one email can say it all. */
+/** Withdraws alerts that no provider has accepted yet, so that one email can replace them. */
 export async function takeBackQueuedAlerts(tx: Tx): Promise<unknown[]> {
-  const taken = await tx
-    .deleteFrom('email_logs')
-    .where('email_type', '=', alertEmail)
-    .where('status', '=', 'queued')
-    .where('lease_id', 'is', null)
-    .returning('data')
-    .execute()
+  const taken = await withdrawEmails(tx, sql<boolean>`email_type = ${alertEmail} and lease_id is null`)
   return taken.map(({ data }) => data)
 }
 

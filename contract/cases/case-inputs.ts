@@ -4,7 +4,7 @@ import { access, email, text, uuid } from '../fields.ts'
 import { type RulesFor, sentOnce, formGuard } from '../submissions/form-rules.ts'
 import { uploads } from '../operations/uploads.ts'
 
-export const message = text(1, 5000, 'Please write something')
+export const message = text(1, 5000, 'Please write a message')
 
 /** Chosen by the sender: a message sent again after a lost response is stored and emailed once. */
 export const messageId = z.optional(uuid)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/customers/case.ts'
 import { whyNotToSendReply } from '#domain/customers/saved-reply.ts'
 import { deadlineKinds } from '#domain/calendar/deadlines.ts'
-import { deliveryProblems } from '#domain/customers/email.ts'
+import { deliveryProblems, emailStatuses } from '#domain/customers/email.ts'
 import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
 import { messageId, message } from './case-inputs.ts'
 import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
@@ -112,7 +112,7 @@ export const staffCase = z.object({
       created_at: instant,
       email_id: z.nullable(z.string()),
       /** Of the email with which it was sent. */
-      email_status: z.nullable(z.enum(['queued', 'sent', 'failed'])),
+      email_status: z.nullable(z.enum(emailStatuses)),
       email_problem: z.nullable(z.enum(deliveryProblems)),
       /** By email: its sender, and its whole text if longer than the body. */
       sender_email: z.nullable(z.string()),
@@ -213,7 +213,7 @@ export const decideClaimInput = z.object({
 export const recordRepairInput = z.object({ ...staffInput, received_on: day, returned_on: z.nullish(day) }).check(
   z.refine(({ received_on, returned_on }) => returned_on == null || returned_on >= received_on, {
     path: ['returned_on'],
-    error: 'It cannot have gone back before it came',
+    error: 'It cannot have gone back before it arrived',
   }),
 )
 

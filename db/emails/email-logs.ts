@@ -101,8 +101,8 @@ export function selectEmailLogs(
   return db
     .selectFrom('email_logs')
     .select(listColumns)
-    .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just said so
-    .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just said so
+    .$if(Boolean(status), (query) => query.where('status', '=', status!)) // $if has just checked it
+    .$if(Boolean(type), (query) => query.where('email_type', '=', type!)) // $if has just checked it
     .$if(search !== null, (query) => query.where(contains(search ?? '', distinctivePart)))
     .$call(inPages({ at: 'created_at', id: 'id' }, { cursor, limit }))
 }

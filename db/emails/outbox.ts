@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { latestPause } from './email-sender.ts'
 import { emailLanes, type EmailLane } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
-import type { Database, Db, Tx } from '../tables.ts'
+import type { Database, Db } from '../tables.ts'
 import type { EmailLogRow } from '../tables/emails.ts'
 import { countRows, exists } from '../driver/rows.ts'
 
@@ -64,17 +64,6 @@ export async function countEmailsSent(db: Db, since: Date): Promise<number> {
   return await db.selectFrom('email_logs').where('sent_at', '>', since).$call(countRows)
 }
 
-/** Deletes queued emails about an order to one of these mailboxes. */
-export async function takeBackQueuedEmails(tx: Tx, orderId: string, mailboxes: readonly string[]) {
-  return await tx
-    .deleteFrom('email_logs')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'queued')
-    .where(sql<string>`lower(recipient_email)`, 'in', mailboxes)
-    .returning(['email_type', 'subject', 'data', 'attachments', 'order_id', 'dedupe_key', 'lane', 'next_attempt_at'])
-    .execute()
-}
-
 /** When the provider may be asked again, if an email is due; null if none is. */
 export async function findNextTurn(db: Db, now: Date, lastLane: EmailLane): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
@@ -85,12 +74,13 @@ export async function findNextTurn(db: Db, now: Date, lastLane: EmailLane): Prom
 }
 
 /** Only the holder of the lease may write. Another process may have claimed the email after the lease ended. */
-function stillClaimed(db: Db, { id, lease_id }: ClaimedEmail) {
-  return db
-    .updateTable('email_logs')
-    .where('id', '=', id)
-    .where('lease_id', '=', lease_id)
-    .where('status', '=', 'queued')
+function stillLeased(db: Db, { id, lease_id }: ClaimedEmail) {
+  return db.updateTable('email_logs').where('id', '=', id).where('lease_id', '=', lease_id)
+}
+
+/** The same, unless it was withdrawn. */
+function stillClaimed(db: Db, claimed: ClaimedEmail) {
+  return stillLeased(db, claimed).where('status', '=', 'queued')
 }
 
 export type WrittenEmail = { subject: string; html: string; text: string }
@@ -103,12 +93,13 @@ export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: Wri
     .$call(exists)
 }
 
+/** Also of an email that was withdrawn while it was being sent. */
 export async function recordSent(
   db: Db,
   claimed: ClaimedEmail,
   { providerId, now }: { providerId: string | null; now: Date },
 ): Promise<void> {
-  await stillClaimed(db, claimed)
+  await stillLeased(db, claimed)
     .set({ status: 'sent', resend_email_id: providerId, sent_at: now, last_error: null, data: null, lease_id: null })
     .execute()
 }

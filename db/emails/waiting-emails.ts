@@ -1,9 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
-
-/** No attempt was made yet: the sender counts one in the statement that claims an email. */
-const isUntouched = sql<boolean>`(email_logs.status = 'queued' and email_logs.attempts = 0 and email_logs.lease_id is null)`
+import { isUntouched } from './withdraw-emails.ts'
 
 /** Delayed emails about shipped parcels, next one first. */
 export async function listWaitingEmails(db: Db, now: Date) {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { readdressEmails } from '../emails/withdraw-emails.ts'
 import { removePasskeysOf } from './passkeys.ts'
 import { hasRowsUnder } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
@@ -19,7 +20,7 @@ const movedTables: readonly { table: string; column: string }[] = [
 
 export type EmailChange = Selectable<Database['email_changes']>
 
-/** Each step can be stopped or undone for this long, and a link to confirm is good for as long. */
+/** Each step can be stopped or undone for this long, and a link to confirm is valid for as long. */
 const aDay = sql`interval '1 day'`
 
 type Asked = {
@@ -110,7 +111,7 @@ export async function isFreeFor(tx: Tx, userId: string, email: string): Promise<
 
 type JoinedOrders = Awaited<ReturnType<typeof joinOrdersOf>>
 
-/** Gives the account its new address and everything of the old one; the answer is the guest orders that joined it. */
+/** Gives the account its new address and everything of the old one; returns the guest orders that joined it. */
 export async function confirmEmailChange(tx: Tx, change: EmailChange): Promise<JoinedOrders> {
   const { user_id, old_email, new_email } = change
   const moved: Record<string, string[]> = {}
@@ -191,14 +192,9 @@ async function readdress(
 
 /** Emails about orders and conversations that have not gone out follow. Those that give access stay with their mailbox. */
 async function redirectQueuedEmails(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx
-    .updateTable('email_logs')
-    .set({ recipient_email: to })
-    .where('status', '=', 'queued')
-    .where(isTheirs('recipient_email', { mailbox: from }))
-    .where(sql<boolean>`coalesce(order_id, case_id) is not null`)
-    .where('email_type', '!=', 'order_code')
-    .execute()
+  const isFollowing = sql<boolean>`${isTheirs('recipient_email', { mailbox: from })}
+    and coalesce(order_id, case_id) is not null and email_type <> 'order_code'`
+  await readdressEmails(tx, isFollowing, { email: to })
 }
 
 /** All sign-ins end, and links sent to the address before stop working. */
@@ -223,7 +219,7 @@ async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
 
 export type FormerAddress = { email: string; until: Date; isFree: boolean }
 
-/** The addresses that an account had. `isFree`: no data of another person stands under it. */
+/** The addresses that an account had. `isFree`: no other person's data is stored under it. */
 export async function listFormerAddresses(db: Db, userId: string | null): Promise<FormerAddress[]> {
   const changes = await db
     .selectFrom('email_changes')
@@ -241,7 +237,7 @@ export async function listFormerAddresses(db: Db, userId: string | null): Promis
   return found
 }
 
-/** Forgets changes that can no longer be confirmed or stopped. Of a confirmed one stays which address the account had. */
+/** Deletes changes that can no longer be confirmed or stopped. Of a confirmed one, keeps the account's old address. */
 export async function forgetOldEmailChanges(db: Db): Promise<void> {
   await db
     .deleteFrom('email_changes')

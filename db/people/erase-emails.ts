@@ -1,12 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
+import type { EmailStatus } from '#domain/customers/email.ts'
+import { isUntouched } from '../emails/withdraw-emails.ts'
 import { escapeLike } from '../search/full-text-search.ts'
 import type { Tx } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
-/** An email without recipient and content, which still counts as sent. */
+/** An email without recipient and content, which still counts as sent; one that was not is never sent again. */
 export const anonymousEmail = {
+  status: sql<EmailStatus>`case when status = 'sent' then 'sent' else 'withdrawn' end`,
   recipient_name: null,
   subject: sql<string>`email_type`,
   html_content: '',
@@ -18,15 +21,10 @@ export const anonymousEmail = {
   delivery_detail: null,
 }
 
-/** Erases the person's emails that `isToErase` selects. Unsent ones are never sent; those to other people stay. */
+/** Erases the person's emails that `isToErase` selects. Those that the provider may have stay in the log without the person. */
 export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<boolean>) {
-  const unsent = await tx
-    .deleteFrom('email_logs')
-    .where(isToErase)
-    .where('status', '!=', 'sent')
-    .returning('id')
-    .execute()
-  const sent = await tx
+  const untouched = await tx.deleteFrom('email_logs').where(isToErase).where(isUntouched).returning('id').execute()
+  const attempted = await tx
     .updateTable('email_logs')
     .set({
       ...anonymousEmail,
@@ -35,7 +33,7 @@ export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<
     .where(isToErase)
     .returning('id')
     .execute()
-  const ids = [...unsent, ...sent].map(({ id }) => id)
+  const ids = [...untouched, ...attempted].map(({ id }) => id)
   // The mailbox keeps the emails that the log keeps for this recipient.
   const isForgotten = sql<boolean>`${isTheirs('recipient', person)} and not exists (
     select from email_logs where email_logs.id = mailbox_emails.id and ${isTheirs('email_logs.recipient_email', person)})`

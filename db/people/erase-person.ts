@@ -54,7 +54,10 @@ export async function erasePerson(
   return kept
 }
 
-/** Emails of the time when an address was theirs go. Mentions of it go as well, unless the address is another person's by now. */
+/**
+ * Deletes emails from the time when an address was theirs. Removes mentions of it, too, unless it is another person's
+ * by now.
+ */
 async function eraseFormerAddresses(
   tx: Tx,
   person: Person,

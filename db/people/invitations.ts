@@ -35,7 +35,7 @@ export type Invitation = { email: string; role: StaffRole; invited_by: string }
 const isGood = (token: string) => sql<boolean>`token_hash = ${hashOf(token)} and expires_at > now()
   and exists (select from user_roles where user_roles.user_id = invited_by and user_roles.role = 'admin')`
 
-/** The invitation of a link; null when it was used, withdrawn or replaced, or is no longer good. */
+/** The invitation of a link; null if it was used, withdrawn or replaced, or has expired. */
 export async function findInvitation(db: Db, token: string): Promise<Invitation | null> {
   return await db.selectFrom('invitations').select(['email', 'role', 'invited_by']).where(isGood(token)).$call(first)
 }

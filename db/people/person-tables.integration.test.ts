@@ -22,10 +22,10 @@ const expires = { because: 'it expires within days, and a job deletes it' }
 const isStandIn = { because: 'it stands in for a provider, whose records are its own' }
 const isRepeated = { because: 'the copy has the same from the table that it is about' }
 const isOfOthers = { because: 'staff wrote it for themselves; it may only mention a person' }
-const isNobodys = { because: 'it says what the shop did, by ids' }
+const isImpersonal = { because: 'it says what the shop did, by ids' }
 
 /** Every table that can contain a customer's data, and how it is handled. A new table fails here until it is listed. */
-const tables: Record<keyof Database, PersonTable | 'nobody'> = {
+const tables: Record<keyof Database, PersonTable | 'impersonal'> = {
   users: { erased: 'named', copied: 'named', ends: isAccount },
   sessions: { erased: { with: 'users' }, copied: 'named', ends: expires },
   accounts: { erased: { with: 'users' }, copied: isHash, ends: isAccount },
@@ -35,24 +35,24 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   two_factors: { erased: { with: 'users' }, copied: isHash, ends: isAccount },
   known_addresses: { erased: { with: 'users' }, copied: isHash, ends: expires },
   user_roles: { erased: { with: 'users' }, copied: 'named', ends: isAccount },
-  first_admin_codes: 'nobody',
+  first_admin_codes: 'impersonal',
   invitations: {
     erased: 'named',
     copied: { because: 'it ends within a week, and its email is in the copy' },
     ends: expires,
   },
-  signing_keys: 'nobody',
-  generated_auth_secret: 'nobody',
+  signing_keys: 'impersonal',
+  generated_auth_secret: 'impersonal',
   analytics_consents: { erased: 'named', copied: 'named', ends: 'named' },
-  analytics_refunds: 'nobody',
+  analytics_refunds: 'impersonal',
   cases: { erased: 'named', copied: 'named', ends: 'named' },
   case_messages: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
   case_links: { erased: { with: 'cases' }, copied: isHash, ends: { with: 'cases' } },
   case_reply_addresses: { erased: { with: 'cases' }, copied: isHash, ends: { with: 'cases' } },
-  repairs: 'nobody',
-  products: 'nobody',
+  repairs: 'impersonal',
+  products: 'impersonal',
   promo_codes: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
-  price_changes: 'nobody',
+  price_changes: 'impersonal',
   stock_movements: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
   stock_alerts: { erased: 'named', copied: 'named', ends: 'named' },
   email_events: {
@@ -61,12 +61,12 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
     ends: { because: 'what it says goes when it has been acted on' },
   },
   email_logs: { erased: 'named', copied: 'named', ends: 'named' },
-  email_sender: 'nobody',
-  owner_alerts: 'nobody',
-  refused_webhooks: 'nobody',
+  email_sender: 'impersonal',
+  owner_alerts: 'impersonal',
+  refused_webhooks: 'impersonal',
   files: { erased: 'named', copied: 'named', ends: { with: 'cases' } },
   file_chunks: { erased: { with: 'files' }, copied: isRepeated, ends: { with: 'files' } },
-  abandoned_objects: 'nobody',
+  abandoned_objects: 'impersonal',
   email_attachments: { erased: { with: 'case_messages' }, copied: isRepeated, ends: { with: 'case_messages' } },
   order_links: { erased: 'named', copied: isHash, ends: 'named' },
   order_codes: { erased: 'named', copied: isHash, ends: 'named' },
@@ -76,30 +76,30 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   order_undos: { erased: 'named', copied: isRepeated, ends: expires },
   saved_replies: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
   order_views: { erased: 'named', copied: isOfOthers, ends: isOfOthers },
-  order_figures: 'nobody',
-  document_series: 'nobody',
+  order_figures: 'impersonal',
+  document_series: 'impersonal',
   documents: { erased: { because: 'tax law asks for invoices as they were issued' }, copied: 'named', ends: 'named' },
   orders: { erased: 'named', copied: 'named', ends: 'named' },
-  deadlines: 'nobody',
+  deadlines: 'impersonal',
   refunds: { erased: 'named', copied: 'named', ends: 'named' },
   returns: { erased: 'named', copied: 'named', ends: 'named' },
   cancellation_notices: { erased: 'named', copied: 'named', ends: 'named' },
-  disputes: 'nobody',
-  fraud_warnings: 'nobody',
+  disputes: 'impersonal',
+  fraud_warnings: 'impersonal',
   unmatched_payments: {
     erased: 'named',
     copied: { because: 'it is no order of theirs; the payment provider copies its own records' },
     ends: 'named',
   },
-  payment_event_feed: 'nobody',
-  payouts: 'nobody',
-  ledger_entries: 'nobody',
-  ledger_feed: 'nobody',
-  findings: 'nobody',
+  payment_event_feed: 'impersonal',
+  payouts: 'impersonal',
+  ledger_entries: 'impersonal',
+  ledger_feed: 'impersonal',
+  findings: 'impersonal',
   payment_events: { erased: 'named', copied: isRepeated, ends: 'named' },
   person_notes: { erased: 'named', copied: 'named', ends: 'named' },
-  release_assets: 'nobody',
-  retention_runs: 'nobody',
+  release_assets: 'impersonal',
+  retention_runs: 'impersonal',
   postponed_erasures: {
     erased: 'named',
     copied: { because: 'its person has asked to be forgotten' },
@@ -110,16 +110,16 @@ const tables: Record<keyof Database, PersonTable | 'nobody'> = {
   review_photos: { erased: { with: 'files' }, copied: isRepeated, ends: { with: 'files' } },
   review_reports: {
     erased: 'named',
-    copied: { because: 'nobody knows who wrote a report' },
+    copied: { because: 'the author of a report is not known' },
     ends: { with: 'reviews' },
   },
   review_opt_outs: { erased: isHash, copied: isHash, ends: isHash },
-  erased_review_removals: 'nobody',
-  role_audit_log: { erased: 'named', copied: isNobodys, ends: isNobodys },
-  audit_log: { erased: 'named', copied: isNobodys, ends: 'named' },
+  erased_review_removals: 'impersonal',
+  role_audit_log: { erased: 'named', copied: isImpersonal, ends: isImpersonal },
+  audit_log: { erased: 'named', copied: isImpersonal, ends: 'named' },
   sandbox_objects: { erased: 'named', copied: isStandIn, ends: isStandIn },
   sandbox_requests: { erased: 'named', copied: isStandIn, ends: isStandIn },
-  sandbox_deliveries: 'nobody',
+  sandbox_deliveries: 'impersonal',
   mailbox_emails: { erased: 'named', copied: isStandIn, ends: 'named' },
   mailbox_attachments: { erased: { with: 'mailbox_emails' }, copied: isStandIn, ends: { with: 'mailbox_emails' } },
   mailbox_replies: { erased: 'named', copied: isStandIn, ends: 'named' },
@@ -152,7 +152,7 @@ test.each([
     'ends',
     read('retention.ts', 'erase-orders.ts', 'erase-reviews.ts', 'erase-cases.ts'),
   ],
-] as const)('every table in which a person can stand is looked after when %s', async (_, act, source) => {
+] as const)('every table that can name a person is handled when %s', async (_, act, source) => {
   await using shop = await openTestShop()
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct child.relname as child, parent.relname as parent from pg_constraint
@@ -160,7 +160,7 @@ test.each([
     where contype = 'f' and confdeltype = 'c'`.execute(shop.services.db)
   const goesWith = new Set(rows.map(({ child, parent }) => `${child} with ${parent}`))
   const forgotten = Object.entries(tables).filter(([table, keeping]) => {
-    if (keeping === 'nobody') return false
+    if (keeping === 'impersonal') return false
     const keeper = keeping[act]
     if (keeper === 'named') return !isNamed(source, table)
     if ('because' in keeper) return keeper.because === ''
@@ -175,6 +175,6 @@ test('every table with an address or a name is listed as personal', async () => 
     select table_name, column_name from information_schema.columns where table_schema = 'public'
       and column_name ~ '(email|phone|customer|shipping_address|^name$|first_name|words|whole_text|recipient|ip_address)'
     order by 1, 2`.execute(shop.services.db)
-  const suspicious = rows.filter(({ table_name: name }) => tables[name as keyof Database] === 'nobody')
+  const suspicious = rows.filter(({ table_name: name }) => tables[name as keyof Database] === 'impersonal')
   expect(suspicious.map(({ table_name, column_name }) => `${table_name}.${column_name}`)).toEqual([])
 })

@@ -16,7 +16,7 @@ type Also = { table: string; at: string; says: RawBuilder<boolean>; remove: RawB
 
 type Table = 'orders' | 'cases' | 'email_logs' | 'payment_events' | 'stock_alerts'
 
-const namesSomebody = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} and customer_email is not null
+const namesBuyer = sql`(customer_email is distinct from ${sql.lit(erasedEmail)} and customer_email is not null
   or customer_name is not null or customer_phone is not null or shipping_address is not null)`
 
 /** SQL copy of `retentionOfOrder` in domain/customers/retention.ts. */
@@ -26,7 +26,7 @@ export const hasTakenMoney = sql<boolean>`(payment_status in ('paid', 'fulfilled
 const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawBuilder<boolean>; also?: Also[] }> = {
   orders: {
     table: 'orders',
-    isOver: (before) => sql`created_at < ${before} and ${hasTakenMoney} and ${namesSomebody}`,
+    isOver: (before) => sql`created_at < ${before} and ${hasTakenMoney} and ${namesBuyer}`,
     also: [
       {
         table: 'unmatched_payments',
@@ -46,7 +46,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
   // Nothing was paid, so the accounts need nothing.
   checkouts: {
     table: 'orders',
-    isOver: (before) => sql`created_at < ${before} and not ${hasTakenMoney} and ${namesSomebody}`,
+    isOver: (before) => sql`created_at < ${before} and not ${hasTakenMoney} and ${namesBuyer}`,
   },
   cases: {
     table: 'cases',
@@ -64,7 +64,7 @@ const over: Record<RetentionKind, { table: Table; isOver: (before: Date) => RawB
   emails: {
     table: 'email_logs',
     isOver: (before) =>
-      sql`created_at < ${before} and status in ('sent', 'failed') and (html_content <> '' or recipient_email <> ${erasedEmail})`,
+      sql`created_at < ${before} and status <> 'queued' and (html_content <> '' or recipient_email <> ${erasedEmail})`,
     also: [{ table: 'mailbox_replies', at: 'created_at', says: sql`true`, remove: sql`delete from mailbox_replies` }],
   },
   // A reduced event no longer has its API version.

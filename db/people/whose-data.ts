@@ -6,7 +6,9 @@ import type { FormerMailbox, PersonKey } from '#domain/customers/person.ts'
 export const isTheirs = (column: string, { mailbox }: Pick<PersonKey, 'mailbox'>) =>
   sql<boolean>`lower(${sql.ref(column)}) = ${mailbox}`
 
-/** As `ownsOrder` in domain/customers/person.ts says it of one order. Null counts as no; without `coalesce`, both indexes are used. */
+/**
+ * SQL copy of `ownsOrder` in domain/customers/person.ts. Null counts as no; without `coalesce`, both indexes are used.
+ */
 export const isOwnOrder = ({ accountId, mailbox }: PersonKey) => sql<boolean>`(
   orders.user_id = ${accountId}::uuid or orders.user_id is null and lower(orders.customer_email) = ${mailbox})`
 
@@ -20,7 +22,7 @@ export const isOwnEmail = (person: PersonKey, theirs: Subjects) => sql<boolean>`
   ${isTheirs('recipient_email', person)} or email_type in (${sql.join([...emailsToShop])})
     and (${isAbout(theirs)} or coalesce(${isTheirs('reply_to', person)}, false)))`
 
-/** As `wasSentTo` in domain/customers/person.ts says it of one email. */
+/** SQL copy of `wasSentTo` in domain/customers/person.ts. */
 export const wasSentTo = (person: PersonKey, former: readonly FormerMailbox[]) =>
   sql<boolean>`(${sql.join(
     [

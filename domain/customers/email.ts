@@ -95,7 +95,7 @@ export const emailsToShop: ReadonlySet<EmailType> = new Set<EmailType>([
 /** A file, or an invoice or credit note by its number, attached to an email; its bytes are read at sending. */
 export type AttachmentReference = { kind: 'file' | 'document'; id: string }
 
-export const emailStatuses = ['queued', 'sent', 'failed'] as const
+export const emailStatuses = ['queued', 'sent', 'failed', 'withdrawn'] as const
 export type EmailStatus = (typeof emailStatuses)[number]
 
 /** Reported after sending: the recipient's server refused the email, or the recipient marked it as spam. */
@@ -110,5 +110,5 @@ const names: Record<string, string> = {
 
 /** An email's type as admins see it. Types without a name are shown as they are. */
 export function emailTypeName(type: string): string {
-  return Object.hasOwn(names, type) ? names[type]! : type // hasOwn has just said so
+  return Object.hasOwn(names, type) ? names[type]! : type // hasOwn has just checked it
 }

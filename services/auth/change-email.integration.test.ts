@@ -2,10 +2,12 @@ import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteExpiredSignIns } from '#db/people/accounts.ts'
+import type { EmailTransport } from '#services/email/email.ts'
+import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { ann, linkTokens, send, setUpTwoFactor, signUpAndConfirm } from '#tests/support/account-calls.ts'
 import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { findInDatabase } from '#tests/support/order-openings.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const anna = 'anna@example.org'
@@ -162,8 +164,8 @@ test('a wrong password, the same address and the address of an account are refus
   const { email: taken } = await addPerson(shop)
   for (const [input, fields] of [
     [{ email: anna, password: 'a guess' }, { password: 'That is not your current password.' }],
-    [{ email: 'ANN@example.com', password }, { email: 'This is the address your account has already.' }],
-    [{ email: taken, password }, { email: 'There is an account with this email address already.' }],
+    [{ email: 'ANN@example.com', password }, { email: 'Your account already has this address.' }],
+    [{ email: taken, password }, { email: 'There is already an account with this email address.' }],
   ]) {
     expect((await send(shop, 'change-email', input, { bearer })).body.fields).toEqual(fields)
   }
@@ -217,4 +219,39 @@ test('a new name shows at once', async () => {
   expect((await send(shop, 'change-name', { first_name: '', last_name: 'Lee' }, { bearer })).body.fields).toEqual({
     first_name: 'Please enter your first name',
   })
+})
+
+test('queued emails follow to the new address, and one that the old mailbox may have follows as another email', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  await write(shop, ann.email, 'Does it fit a size 6?')
+  const { confirm } = await ask(shop, await signUpAndConfirm(shop))
+  const { db } = shop.services
+  const { id: case_id } = await db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  const answer = async (message: string) => {
+    expect((await shop.call('answer-case', { case_id, message, next: 'our-work' }, admin.token)).status).toBe(200)
+  }
+  await answer('It fits each size.')
+  const emailProvider: EmailTransport = {
+    longestSendSeconds: 20,
+    close() {},
+    send: async () => ({ kind: 'unavailable', reason: 'No answer' }),
+  }
+  await sendDueEmails({ ...shop.services, emailProvider })
+  await answer('Size 4 as well.')
+  expect((await send(shop, 'change-email/confirm', { token: confirm })).status).toBe(200)
+  shop.clock.advance(3600)
+  await shop.runJobs()
+
+  const answers = db
+    .selectFrom('email_logs')
+    .select(['recipient_email', 'status'])
+    .where('email_type', '=', 'case_answered')
+  expect((await answers.execute()).map(({ recipient_email: to, status }) => `${to} ${status}`).toSorted()).toEqual([
+    `${ann.email} withdrawn`,
+    `${anna} sent`,
+    `${anna} sent`,
+  ])
+  const { messages } = (await shop.call('find-case', { case_id }, admin.token)).body
+  expect(messages.flatMap(({ email_status }) => email_status ?? [])).toEqual(['sent', 'sent'])
 })

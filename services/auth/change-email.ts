@@ -32,8 +32,8 @@ const newToken = () => randomBytes(24).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const wrongPassword = 'That is not your current password.'
-const sameAddress = 'This is the address your account has already.'
-const taken = 'There is an account with this email address already.'
+const sameAddress = 'Your account already has this address.'
+const taken = 'There is already an account with this email address.'
 const stoppedLately =
   'A change of this account’s email address was stopped from its mailbox less than a day ago. Please try again tomorrow.'
 
@@ -105,7 +105,7 @@ export async function readEmailChange(
   return { old_email, new_email: maskEmail(new_email), isConfirmed: confirmed_at !== null }
 }
 
-/** Everybody who was signed in is signed out, on all devices, and signs in with the new address. */
+/** Signs everyone out of the account, on all devices; its owner signs in with the new address. */
 export async function confirmNewEmail(
   { db }: AuthContext,
   { input }: AccountCall<'change-email/confirm'>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { claimDueEmail } from '#db/emails/outbox.ts'
-import { sampleContact } from '#emails/sample-data.ts'
+import { samples } from '#emails/sample-data.ts'
 import { addOrder, findBuyersOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { Email, EmailTransport } from './email.ts'
@@ -24,7 +24,7 @@ function aTransport() {
 async function queueThanks({ services: { db } }: TestShop, count: number) {
   for (let number = 0; number < count; number += 1) {
     const to = { email: `visitor-${number}@customer.example`, name: null }
-    await queueEmail(db, { type: 'contact_notification', to, data: sampleContact })
+    await queueEmail(db, { type: 'contact_notification', to, data: samples.contact_notification })
   }
 }
 

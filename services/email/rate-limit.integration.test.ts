@@ -39,7 +39,7 @@ const countByStatus = async ({ services: { db } }: TestShop) =>
     ).map(({ status, count }) => [status, count]),
   )
 
-/** Does what the worker does, in the shop's time. */
+/** Runs the job that sends emails, in the shop's time. */
 async function sendUntilNothingIsQueued(shop: TestShop) {
   while ((await countByStatus(shop)).queued) {
     const next = await sendDueEmails(shop.services)

@@ -109,7 +109,7 @@ test.for([
 
 test.for([
   ['an error page that is not JSON', 502, '<h1>Bad gateway</h1>'],
-  ['an error that is JSON of somebody else', 502, '{"oops":true}'],
+  ['an error in the JSON of another server', 502, '{"oops":true}'],
   ['an error that is JSON and nothing', 502, 'null'],
   ['a success without an id', 200, '{}'],
   ['a success that is not JSON', 200, 'ok'],

@@ -3,7 +3,7 @@ import { claimDueEmail } from '#db/emails/outbox.ts'
 import { addOrder, findBuyersOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import type { AccountData } from '#emails/email-data.ts'
-import { sampleContact } from '#emails/sample-data.ts'
+import { samples } from '#emails/sample-data.ts'
 import { backoffSeconds } from './backoff.ts'
 import { orderConfirmation } from './order-emails.ts'
 import { queueEmail, type OutgoingEmail } from './outbox.ts'
@@ -13,7 +13,7 @@ const anEmail = (email: string, more: Partial<Extract<OutgoingEmail, { type: 'co
   ({
     type: 'contact_notification',
     to: { email, name: null },
-    data: { ...sampleContact, message: 'Can one phone follow several sensors?' },
+    data: { ...samples.contact_notification, message: 'Can one phone follow several sensors?' },
     ...more,
   }) satisfies OutgoingEmail
 

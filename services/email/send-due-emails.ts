@@ -184,7 +184,7 @@ async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise
   return await completeReviewLink(services, claimed, await completeCaseLink(services, claimed, withOrder))
 }
 
-/** The email as first rendered; stores what the log keeps of it. */
+/** The email as first rendered; also stores the part of it that the log keeps. */
 async function writeOnce({ db, config }: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const { siteUrl, company } = config
   const sender = { siteUrl, company, takesReplies: config.email.replyDomain !== null }

@@ -103,7 +103,7 @@ test('an email interrupted by stopping is due again at once, with all its attemp
   expect(await rows(shop)).toEqual([{ status: 'sent', attempts: 1, last_error: null }])
 })
 
-/** The database fails the first so many times that a transaction begins. */
+/** Makes the first transactions fail, as many as given. */
 function withoutDatabaseAtFirst({ services: { db } }: TestShop, times: number) {
   let left = times
   return new Proxy(db, {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Delivery, EmailTransport } from '#services/email/email.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
+import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { openEmailLink, openWithCode, readNewestEmail } from '#tests/support/order-openings.ts'
 import { findBuyersOrder } from '#tests/support/order-rows.ts'
@@ -138,6 +140,80 @@ test('an email waiting for the old address goes to the new one, and none gives t
   expect(toWrong.toSorted()).toEqual(['order_confirmation', 'order_confirmation', 'order_moved'])
   const links = await db.selectFrom('order_links').select('token_hash').where('order_id', '=', id).execute()
   expect(links).toHaveLength(toRight.length)
+})
+
+/** Sends what is due through a provider that acts before it answers. */
+async function sendWhile(shop: TestShop, act: () => Promise<unknown>, answer: Delivery) {
+  const given: string[] = []
+  const emailProvider: EmailTransport = {
+    longestSendSeconds: 20,
+    close() {},
+    async send({ type, to }) {
+      given.push(`${type} to ${to.email}`)
+      if (to.email === wrong) await act()
+      return answer
+    },
+  }
+  await sendDueEmails({ ...shop.services, emailProvider })
+  return given
+}
+
+const logOf = (shop: TestShop, type: string) =>
+  shop.services.db
+    .selectFrom('email_logs')
+    .select(['recipient_email', 'status', 'data'])
+    .where('email_type', '=', type)
+    .orderBy('created_at')
+    .execute()
+
+test.each([
+  [{ kind: 'sent', providerId: 're_1' }, 'sent'],
+  [{ kind: 'unavailable', reason: 'No answer' }, 'withdrawn'],
+] as const)('a code that is being sent to the old address stays in the log: %j', async (answer, status) => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  await shop.runJobs()
+  await shop.call('request-order-code', { number: id, email: wrong })
+  const correct = () => shop.call('correct-order', { id, customer_email: right }, admin.token)
+  expect((await sendWhile(shop, correct, answer))[0]).toBe(`order_code to ${wrong}`)
+  expect(await logOf(shop, 'order_code')).toEqual([{ recipient_email: wrong, status, data: null }])
+
+  shop.clock.advance(3600)
+  expect(await emailsTo(shop, wrong)).not.toContainEqual(expect.objectContaining({ type: 'order_code' }))
+})
+
+test('an email that the old address may have goes to the new one as another email', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  await shop.runJobs()
+  const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB123' } as const
+  await shop.call('update-shipping', shipped, admin.token)
+  shop.clock.advance(3600)
+  await sendWhile(shop, async () => {}, { kind: 'unavailable', reason: 'No answer' })
+  await shop.call('correct-order', { id, customer_email: right }, admin.token)
+  shop.clock.advance(3600)
+  await shop.runJobs()
+  expect(await logOf(shop, 'tracking_notification')).toMatchObject([
+    { recipient_email: wrong, status: 'withdrawn' },
+    { recipient_email: right, status: 'sent' },
+  ])
+})
+
+test('an answer to the former owner goes to them, and not to the new one', async () => {
+  await using shop = await openTestShop()
+  const admin = await addAdmin(shop)
+  const { id } = await buySensor(shop, { email: wrong })
+  const claim = { orderNumber: id, name: 'Wrong One', email: wrong, description: 'It does not switch on.' }
+  await shop.call('send-warranty-claim', claim)
+  await shop.runJobs()
+  const { id: case_id } = await shop.services.db.selectFrom('cases').select('id').executeTakeFirstOrThrow()
+  const answer = { case_id, message: 'Please charge it overnight.' }
+  expect((await shop.call('answer-case', answer, admin.token)).status).toBe(200)
+  await shop.call('correct-order', { id, customer_email: right }, admin.token)
+  await shop.runJobs()
+  expect(await logOf(shop, 'case_waiting')).toMatchObject([{ recipient_email: wrong, status: 'sent' }])
 })
 
 test('a confirmation waiting when the order was claimed goes to the account, with its address', async () => {

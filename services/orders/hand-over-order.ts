@@ -1,7 +1,7 @@
 import { findConfirmedAccount, settleOwner } from '#db/orders/my-orders.ts'
 import { withdrawOrderAccess } from '#db/orders/order-access.ts'
 import type { OrderRow } from '#db/orders/order-row.ts'
-import { takeBackQueuedEmails } from '#db/emails/outbox.ts'
+import { isAboutOrder, readdressEmails, withdrawEmails } from '#db/emails/withdraw-emails.ts'
 import type { Tx } from '#db/tables.ts'
 import type { EmailType } from '#domain/customers/email.ts'
 import { isSameMailbox, mailboxOf } from '#domain/customers/person.ts'
@@ -51,34 +51,16 @@ async function findFormerMailboxes(tx: Tx, before: OrderRow, { customer_email }:
   return [...new Set(mailboxes)].filter((mailbox) => !isSameMailbox(mailbox, customer_email))
 }
 
-/** A waiting email goes to the new owner as a new one, because the provider may already have the old one. */
+/** Queued emails about the order go to the new owner, except those for one mailbox only. */
 async function passEmailsOn(
   tx: Tx,
   order: BuyersOrder & OrderRow,
   { former, welcome }: { former: readonly string[]; welcome: EmailType },
 ): Promise<void> {
-  const waiting = await takeBackQueuedEmails(tx, order.id, former)
-  const left: readonly string[] = [...notPassedOn, ...(isPaid(order) ? untilPaid : []), welcome]
-  const passedOn = waiting.filter(({ email_type }) => !left.includes(email_type))
-  if (passedOn.length === 0) return
-  await tx
-    .insertInto('email_logs')
-    .values(
-      passedOn.map(({ data, attachments, ...email }) => ({
-        ...email,
-        attachments: attachments && JSON.stringify(attachments),
-        data: JSON.stringify(withAddress(data, order.customer_email)),
-        recipient_email: order.customer_email,
-        recipient_name: order.customer_name,
-      })),
-    )
-    .execute()
-}
-
-/** The confirmation contains the recipient's address. */
-function withAddress(data: unknown, customer_email: string): unknown {
-  const isOrder = typeof data === 'object' && data !== null && 'customer_email' in data
-  return isOrder ? { ...data, customer_email } : data
+  const types = [...notPassedOn, ...(isPaid(order) ? untilPaid : []), welcome]
+  await withdrawEmails(tx, isAboutOrder(order.id, { mailboxes: former, types }))
+  const to = { email: order.customer_email, name: order.customer_name }
+  await readdressEmails(tx, isAboutOrder(order.id, { mailboxes: former }), to)
 }
 
 type Told = { email: string; role: 'former' | 'new' }

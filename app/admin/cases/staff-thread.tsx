@@ -64,13 +64,14 @@ function whoWrote({ name }: StaffCase, { author, author_email, is_unverified, se
 }
 
 function whyUnverified({ email }: StaffCase, { sender_email }: Message): string {
-  return sender_email?.toLowerCase() === email.toLowerCase() ? 'Sender not verified' : 'From another address'
+  return sender_email?.toLowerCase() === email.toLowerCase() ? 'Sender not verified' : 'From a different address'
 }
 
 const emailWords = {
   queued: 'The email is on its way.',
   sent: 'Sent by email.',
   failed: 'The email could not be delivered: see the email log.',
+  withdrawn: 'The email was withdrawn, but may have arrived.',
 }
 
 const problemWords = {

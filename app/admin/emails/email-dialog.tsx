@@ -92,17 +92,20 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
           </>
         )}
       </dl>
+      {row.status === 'withdrawn' && (
+        <p className="text-sm text-muted">It was withdrawn after an attempt to send it, so it may have arrived.</p>
+      )}
       {row.status === 'failed' &&
         (personalEmails.includes(row.email_type) ? (
           <p className="text-sm text-muted">
-            It opens a customer’s account or order, so it can go to no other address. The customer can ask for a new
-            one.
+            It opens a customer’s account or order, so it cannot be sent to a different address. The customer can ask
+            for a new one.
           </p>
         ) : (
           <SendElsewhere id={row.id} onSent={onClose} />
         ))}
       {row.html_content === '' ? (
-        <EmptyState title="Not written yet">An email is written out when it is sent.</EmptyState>
+        <EmptyState title="Not written yet">The text is filled in when the email is sent.</EmptyState>
       ) : (
         <EmailFrame title={`Email: ${row.subject}`} html={row.html_content} />
       )}
@@ -130,7 +133,7 @@ export function SendElsewhere({ id, onSent }: { id: string; onSent: () => void }
       <TextField
         form={form}
         name="recipient_email"
-        label="Send to another address"
+        label="Send to a different address"
         type="email"
         maxLength={254}
         autoComplete="off"

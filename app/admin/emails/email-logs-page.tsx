@@ -28,6 +28,7 @@ const filterOptions = {
       { value: 'queued', label: 'Queued' },
       { value: 'sent', label: 'Sent' },
       { value: 'failed', label: 'Failed' },
+      { value: 'withdrawn', label: 'Withdrawn' },
     ],
   },
   type: {
@@ -40,7 +41,7 @@ const filterOptions = {
 export default function EmailLogsPage() {
   return (
     <AdminFrame
-      title="Email Logs"
+      title="Email logs"
       path={staffHref.emailLogs()}
       denial={{ sentence: 'Access denied. Admin rights required.', hasToast: true }}
     >
@@ -160,8 +161,8 @@ function RetryFailedEmails({ count }: { count: number }) {
             onConfirm={() => retry.mutate({}, { onSettled: close })}
           >
             <p className="text-sm">
-              Correct what made them fail first. Links to confirm an address or choose a password are left out when they
-              have expired.
+              First put right the reason why they failed. Links to confirm an address or choose a password are left out
+              when they have expired.
             </p>
           </ConfirmDialog>
         )}

@@ -9,7 +9,7 @@ export function EmailPauseNotice({ pause }: { pause: EmailPause }) {
   return (
     <Notice kind={isQuota ? 'danger' : 'warning'} title="Emails are paused">
       {isQuota
-        ? 'The email provider takes no more emails for now: the quota of the day or month is used up.'
+        ? 'The email provider accepts no more emails for now: the daily or monthly quota is used up.'
         : 'The email provider asked for fewer emails at once.'}{' '}
       Sending resumes automatically after <Moment at={pause.until} />; no email is lost.
     </Notice>

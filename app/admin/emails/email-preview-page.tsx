@@ -8,7 +8,7 @@ import { Loaded } from '../list/loaded.tsx'
 export default function EmailPreviewPage() {
   return (
     <AdminFrame
-      title="Email Preview"
+      title="Email preview"
       about="Both emails about an order as the shop writes them today, with sample data."
       path={href.emailPreview}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}

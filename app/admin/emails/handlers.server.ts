@@ -42,7 +42,10 @@ export const emailHandlers = {
       const email = await findEmailLog(tx, id)
       if (!email) return failure('not-found', 'There is no such email.')
       if (recipient !== undefined && personalEmails.includes(email.email_type)) {
-        return failure('conflict', 'This email opens a customer’s account or order, so it can go to no other address.')
+        return failure(
+          'conflict',
+          'This email opens a customer’s account or order, so it cannot be sent to a different address.',
+        )
       }
       if (email.recipient_email === erasedEmail) {
         return failure('conflict', 'The address of this email was removed, so it cannot be sent again.')

@@ -10,7 +10,7 @@ test('a failed email is sent to another address, once that is valid', async () =
   const calls = await renderForStaff(<SendElsewhere id={id} onSent={() => (isSent = true)} />, () =>
     Response.json({ success: true }),
   )
-  const address = page.getByLabelText('Send to another address')
+  const address = page.getByLabelText('Send to a different address')
   await address.fill('ada at example')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(address).toBeInvalid()

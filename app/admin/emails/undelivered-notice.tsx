@@ -12,11 +12,11 @@ type Undelivered = NonNullable<CallOutput<'find-case'>['undelivered']>
 const texts = {
   bounced: {
     title: 'Emails to this address come back',
-    about: 'Our emails do not arrive there. Ask for another address by phone, or correct it on the order.',
+    about: 'Our emails do not reach this address. Phone to ask for a different address, or correct it on the order.',
   },
   complained: {
     title: 'Our email was marked as spam',
-    about: 'The email provider may send nothing more to this address. Ask for another one, or phone.',
+    about: 'The email provider may stop sending to this address. Ask for a different one, or phone.',
   },
 }
 

@@ -27,7 +27,7 @@ export const tones = {
   return: { told: 'quiet', sent: 'quiet', received: 'due', inspected: 'quiet', closed: 'quiet', withdrawn: 'quiet' },
   case: { 'waiting-for-us': 'due', 'waiting-for-them': 'quiet', closed: 'quiet' },
   // As specified: a sent email has the default badge; every other state stands out.
-  email: { sent: 'plain', queued: 'wrong', failed: 'wrong' },
+  email: { sent: 'plain', queued: 'wrong', failed: 'wrong', withdrawn: 'wrong' },
   promo: { works: 'quiet', inactive: 'quiet', 'not-started': 'quiet', expired: 'quiet', 'used-up': 'quiet' },
 } as const satisfies {
   payment: Record<PaymentStatus, Tone>

@@ -50,14 +50,14 @@ function reviewEvent({ number, stars, state, written_at }: ReviewTextOfOrder): O
 type RowOf<List extends (...input: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
 type Changes = RowOf<typeof listChangesOf>[]
 
-/** The events in the order's own columns. Acts of staff come from the audit log, which names the person. */
+/** The events in the order's own columns. Acts of staff come from the change log, which names the person. */
 function ownEvents(order: OrderRow, changes: Changes): OrderEvent[] {
   const isToldOf = (status: string) =>
     changes.some(
       ({ after }) => typeof after === 'object' && after !== null && Reflect.get(after, 'shipping_status') === status,
     )
   const total = formatMoney(order.total_amount, order.currency)
-  const opened = order.kind === 'shop' ? 'Checkout opened' : 'Order written'
+  const opened = order.kind === 'shop' ? 'Checkout opened' : 'Order created'
   const isDeliveryTold = order.delivered_source === 'staff' && isToldOf('delivered')
   return eventsOf('order', [
     [order.created_at, `${opened}: ${order.quantity} × ${order.product_name}, ${total}`],
@@ -96,7 +96,7 @@ function addressEvent(change: RowOf<typeof listAddressChanges>): OrderEvent {
   const text =
     change.status === 'applied'
       ? 'The buyer corrected the delivery address'
-      : `The buyer asked for another delivery address (${change.status})`
+      : `The buyer asked for a different delivery address (${change.status})`
   return { at: change.asked_at, kind: 'order', text }
 }
 
@@ -110,7 +110,7 @@ function refundEvents({ currency, quantity }: OrderRow, refund: RowOf<typeof lis
   if (refund.status === 'waiting-for-approval') return [{ ...made, text: `${made.text} (waits for approval)` }]
   if (refund.status === 'declined') return [{ ...made, text: `${made.text} (declined)` }]
   if (refund.status === 'requested') {
-    return [{ ...made, text: `${made.text} (${refund.by_hand ? 'to be sent by bank transfer' : 'asked for'})` }]
+    return [{ ...made, text: `${made.text} (${refund.by_hand ? 'to be sent by bank transfer' : 'requested'})` }]
   }
   if (refund.settled_at === null) return [{ ...made, text: `${made.text} (on its way)` }]
   if (refund.status !== 'failed') return [made]
@@ -137,7 +137,7 @@ function disputeEvents({ currency }: OrderRow, dispute: RowOf<typeof listDispute
 function caseEvents(found: RowOf<typeof listCasesOfOrder>): OrderEvent[] {
   const number = formatCaseNumber(found.number)
   const what = found.kind === 'claim' ? 'Warranty claim' : 'Conversation'
-  const whose = found.is_verified ? '' : ', from another email address: unverified'
+  const whose = found.is_verified ? '' : ', from a different email address: unverified'
   const reason = found.outcome_reason ? `: ${found.outcome_reason}` : ''
   const attempt = found.attempt === null ? '' : `, attempt ${found.attempt}`
   const noon = (day: string | null) => (day === null ? null : noonOf(day))
@@ -154,7 +154,7 @@ function caseEvents(found: RowOf<typeof listCasesOfOrder>): OrderEvent[] {
   ]
 }
 
-/** The buyer's steps of a return. Acts of staff come from the audit log, which names the person. */
+/** The buyer's steps of a return. Acts of staff come from the change log, which names the person. */
 function returnEvents({ quantity }: OrderRow, returned: RowOf<typeof listReturnsOf>): OrderEvent[] {
   const what = isPartOf(returned, quantity) ? countUnits(returned.units, quantity) : 'it'
   const number = returned.tracking_number ? `, ${formatTrackingNumber(returned.tracking_number)}` : ''
@@ -172,12 +172,12 @@ const inWords = (code: string) => code.replaceAll('_', ' ')
 
 const paymentWords: Record<string, string> = {
   'checkout.session.completed': 'The payment provider says: the checkout is complete',
-  'checkout.session.async_payment_succeeded': 'The payment provider says: the payment has come',
+  'checkout.session.async_payment_succeeded': 'The payment provider says: the payment has arrived',
   'checkout.session.async_payment_failed': 'The payment provider says: the payment failed',
   'checkout.session.expired': 'The payment provider says: the checkout expired unpaid',
   'charge.succeeded': 'The payment provider says: the card was charged',
   'charge.refunded': 'The payment provider says: money went back',
-  'charge.dispute.created': 'The payment provider says: the card’s bank asks the money back',
+  'charge.dispute.created': 'The payment provider says: the card’s bank wants the money back',
   'charge.dispute.closed': 'The payment provider says: the dispute is over',
 }
 
@@ -192,14 +192,14 @@ const emailWords: Record<string, string> = {
   tracking_notification: 'Shipping email',
   admin_order_notification: 'Notice to staff',
   address_changed: 'Email about the address',
-  did_it_arrive: 'Question whether it arrived',
+  did_it_arrive: 'Email asking if it arrived',
   order_code: 'Code to open the order',
   orders_added: 'Notice that it was added to an account',
-  order_moved: 'Notice that it has changed hands',
+  order_moved: 'Notice that it moved to another account',
   cancellation_received: 'Receipt of the cancellation',
   order_kept: 'Email that the buyer keeps the order',
   return_instructions: 'Email on how to send it back',
-  return_received: 'Email that the goods have come',
+  return_received: 'Email that the goods have arrived',
   refund_sent: 'Email about the refund',
   deduction_explained: 'Email about the deduction',
   refund_failed: 'Notice to staff that the refund failed',
@@ -219,6 +219,7 @@ function emailOutcome({ status, recipient_email: to, last_error, delivery_proble
   if (delivery_problem === 'complained') return `to ${to} was marked as spam`
   if (status === 'sent') return `sent to ${to}`
   if (status === 'failed') return `to ${to} failed${last_error ? `: ${last_error}` : ''}`
+  if (status === 'withdrawn') return `to ${to} was withdrawn, but may have arrived`
   return `to ${to} waits to be sent${last_error ? `: ${last_error}` : ''}`
 }
 
