@@ -24,6 +24,8 @@ export const correctOrderInput = z.object({
   customer_phone: z.optional(optionalText(50)),
   address: z.optional(typedAddress),
   /** How many units are sent. Only fewer than were bought: the others are refunded. */
-  quantity: z.optional(z.int('Please enter a whole number').check(z.gte(1, 'At least one unit is sent'), z.lte(1000))),
+  quantity: z.optional(
+    z.int('Please enter a whole number').check(z.gte(1, 'Please send at least one unit'), z.lte(1000)),
+  ),
   expected_updated_at: expectedUpdatedAt,
 })

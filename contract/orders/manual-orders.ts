@@ -24,13 +24,16 @@ export const newOrderTerms = z.object({
 export const createOrderInput = z.object({
   /** Created when the form is opened, so that sending it twice makes one order. */
   request_id: uuid,
-  kind: z.enum(manualOrderKinds, 'Please choose what it is for'),
+  kind: z.enum(manualOrderKinds, 'Please choose the kind of order'),
   payment: z.enum(manualPayments, 'Please choose how it is paid'),
   reason: text(3, 500, 'Please say why, in a few words'),
   product_key: z.enum(productKeys, 'Please choose a product'),
   quantity: z
     .int('Please enter a whole number')
-    .check(z.gte(1, 'At least one unit is sent'), z.lte(mostPerOrder, `At most ${mostPerOrder} in one order`)),
+    .check(
+      z.gte(1, 'Please send at least one unit'),
+      z.lte(mostPerOrder, `Please order at most ${mostPerOrder} at once`),
+    ),
   /** A promo code, as the customer said it; only if something is paid. */
   discount_code: optionalText(64),
   customer_name: text(2, 200, 'Please enter a name'),

@@ -127,8 +127,8 @@ export const myOrderRow = z.object({
   ...summary,
   /** The last day of our warranty; null before it begins, after it and for an order that has ended. */
   covered_until: z.nullable(z.string()),
-  /** The latest return that was not withdrawn, with the London day by which it must be posted. */
-  goods_back: z.nullable(z.object({ status: z.enum(returnStatuses), send_back_by: z.string() })),
+  /** The latest return that was not withdrawn, with the London day by which it must be posted; once closed, all returned units. */
+  goods_back: z.nullable(z.object({ units: z.int(), status: z.enum(returnStatuses), send_back_by: z.string() })),
 })
 
 const dayRange = z.object({ earliest: z.string(), latest: z.string() })

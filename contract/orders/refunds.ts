@@ -62,6 +62,8 @@ export const returnRow = z.object({
   order_id: z.string(),
   /** How many units come back. */
   units: z.int(),
+  /** How many were cancelled or returned when it began. */
+  units_before: z.int(),
   status: z.enum(returnStatuses),
   /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
   basis: z.string(),

@@ -5,7 +5,7 @@ import { text, uuid } from '../fields.ts'
 
 /** One per unit. A wrong count is warned about, so more than an order can have are taken. */
 export const serialNumbers = z.pipe(
-  z.array(text(0, longestSerialNumber)).check(z.maxLength(2 * mostPerOrder, 'These are too many serial numbers')),
+  z.array(text(0, longestSerialNumber)).check(z.maxLength(2 * mostPerOrder, 'That is too many serial numbers')),
   z.transform((typed: string[]) => readSerialNumbers(typed)),
 )
 

@@ -137,6 +137,8 @@ export interface OrderTables {
     id: Generated<string>
     order_id: string
     units: number
+    /** Written by a trigger. */
+    units_before: Generated<number>
     units_restocked: Generated<number>
     status: Generated<ReturnStatus>
     basis: ReturnBasis

@@ -36,11 +36,11 @@ export function paymentsFor(kind: ManualOrderKind, { role, takesBankTransfers }:
 export function whyNotPaidSo(kind: ManualOrderKind, payment: ManualPayment, terms: PaymentTerms): string | null {
   if (!paymentsOf[kind].includes(payment)) {
     return payment === 'none'
-      ? 'What is sold by telephone has to be paid for.'
+      ? 'A phone order has to be paid for.'
       : 'A replacement or a gift costs nothing, so there is nothing to pay.'
   }
   if (payment === 'none' && !mayAct(terms.role, 'manager')) {
-    return 'Only a manager can send something that costs nothing.'
+    return 'Only a manager can create a free order.'
   }
   if (payment === 'bank-transfer' && !terms.takesBankTransfers) {
     return 'The shop’s bank details are not set up, so no order can be paid by bank transfer.'
@@ -50,7 +50,7 @@ export function whyNotPaidSo(kind: ManualOrderKind, payment: ManualPayment, term
 
 export const kindWords: Record<OrderKind, string> = {
   shop: 'Shop',
-  telephone: 'Telephone',
+  telephone: 'Phone',
   replacement: 'Replacement',
   gift: 'Gift',
   exchange: 'Exchange',
@@ -68,7 +68,7 @@ const hour = 60 * 60 * 1000
 /** The provider keeps no checkout open for longer than a day, by its own clock. */
 const linkLifetime = 23 * hour
 
-/** A link with less time left is not sent; the provider opens none for under half an hour. */
+/** A sent link must have at least this much time left. The provider opens no checkout for under half an hour. */
 const leastLinkTime = hour
 
 export function linkExpiry(now: Date): Date {

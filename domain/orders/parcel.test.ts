@@ -54,8 +54,8 @@ test.each<[string, Partial<Parcel>, RegExp | null]>([
   ['it was cancelled', { cancelled_at: day(1), refunded_amount: 13999 }, /cancelled/],
   ['it cost nothing', { total_amount: 0, paid_amount: 0 }, null],
   ['the bank warns of fraud', { fraud_warned_at: day(1) }, /warns of fraud/],
-  ['a stranger asks to cancel', { cancellation_asked_at: day(1) }, /cancellation of this order waits/],
-  ['the buyer asks for another address', { address_change_asked_at: day(1) }, /another address/],
+  ['a stranger asks to cancel', { cancellation_asked_at: day(1) }, /cancellation of this order is waiting/],
+  ['the buyer has asked for a different address', { address_change_asked_at: day(1) }, /different address/],
 ])('when %s the parcel may leave or is held', (_, given, reason) => {
   const order = anOrder(given)
   if (reason === null) expect(shippingHold(order)).toBeNull()
@@ -90,7 +90,7 @@ test('staff can release a hold, but not of a cancelled, refunded or refunding or
 test('a requested address change needs a decision, not a release', () => {
   const asked = { address_change_asked_at: day(1) }
   expect(whyHeld(anOrder(asked))).toBeNull()
-  expect(shippingHold(anOrder({ ...asked, hold_released_at: day(2) }))).toMatch(/another address/)
+  expect(shippingHold(anOrder({ ...asked, hold_released_at: day(2) }))).toMatch(/different address/)
   expect(shippingHold(anOrder({ ...asked, cancelled_at: day(2) }))).toMatch(/cancelled/)
   expect(shippingHold(anOrder({ ...asked, fraud_warned_at: day(2) }))).toMatch(/warns of fraud/)
 })

@@ -40,7 +40,7 @@ export function whyHeld(order: HoldFacts): string | null {
   if (isDisputed(order)) return 'The payment of this order is disputed, so it must not be shipped.'
   if (order.fraud_warned_at) return 'The card’s bank warns of fraud, so this order must not be shipped.'
   if (order.cancellation_asked_at)
-    return 'A cancellation of this order waits for a decision, so it must not be shipped yet.'
+    return 'A cancellation of this order is waiting for a decision, so it must not be shipped yet.'
   return null
 }
 
@@ -58,7 +58,9 @@ export function whyOver(order: OrderMoney): string | null {
 
 /** Staff cannot release this hold: it ends when they decide on the address. */
 function whyAddressUnsettled({ address_change_asked_at: askedAt }: HoldFacts): string | null {
-  return askedAt ? 'The buyer asks for another address, so it must not be shipped before that is decided.' : null
+  return askedAt
+    ? 'The buyer has asked for a different address, so it must not be shipped before that is decided.'
+    : null
 }
 
 /** Paid, still here, and free to leave. */
@@ -69,7 +71,7 @@ export function isWaitingToShip(order: Parcel & ParcelPlace): boolean {
 /** Why a parcel that left is not marked as out, in a sentence for staff; null unless its status was set back. */
 export function whySetBack({ shipping_status, shipping_date }: ParcelPlace): string | null {
   if (shipping_date === null || isOut(shipping_status)) return null
-  return 'This parcel has left, and its status was set back. A manager can say that it came back or never left.'
+  return 'This parcel has left, and its status was set back. A manager can record that it came back or never left.'
 }
 
 /** Whether staff must check the parcel: it is held, or its status was set back after it had left. */
@@ -131,7 +133,7 @@ export function whyNotToRestock(
   order: Parcel & ParcelPlace & { restocked_at: Date | string | null },
   amount: number,
 ): string | null {
-  if (order.restocked_at !== null) return 'The goods of this order are back in stock already.'
+  if (order.restocked_at !== null) return 'The goods of this order are already back in stock.'
   const after = { ...order, refund_requested_amount: order.refund_requested_amount + amount }
   if (hasLeft(order) || order.cancelled_at !== null || isWholeSumGoingBack(after)) return null
   return 'Only a part of the price goes back, so the parcel can still leave and its goods are not for sale.'

@@ -19,7 +19,7 @@ const two = {
   currency: 'gbp',
 } as const
 
-test('the shares of all parts add up to the payment, in whatever parts the units go', () => {
+test('the shares of all parts add up to the payment, however the units are divided', () => {
   const world = fc.record({
     parts: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 }),
     cancelledParts: fc.nat(6),
@@ -40,7 +40,7 @@ test('the shares of all parts add up to the payment, in whatever parts the units
       }
       expect(sum).toBe(paid)
       expect(unitsLeft(order)).toBe(0)
-      expect(whyNotSoMany(order, 1)).toBe('Nothing of this order is left to cancel or send back.')
+      expect(whyNotSoMany(order, 1)).toBe('There is nothing left of this order to cancel or send back.')
     }),
   )
 })
@@ -70,7 +70,15 @@ test('each choice says what goes back, to the penny', () => {
 
 test('the deduction of an earlier part does not come back with the rest', () => {
   const returned = { ...two, units_returned: 2, refunded_amount: 12_600 - 500 }
-  expect(refundOfReturn(returned, { units: 1 }, 13_099)).toBe(12_599)
+  expect(refundOfReturn(returned, { units: 1, units_before: 1 }, 13_099)).toBe(12_599)
+})
+
+test('a return that is inspected again after a later one keeps its share', () => {
+  const first = { units: 1, units_before: 0 }
+  const once = { ...two, units_returned: 1 }
+  const again = { ...two, units_returned: 2, refunded_amount: 12_599 }
+  expect(refundOfReturn(once, first, 25_199)).toBe(12_600)
+  expect(refundOfReturn(again, first, 12_600)).toBe(12_600)
 })
 
 test('a part is not cancelled while the bank decides, nor when its share is all that is left of the payment', () => {

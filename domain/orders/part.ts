@@ -12,7 +12,7 @@ export function unitsLeft({ quantity, units_cancelled, units_returned }: OrderUn
   return Math.max(0, quantity - units_cancelled - units_returned)
 }
 
-/** Whether so many units are fewer than all that are left. */
+/** Whether this is a part: fewer units than all that are left. */
 export function isPart(order: OrderUnits, units: number): boolean {
   return units < unitsLeft(order)
 }
@@ -29,22 +29,30 @@ export function refundOfUnits(order: OrderUnits & Refundable, units: number): nu
   return Math.min(priceOfUnits(order, units), leftToRefund(order))
 }
 
-/** The refund of a return that is counted in `units_returned`, before a deduction; at most what is left of the payment. */
-export function refundOfReturn(order: OrderUnits & Paid, { units }: { units: number }, left: number): number {
-  return Math.min(priceOfUnits({ ...order, units_returned: order.units_returned - units }, units), left)
+/**
+ * The refund of a return, before a deduction; at most what is left of the payment. Its share is fixed when it begins, so that
+ * it stays the same when the return is inspected again after a later one.
+ */
+export function refundOfReturn(
+  { quantity, ...paid }: Pick<OrderUnits, 'quantity'> & Paid,
+  { units, units_before }: { units: number; units_before: number },
+  left: number,
+): number {
+  const then = { ...paid, quantity, units_cancelled: 0, units_returned: units_before }
+  return Math.min(priceOfUnits(then, units), left)
 }
 
-/** Why so many units cannot be cancelled or returned, in a sentence for the buyer; null when they can. */
+/** Why this number of units cannot be cancelled or returned, in a sentence for the buyer; null when it can. */
 export function whyNotSoMany(order: OrderUnits, units: number): string | null {
   const left = unitsLeft(order)
-  if (left === 0) return 'Nothing of this order is left to cancel or send back.'
+  if (left === 0) return 'There is nothing left of this order to cancel or send back.'
   return units > left ? `Only ${left} of ${order.quantity} can still be cancelled or sent back.` : null
 }
 
 /** Why a part of an order that has not left cannot be cancelled, in a sentence for the buyer; null when it can. */
 export function whyNotToCancelPart(order: OrderUnits & Refundable, units: number): string | null {
   if (isBankDeciding(order.dispute_status)) {
-    return 'Your bank is looking into the payment, so we cannot refund a part of it now. You can cancel the whole order.'
+    return 'Your bank is looking into the payment, so we cannot refund part of it now. You can cancel the whole order.'
   }
   const price = priceOfUnits(order, units)
   const left = leftToRefund(order)
@@ -52,7 +60,7 @@ export function whyNotToCancelPart(order: OrderUnits & Refundable, units: number
   return `Only ${formatMoney(left, order.currency)} of the price is left to refund. Please write to us to cancel a part of this order.`
 }
 
-/** The choices of the buyer: so many units, each with its refund. The last choice is all that is left. */
+/** The choices of the buyer: each number of units with its refund. The last choice is all that is left. */
 export function partsLeft(
   order: OrderUnits & Refundable,
   { isHere }: { isHere: boolean },

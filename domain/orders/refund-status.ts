@@ -27,7 +27,10 @@ export function isRefundUnderWay(status: RefundStatus): boolean {
   return next.includes('succeeded') || next.some(isRefundUnderWay)
 }
 
-/** Whether the table leads from one status to the other, so that a stale response of the provider does not undo a newer one. */
+/**
+ * Whether the table allows a way from one status to the other, so that a stale response of the provider does not undo a
+ * newer one.
+ */
 export function canBecome(from: RefundStatus, to: RefundStatus): boolean {
   return Object.values(moves[from]).includes(to)
 }

@@ -246,8 +246,8 @@ const places: Case[] = [
     'repair 2033-02-28',
   ],
   ['in Northern Ireland', { part_of_uk: 'northern-ireland' }, '2031-11-18', 'repair 2032-11-17'],
-  ['nobody knows where: the longer time', { part_of_uk: null }, '2031-11-18', 'repair 2032-11-17'],
-  ['nobody knows where, after six years', { part_of_uk: null }, '2032-11-18', ''],
+  ['an unknown place: the longer time', { part_of_uk: null }, '2031-11-18', 'repair 2032-11-17'],
+  ['an unknown place, after six years', { part_of_uk: null }, '2032-11-18', ''],
   [
     'in Scotland the first month is the same',
     { part_of_uk: 'scotland' },
@@ -442,21 +442,21 @@ const wordsOf = (changed: Partial<RightsOrder>, day: CalendarDate, name: RightNa
 
 test('rights are described in plain words with their dates', () => {
   expect(wordsOf({}, '2026-11-18', 'cancel')).toBe(
-    'You can change your mind and cancel until 1 December 2026. You send it back within 14 days and pay the postage; we refund the price.',
+    'You can change your mind and cancel until 1 December 2026. Send it back within 14 days; you pay the postage, and we’ll refund the price.',
   )
   expect(wordsOf({}, '2026-11-18', 'reject')).toBe(
     'If it is faulty or not as described, you can reject it for the whole price until 17 December 2026. We pay the postage.',
   )
   expect(wordsOf({}, '2026-11-18', 'warranty')).toBe(
-    'Our warranty covers the sensor and the smart sticker until 12 November 2027. We send you a prepaid label.',
+    'Our warranty covers the sensor and the smart sticker until 12 November 2027. We’ll send you a prepaid label.',
   )
 })
 
 test('while the arrival date is unknown, the text names the presumed date and asks for no proof', () => {
   expect(wordsOf(unknown, '2026-11-20', 'cancel')).toContain(
-    'until 1 December 2026, if it arrived on 17 November 2026 as we presume',
+    'until 1 December 2026, if it arrived on 17 November 2026, as we assume',
   )
-  expect(wordsOf(unknown, '2026-11-16', 'cancel')).toContain('if it arrives on 17 November 2026 as we presume')
+  expect(wordsOf(unknown, '2026-11-16', 'cancel')).toContain('if it arrives on 17 November 2026, as we expect')
   expect(wordsOf(unknown, '2026-12-20', 'cancel')).toContain('if it arrived on 6 December 2026 or later')
   expect(wordsOf(unknown, '2032-12-20', 'repair-or-replace')).toContain('if it arrived on 20 December 2026 or later')
 })

@@ -80,7 +80,7 @@ const cancelBeforeDispatch: Right = {
   until: null,
   gives: 'The whole price back, at once.',
   who_pays_postage: 'nobody',
-  text: 'Your order has not left us yet. Until it does you can cancel it, and we refund the whole price automatically.',
+  text: 'Your order has not left us yet. Until it does you can cancel it, and we’ll refund the whole price automatically.',
 }
 
 /** The arrival date; `isKnown` is false if it is only presumed. */
@@ -118,11 +118,13 @@ function endOf(arrival: Arrival, period: Period, day: CalendarDate): End | null 
   const last = after(arrival.on, period)
   if (arrival.isKnown) return day <= last ? { until: last, text: `until ${formatDate(last)}` } : null
   if (day <= last) {
-    const presumed = arrival.on > day ? 'if it arrives on' : 'if it arrived on'
-    return { until: last, text: `until ${formatDate(last)}, ${presumed} ${formatDate(arrival.on)} as we presume` }
+    const arrivesOn = formatDate(arrival.on)
+    const assumed =
+      arrival.on > day ? `if it arrives on ${arrivesOn}, as we expect` : `if it arrived on ${arrivesOn}, as we assume`
+    return { until: last, text: `until ${formatDate(last)}, ${assumed}` }
   }
   const earliest = earliestArrival(day, period)
-  return { until: null, text: `if it arrived on ${formatDate(earliest)} or later, which we do not know` }
+  return { until: null, text: `if it arrived on ${formatDate(earliest)} or later (we do not know the day)` }
 }
 
 function cancel(arrival: Arrival, day: CalendarDate): Right | null {
@@ -134,11 +136,11 @@ function cancel(arrival: Arrival, day: CalendarDate): Right | null {
   }
   const end = endOf(arrival, period, day)
   if (end === null) return null
-  const text = `You can change your mind and cancel ${end.text}. You send it back within 14 days and pay the postage; we refund the price.`
+  const text = `You can change your mind and cancel ${end.text}. Send it back within 14 days; you pay the postage, and we’ll refund the price.`
   return { ...right, until: end.until, text }
 }
 
-const cancelGives = 'The price back, less only what the goods have lost by use beyond trying them.'
+const cancelGives = 'The price back, less only a deduction for use beyond trying the goods.'
 
 /** Our own offer, from the day after the statutory period. */
 function our30Days(arrival: Arrival, day: CalendarDate): Right | null {
@@ -261,7 +263,7 @@ function warranty(orderedOn: CalendarDate, repairs: readonly Repair[], day: Cale
     until: last,
     gives: 'A repair, a replacement or, if neither can be done in a reasonable time, a refund.',
     who_pays_postage: 'shop',
-    text: `Our warranty covers the sensor and the smart sticker until ${formatDate(last)}. We send you a prepaid label.`,
+    text: `Our warranty covers the sensor and the smart sticker until ${formatDate(last)}. We’ll send you a prepaid label.`,
   }
 }
 

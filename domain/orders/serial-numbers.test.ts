@@ -65,11 +65,11 @@ test.each([
   expect(doubtSerialCount(count, units)).toBe(sentence)
 })
 
-test('a parcel is warned about a number of another order, one scanned twice and a wrong count', () => {
+test('staff are warned about a number of a different order, one scanned twice and a wrong count', () => {
   const elsewhere = [{ serial_number: 'A1', other_order: other }]
   expect(serialWarnings({ numbers: ['A1', 'B2', 'B2'], units: 2, elsewhere })).toEqual([
-    'Serial number A1 is on order AAAA 0001 as well.',
-    'Serial number B2 is there twice.',
+    'Serial number A1 is also on order AAAA 0001.',
+    'Serial number B2 is in the list twice.',
     '3 serial numbers for 2 units.',
   ])
   expect(serialWarnings({ numbers: ['A1', 'B2'], units: 2, elsewhere: [] })).toEqual([])

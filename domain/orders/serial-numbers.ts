@@ -31,9 +31,9 @@ export function doubtSerialCount(count: number, units: number): string | null {
 }
 
 const elsewhereText = ({ serial_number, other_order }: SerialElsewhere) =>
-  `Serial number ${serial_number} is on order ${formatOrderNumber(other_order)} as well.`
+  `Serial number ${serial_number} is also on order ${formatOrderNumber(other_order)}.`
 
-export const repeatedText = (number: string) => `Serial number ${number} is there twice.`
+export const repeatedText = (number: string) => `Serial number ${number} is in the list twice.`
 
 type Recorded = { numbers: readonly string[]; units: number; elsewhere: readonly SerialElsewhere[] }
 

@@ -42,7 +42,7 @@ test('an unmatched line is reported with its line number', () => {
     { line: 1, text: 'aaaa0001,', problem: 'There is no tracking number on this line.' },
     { line: 2, text: 'something,QQ123456785GB', problem: '“something” is not an order number.' },
     { line: 3, order: second, tracking_number: 'RR473124829GB' },
-    { line: 4, text: 'AB1234567890', problem: 'There are more numbers than chosen parcels.' },
-    { line: 5, text: 'CD1234567890', problem: 'There are more numbers than chosen parcels.' },
+    { line: 4, text: 'AB1234567890', problem: 'There are more numbers than selected parcels.' },
+    { line: 5, text: 'CD1234567890', problem: 'There are more numbers than selected parcels.' },
   ])
 })

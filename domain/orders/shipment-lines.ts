@@ -31,7 +31,7 @@ export function readShipmentLines(text: string, chosen: readonly string[]): Ship
     if (!isNamed({ cells })) {
       const order = waiting.shift()
       if (order !== undefined) return { line, order, tracking_number: number }
-      return { line, text: written, problem: 'There are more numbers than chosen parcels.' }
+      return { line, text: written, problem: 'There are more numbers than selected parcels.' }
     }
     const order = cells[columns.order] ?? ''
     if (readOrderNumber(order) === null) return { line, text: written, problem: `“${order}” is not an order number.` }
@@ -41,7 +41,7 @@ export function readShipmentLines(text: string, chosen: readonly string[]): Ship
 
 const isNamed = ({ cells }: { cells: readonly string[] }) => cells.length > 1
 
-/** The chosen order that is meant; the written text if it is none of them. */
+/** The selected order that the text names; the text itself if it names none of them. */
 function sameOrder(written: string, chosen: readonly string[]): string {
   const named = readOrderNumber(written)
   const found = chosen.filter((id) => (named?.by === 'id' ? id === named.id : named && id.endsWith(named.shortId)))

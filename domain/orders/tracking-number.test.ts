@@ -28,10 +28,10 @@ test.each([
   ['FedEx', '986578788856', 'check digit'],
   ['Royal Mail', 'not a number !!', '6 to 40 letters and digits'],
   ['Other', 'AB1', '6 to 40 letters and digits'],
-  ['Royal Mail', '15502345678901', 'does not look like a number of Royal Mail'],
-  ['Royal Mail', '1Z5R89390357567127', 'looks like a number of UPS, not of Royal Mail'],
-  ['DPD', 'QQ123456785GB', 'looks like a number of Royal Mail, not of DPD'],
-  ['DPD', 'H00AB1234567890C', 'looks like a number of Evri, not of DPD'],
+  ['Royal Mail', '15502345678901', 'does not look like a number from Royal Mail'],
+  ['Royal Mail', '1Z5R89390357567127', 'looks like a number from UPS, not from Royal Mail'],
+  ['DPD', 'QQ123456785GB', 'looks like a number from Royal Mail, not from DPD'],
+  ['DPD', 'H00AB1234567890C', 'looks like a number from Evri, not from DPD'],
 ] as const)('%s, %s: staff are warned', (carrier, number, words) => {
   expect(doubtTrackingNumber(carrier, number)).toContain(words)
 })

@@ -49,11 +49,11 @@ export function doubtTrackingNumber(carrier: Carrier, typed: string): string | n
   const fitting = shapes[carrier].filter(({ is }) => is.test(number))
   if (fitting.some(({ isTrue }) => isTrue?.(number) ?? true)) return null
   if (fitting.length > 0)
-    return 'The check digit does not fit, so one character is wrong. Please compare it with the label.'
+    return 'The check digit does not match, so one character is wrong. Please compare it with the label.'
   const other = carrierOf(number)
   return other === null
-    ? `This does not look like a number of ${carrier}: ${examples[carrier]}.`
-    : `This looks like a number of ${other}, not of ${carrier}.`
+    ? `This does not look like a number from ${carrier}: ${examples[carrier]}.`
+    : `This looks like a number from ${other}, not from ${carrier}.`
 }
 
 /** The only carrier with this format; null if there is none or more than one. */

@@ -186,7 +186,7 @@ test('a payment link without our metadata is recognised by its address', async (
 
 test.each([
   ['leads elsewhere', 'plink_str8bat_sensor'],
-  ['nobody knows', 'plink_unknown'],
+  ['is unknown', 'plink_unknown'],
 ])('a payment link that %s creates no order', async (_, payment_link) => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const id = await payLink(shop, { metadata: {}, payment_link })

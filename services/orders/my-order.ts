@@ -162,22 +162,28 @@ export async function listMyOrderRows(db: Db, orders: readonly OrderRow[], now: 
     return {
       ...summarise(order),
       covered_until: rights.find(({ right }) => right === 'warranty')?.until ?? null,
-      goods_back: returned ? { status: returned.status, send_back_by: sendBackBy(returned) } : null,
+      goods_back: returned ? summariseReturn(returned, order) : null,
     }
   })
 }
+
+const summariseReturn = (returned: ReturnRow, { units_returned }: OrderRow): MyOrderRow['goods_back'] => ({
+  units: returned.status === 'closed' ? units_returned : returned.units,
+  status: returned.status,
+  send_back_by: sendBackBy(returned),
+})
 
 const sendBackBy = ({ told_at }: ReturnRow) => dueOn('goods-back', londonDate(told_at))
 
 export function whyAddressStays(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
   if (order.cancelled_at !== null || isWholeSumGoingBack(order)) return 'This order was cancelled, so nothing is sent.'
-  return hasLeft(order) ? 'Your parcel has left us already, so its address can no longer be changed here.' : null
+  return hasLeft(order) ? 'Your parcel has already left us, so its address can no longer be changed here.' : null
 }
 
 export function whyNoReceipt(order: OrderRow): string | null {
   if (!isPaid(order)) return 'This order has not been paid.'
-  if (order.delivered_at !== null) return 'We know already that this order has arrived.'
+  if (order.delivered_at !== null) return 'We already know that this order has arrived.'
   return hasLeft(order) ? null : 'This order has not left us yet, so it cannot have arrived.'
 }
 

@@ -12,12 +12,12 @@ export type OpenedOrder = { order: OrderRow; access: OrderAccess }
 /** The same response for a missing order, another person's order and an expired link. */
 export const notYourOrder = failure(
   'not-found',
-  'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
+  'This does not open the order, or has expired. Please ask for a code with your order number and email.',
 )
 
 export const codeNeeded = failure(
   'forbidden',
-  'Please confirm that it is you: we send a code to the email address of this order.',
+  'Please confirm that it’s you: we’ll email a code to the address of this order.',
 )
 
 /** The order, if the caller may do this with it. Callers who may not see it learn nothing about it. */

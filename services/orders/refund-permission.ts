@@ -14,7 +14,7 @@ export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action
 export async function refuseOwnOrder(tx: Tx, order: OrderRow, act: StaffAct): Promise<Failure | null> {
   if (!isOwnOrder(act.staff, order)) return null
   await logOwnOrderAttempt(tx, order.id, act)
-  return failure('forbidden', 'This is your own order, so a colleague must decide about its money.')
+  return failure('forbidden', 'This is your own order, so a colleague has to deal with its payment.')
 }
 
 export async function logOwnOrderAttempt(db: Db, orderId: string, { staff, action }: StaffAct): Promise<void> {

@@ -41,7 +41,7 @@ export async function openReturn(
   order: OrderRow,
   { basis, reason, units: asked = null, isBatterySuspect }: ReturnRequest,
 ): Promise<{ kind: 'opened'; order: OrderRow; returned: ReturnRow } | Refused> {
-  if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'A return of this order is under way.' }
+  if (await findOpenReturn(tx, order.id)) return { kind: 'refused', why: 'This order is already being returned.' }
   const units = asked ?? unitsLeft(order)
   const why = whyNotSoMany(order, units)
   if (why !== null) return { kind: 'refused', why }

@@ -9,7 +9,7 @@ import { rightsOn, type Repair, type Right } from '#domain/orders/rights.ts'
 /** Why nothing can be cancelled or returned, in a sentence for the buyer; null if something can. */
 export function whyNothingIsLeft(order: OrderRow): string | null {
   if (!isWholeSumGoingBack(order)) return null
-  return 'The whole price of this order has gone back or is on its way, so nothing is left to cancel or send back.'
+  return 'We have refunded the whole price of this order or are about to, so there is nothing left to cancel or send back.'
 }
 
 /** The buyer's rights at a moment: none for an order that is unpaid or refunded in full. */

@@ -35,7 +35,7 @@ export const deskLaws = [
       group by cases.id, emails.type having count(email_logs.id) <> 1`,
   },
   {
-    law: 'what staff wrote to a customer went out by one email of its own, whose words are in the log',
+    law: 'every answer of staff went out in one email of its own, with the same text in the log',
     broken: `select case_messages.id, count(email_logs.id) as emails from case_messages
       left join email_logs on email_logs.id = case_messages.email_id and email_logs.status = 'sent'
         and email_logs.case_id = case_messages.case_id
@@ -50,7 +50,7 @@ export const deskLaws = [
         and not exists (select from case_messages where case_messages.email_id = email_logs.id)`,
   },
   {
-    law: 'of every message of a customer the shop is told once',
+    law: 'the shop is notified once of every message of a customer',
     broken: `select case_messages.id, count(email_logs.id) as emails from case_messages
       left join email_logs on email_logs.dedupe_key = 'case_notification:' || case_messages.id
         and email_logs.status = 'sent'
@@ -58,7 +58,7 @@ export const deskLaws = [
       group by case_messages.id having count(email_logs.id) <> 1`,
   },
   {
-    law: 'an application is decided as often as its applicant is told',
+    law: 'every decision about an application is emailed to its applicant',
     broken: `select cases.id, cases.kind from cases where kind = 'retailer' and
       (select count(*) from email_logs where case_id = cases.id and email_type = 'application_decided') <>
       (select count(*) from audit_log join retailer_applications on retailer_applications.id::text = audit_log.subject_id
@@ -80,7 +80,7 @@ export const deskLaws = [
           and deadlines.kind = 'data-request')`,
   },
   {
-    law: 'what came attached to a reply is a file of its message, once',
+    law: 'every attachment of a reply is a file of its message, once',
     broken: `select email_attachments.id, email_attachments.refusal, count(files.id) as files from email_attachments
       left join files on files.message_id = email_attachments.message_id
       group by email_attachments.id having count(files.id) <> 1`,
@@ -103,8 +103,7 @@ export async function findUnkept(ask: Ask, said: Said, sent: readonly SentEmail[
   }
   for (const message of said.toShop) {
     const times = arrived(message, (to) => !to.endsWith('@customer.example'))
-    if (times !== 1)
-      faults.push(`Not true: the shop hears once what a customer wrote. “${message}” came ${times} times`)
+    if (times !== 1) faults.push(`Not true: the shop is notified once of a message. “${message}” came ${times} times`)
   }
   const cases = await ask(`select email, count(*)::integer as count from cases group by email`)
   const opened = new Map(cases.map(({ email, count }) => [String(email), Number(count)]))

@@ -5,7 +5,7 @@ const standing = `(select invoice.order_id, invoice.number, invoice.corrects, in
 
 export const documentLaws = [
   {
-    law: 'the invoices of an order less its credit notes are what was paid less what went back',
+    law: 'the invoices of an order less its credit notes are its payment less its refunds',
     broken: `select orders.id, sum(standing.amount) as invoiced, paid_amount, refunded_amount
       from orders join ${standing} on standing.order_id = orders.id
       group by orders.id having sum(standing.amount) <> coalesce(paid_amount, total_amount) - refunded_amount`,
@@ -15,7 +15,7 @@ export const documentLaws = [
     broken: `select number, amount from ${standing} where amount < 0`,
   },
   {
-    law: 'no order has two requested invoices that stand',
+    law: 'no order has two requested invoices that are not credited',
     broken: `select order_id, count(*) as standing from ${standing} where corrects is null and amount > 0
       group by order_id having count(*) > 1`,
   },

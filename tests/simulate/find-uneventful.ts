@@ -1,4 +1,4 @@
-/** Events that may be missing, or should be; every other counted event must happen for a run to prove something. */
+/** Events that a run may lack. If any other counted event never happens, the run proves nothing. */
 const mayBeMissing = new Set([
   'journeys: gave up',
   'shop: failed starts',

@@ -50,7 +50,7 @@ export async function sendAPartBack(customer: Customer): Promise<void> {
 
 type Read = {
   order: Parameters<typeof refundOfReturn>[0]
-  returns: { id: string; units: number; status: string; updated_at: string }[]
+  returns: { id: string; units: number; units_before: number; status: string; updated_at: string }[]
   left_to_refund: number
 }
 

@@ -175,7 +175,7 @@ export class PaymentProvider {
       this.webhooks[what] += 1
       return true
     }
-    if (happens(dropped, 'dropped')) return new Response('Lost for good, and nobody knows')
+    if (happens(dropped, 'dropped')) return new Response('Lost for good')
     this.webhooks.posted += 1
     if (happens(late, 'late')) await this.#simulation.wait(1000 * 10 ** random.between(0, 3), 'webhook is late')
     const copy = happens(duplicated, 'duplicated') ? (request.clone() as Request) : null

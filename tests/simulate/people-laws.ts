@@ -66,14 +66,15 @@ async function findLeft(ask: Ask, { email, kept }: Leaver): Promise<string[]> {
   const left = await ask(
     `select id, customer_email from orders where customer_email = ${quoted(email)} and not ${isWaiting}`,
   )
-  if (left.length > 0) faults.push(`Not true: whoever left is forgotten. ${email} has the order ${String(left[0]?.id)}`)
+  if (left.length > 0)
+    faults.push(`Not true: people who left are forgotten. ${email} has the order ${String(left[0]?.id)}`)
   const lost = await ask(`select id from orders where ${isWaiting} and customer_email <> ${quoted(email)}`)
   if (lost.length > 0)
     faults.push(`Not true: what waits for erasure is whole. The order ${String(lost[0]?.id)} has no buyer`)
   if (ids.length === 0) {
     const rows = await ask(`select id from cases where email = ${quoted(email)}
       union all select id from email_logs where recipient_email = ${quoted(email)}`)
-    if (rows.length > 0) faults.push(`Not true: whoever left is forgotten. ${email} is in ${rows.length} rows`)
+    if (rows.length > 0) faults.push(`Not true: people who left are forgotten. ${email} is in ${rows.length} rows`)
   }
   return faults
 }

@@ -48,7 +48,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
     rewrite: (statement) => statement.replace('"attempts" = attempts - 1', '"attempts" = attempts + 50'),
   },
   'refund-ignored': {
-    about: 'what the provider gave back is not written to the order',
+    about: 'a refund made at the provider is not recorded on the order',
     met: 'refunded',
     rewrite: (statement) => statement.replace(/"refunded_amount" = (\$\d+)/, '"refunded_amount" = 0 * $1::integer'),
   },
@@ -59,7 +59,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
       statement.replace("where status = 'requested' and not by_hand", "where status = 'requested' and attempts < 0"),
   },
   'refund-without-key': {
-    about: 'a refund is asked for under another key each time',
+    about: 'a refund is requested under another key each time',
     met: 'refunded by staff',
     rewrite: (statement) =>
       statement.replace(
@@ -68,7 +68,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
       ),
   },
   'approval-skipped': {
-    about: 'a refund above the limit of its asker is sent without approval',
+    about: 'a refund above the requester’s limit is sent without approval',
     met: 'moved money',
     rewrite: (statement) =>
       statement.startsWith('insert into "refunds" ("order_id", "status"')
@@ -84,7 +84,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
     rewrite: misread(locked, `'x' || "customer_email" as "customer_email", null::uuid as "user_id"`),
   },
   'shipped-though-cancelled': {
-    about: 'whoever ships an order sees neither its cancellation nor its refund',
+    about: 'staff who ship an order see neither its cancellation nor its refund',
     met: 'cancelled before dispatch',
     rewrite: misread(
       locked,
@@ -142,7 +142,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
       statement.replace('from "cases" where "form_id" = $1', 'from "cases" where "form_id" <> $1'),
   },
   'copy-by-part-of-address': {
-    about: 'a copy of somebody’s data takes addresses that only end alike',
+    about: 'a copy of a person’s data includes addresses that only end alike',
     met: 'left beside a neighbour',
     rewrite: (statement) =>
       /^select .* from "case_messages" inner join "cases"/.test(statement)
@@ -150,7 +150,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
         : statement,
   },
   'erased-by-part-of-address': {
-    about: 'an erasure takes addresses that only end alike',
+    about: 'an erasure includes addresses that only end alike',
     met: 'left beside a neighbour',
     rewrite: (statement) =>
       /^(delete from|update) "email_logs"/.test(statement)
@@ -158,7 +158,7 @@ export const plantedFaults: Record<string, PlantedFault> = {
         : statement,
   },
   'fee-forgotten': {
-    about: 'a movement in the provider’s account is written down without its fee',
+    about: 'a movement in the provider’s account is recorded without its fee',
     met: 'bought',
     rewrite: (statement) =>
       statement.replace(

@@ -1,6 +1,6 @@
 export const reviewLaws = [
   {
-    law: 'no star is shown that no delivered order stands behind',
+    law: 'every star that is shown belongs to a delivered order',
     broken: `select reviews.id, orders.shipping_status from reviews join orders on orders.id = order_id
       where shown is not null and (orders.payment_status not in ('paid', 'fulfilled')
         or orders.delivered_at is null and (orders.shipping_date is null or orders.shipping_status = 'pending'))`,

@@ -43,7 +43,7 @@ export class ShopProcesses {
     const shop = this.#random.pick(accepting)
     const hungUp = Promise.withResolvers<never>()
     const hangUp = () => hungUp.reject(new TypeError('fetch failed'))
-    const patience = this.#simulation.schedule(stopTimeoutMs, 'somebody hangs up', hangUp)
+    const patience = this.#simulation.schedule(stopTimeoutMs, 'the client hangs up', hangUp)
     const response = await Promise.race([shop.answer(request), hungUp.promise]).finally(patience.cancel)
     await this.#simulation.wait(this.#random.between(1, 30), 'response')
     return response

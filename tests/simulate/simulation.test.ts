@@ -56,6 +56,6 @@ test('real work delays all events', async () => {
 test('a world without further events says so', async () => {
   const simulation = aSimulation()
   await expect(simulation.runUntilDone(new Promise(() => {}))).rejects.toThrow(
-    'Nothing can happen any more after step 0, and somebody still waits',
+    'Nothing can happen any more after step 0, and a process still waits',
   )
 })

@@ -20,7 +20,7 @@ type Event = { at: number; order: number; label: string; owner: Owner | null; ru
 export type Settle = () => Promise<void>
 
 const immediately = setImmediate
-/** After so many idle turns of the event loop the process counts as quiet. Streams need two, promises none. */
+/** After this many idle turns of the event loop the process counts as quiet. Streams need two, promises none. */
 const quietTurns = 3
 
 /**
@@ -104,7 +104,7 @@ export class Simulation {
       await this.#untilQuiet()
       if (isDone) return await done
       const event = this.#pop()
-      if (!event) throw new Error(`Nothing can happen any more after step ${this.steps}, and somebody still waits`)
+      if (!event) throw new Error(`Nothing can happen any more after step ${this.steps}, and a process still waits`)
       if (event.isCancelled || event.owner?.isDead) continue
       this.now = Math.max(this.now, event.at)
       this.steps += 1

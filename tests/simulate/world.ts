@@ -69,7 +69,7 @@ export async function liveThrough(order: WorldOrder): Promise<WorldReport> {
       const { host } = new URL(request.url)
       if (host === 'api.resend.com' || host === attachmentHost) return await emails.answer(request)
       if (host === new URL(siteUrl).host) return await parts.shops!.answer(request)
-      throw new Error(`Nobody lives at ${host}`)
+      throw new Error(`No server answers at ${host}`)
     },
   })
   const life = ownership.run(null, () =>

@@ -110,6 +110,7 @@ export function aReturn(given: Partial<Return> = {}): Return {
     id: 'c5d3f3d0-1b2c-4d3e-8f4a-5b6c7d8e9f00',
     order_id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
     units: 1,
+    units_before: 0,
     status: 'told',
     basis: 'cancel',
     reason: null,

@@ -6,6 +6,7 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { toMajor } from '#domain/orders/money.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { hasBuyer, unitsToSend } from '#domain/orders/order.ts'
+import { priceOfUnits } from '#domain/orders/part.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import { packageOf } from '#domain/products/package.ts'
@@ -28,7 +29,8 @@ const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) 
   ['Unit price', (order) => toMajor(order.product_price)],
   ['Subtotal', (order) => toMajor(order.product_price * unitsToSend(order))],
   ['Shipping cost', () => 0],
-  ['Total', (order) => toMajor(order.total_amount)],
+  // Less the share of the units that were cancelled.
+  ['Total', (order) => toMajor(priceOfUnits(order, unitsToSend(order)))],
   ['Currency code', (order) => order.currency.toUpperCase()],
   // In kilograms, as Click & Drop expects.
   ['Weight', (_order, { kilograms }) => kilograms],

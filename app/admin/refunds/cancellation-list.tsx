@@ -30,17 +30,15 @@ export function CancellationList() {
   return (
     <AnchoredSection
       id="cancellations"
-      title="Cancellations that wait"
-      about="Recorded to the second. The parcel is held; nothing else happens until the buyer types the code or you decide. Those that match an order come first."
+      title="Cancellations to check"
+      about="Recorded to the second. The parcel is held; nothing else happens until the buyer types the code or you decide. Cancellations that match an order come first."
       className="mt-10"
     >
       <Loaded
         query={list}
         noun="the cancellations"
         lines={4}
-        empty={({ rows }) =>
-          rows.length === 0 && !list.onPrevious ? { title: 'No cancellation waits for a decision' } : null
-        }
+        empty={({ rows }) => (rows.length === 0 && !list.onPrevious ? { title: 'No cancellations to check' } : null)}
       >
         {({ rows, count }) => (
           <>
@@ -70,7 +68,7 @@ function Cancellations({ rows }: { rows: Notice[] }) {
       {unmatched.length > 1 && (
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
           <Button variant="secondary" size="small" onClick={() => setTicked(new Set(isEvery ? [] : unmatched))}>
-            {isEvery ? 'Choose none' : `Choose all ${unmatched.length} without an order`}
+            {isEvery ? 'Clear selection' : `Select all ${unmatched.length} without an order`}
           </Button>
           {chosen.length > 0 && (
             <DialogButton
@@ -83,16 +81,16 @@ function Cancellations({ rows }: { rows: Notice[] }) {
         </div>
       )}
       <RowTable
-        caption="Cancellations that wait: with an order first, then the newest"
+        caption="Cancellations to check: with an order first, then the newest"
         rows={rows}
         keyOf={({ id }) => id}
         rowLook={({ id }) => ticked.has(id) && 'bg-notice-soft'}
         columns={(column) => [
-          column('Said', { width: 'lg:w-52', look: 'lg:whitespace-nowrap' }, (notice) => (
+          column('Received', { width: 'lg:w-52', look: 'lg:whitespace-nowrap' }, (notice) => (
             <span className="flex flex-wrap items-center gap-x-2">
               {unmatched.length > 1 && notice.order_id === null && (
                 <RowCheckbox
-                  label={`Choose the cancellation of ${notice.order_number} by ${notice.email}`}
+                  label={`Select the cancellation of ${notice.order_number} by ${notice.email}`}
                   isChecked={ticked.has(notice.id)}
                   onToggle={() => setTicked(toggled(ticked, notice.id))}
                 />
@@ -105,9 +103,9 @@ function Cancellations({ rows }: { rows: Notice[] }) {
           )),
           column('Order', { width: 'lg:w-36 laptop:w-72', onCard: 'right' }, (row) => <NamedOrder notice={row} />),
           column('By', { onCard: 'wide' }, ({ email }) => <UntrustedText text={email} clamp="line" />),
-          column('Words', { onCard: 'wide' }, ({ reason, units }) => {
+          column('Message', { onCard: 'wide' }, ({ reason, units }) => {
             const words = [units && `Only ${units}`, reason].filter(Boolean).join('; ')
-            return words ? <FoldedText text={words} /> : <span className="text-muted">No words</span>
+            return words ? <FoldedText text={words} /> : <span className="text-muted">No message</span>
           }),
           column('Actions', { width: 'lg:w-44', onCard: 'wide' }, (row) => <Decisions notice={row} />),
         ]}
@@ -154,16 +152,16 @@ function Decisions({ notice: { id, order_id } }: { notice: Notice }) {
 
 const questions = {
   accept: {
-    title: 'Accept as the buyer’s?',
+    title: 'Accept this cancellation?',
     about:
-      'An order that is still here is cancelled, or the part that was named, and its money goes back, after approval if it is more than you may send alone. One that has left becomes a return, and the buyer is told how to send it.',
+      'If the order has not left, it (or the part that was named) is cancelled and refunded; a refund above your limit needs approval. If it has left, it becomes a return, and the buyer gets an email on how to send it back.',
     label: 'How do you know that it is the buyer?',
     action: 'Accept cancellation',
     busy: 'Accepting...',
   },
   dismiss: {
     title: 'Dismiss this cancellation?',
-    about: 'The parcel is no longer held for it. Every cancellation notice for this order is settled with it.',
+    about: 'The parcel is no longer held because of it. This settles every cancellation notice for this order.',
     label: 'How do you know that the buyer does not want this?',
     action: 'Dismiss cancellation',
     busy: 'Dismissing...',
@@ -217,7 +215,7 @@ function SettleDialog({ settles, decision, onClose }: SettleDialogProps) {
 }
 
 function settlementWords({ outcome, refund, dismissed }: CallOutput<'settle-cancellation'>): string {
-  if (outcome === 'return') return 'The buyer is told how to send the goods back.'
+  if (outcome === 'return') return 'The buyer gets an email on how to send the goods back.'
   if (outcome === 'cancelled')
     return refund ? `The order is cancelled. ${nextStepOf(refund)}` : 'The order is cancelled.'
   return dismissed > 1 ? `${dismissed} notices are settled.` : 'The order goes on as before.'

@@ -51,7 +51,7 @@ async function lockWaiting(tx: Tx, id: string, act: Act): Promise<Waiting | Fail
   const refusal = await refuseOwnOrder(tx, locked.order, act)
   if (refusal) return refusal
   const isWaiting = nextRefundStatus(locked.refund.status, 'approve') !== null
-  return isWaiting ? locked : failure('conflict', 'This refund does not wait for approval.')
+  return isWaiting ? locked : failure('conflict', 'This refund is not waiting for approval.')
 }
 
 type Decision = Act & { status: 'requested' | 'declined'; reason: string | null }

@@ -13,7 +13,7 @@ type Props = { refund: Refund; amount: string }
 
 export function DecideRefund({ order, refund, amount }: Props & Pick<FoundOrder, 'order'>) {
   const mayDecide = useMayAct('approve-refund')
-  if (!mayDecide) return <p className="text-muted">A manager approves or declines it.</p>
+  if (!mayDecide) return <p className="text-muted">Only a manager can approve or decline it.</p>
   return (
     <div className="flex flex-wrap gap-1.5">
       <DialogButton variant="primary" dialog={(close) => <ApproveDialog {...{ refund, amount }} onClose={close} />}>
@@ -48,7 +48,7 @@ function ApproveDialog({ refund, amount, onClose }: DialogProps) {
       <p className="text-sm">
         {refund.by_hand
           ? 'You or a colleague then send it by bank transfer and record it here.'
-          : 'The money goes back to the buyer’s card. This cannot be taken back.'}
+          : 'The money goes back to the buyer’s card. This cannot be undone.'}
       </p>
     </ConfirmDialog>
   )
@@ -65,7 +65,7 @@ function DeclineDialog({ refund: { id, return_id }, amount, onClose }: DialogPro
   return (
     <ReasonDialog
       title={`Decline the refund of ${amount}?`}
-      description={`No money goes back, and the buyer is not told. ${after}`}
+      description={`No money goes back, and the buyer gets no email. ${after}`}
       act="Decline refund"
       busyAct="Declining..."
       isDangerous

@@ -48,7 +48,7 @@ export const createRefund: Handler<'create-refund'> = async (services, input, ad
 /** Null if the amount is small or was typed again. */
 function requireConfirmation(amount: number, confirmation: string | null): Failure | null {
   if (!needsTypedConfirmation(amount) || readPounds(confirmation ?? '') === amount) return null
-  return fieldFailure('input', 'confirmation', 'Please type the amount once more.')
+  return fieldFailure('input', 'confirmation', 'Please type the amount again.')
 }
 
 type Noted = { action: 'create-refund' | 'retry-refund' | 'inspect-return'; refund: RefundRow; restock: boolean }
@@ -143,7 +143,7 @@ export const refundHandlers = {
       if (!order) return failure('not-found', 'This order no longer exists.')
       if (isStale(order, expected)) return orderChangedMeanwhile(order)
       const held = whyHeld(order)
-      if (held === null) return failure('conflict', 'Nothing holds this parcel back.')
+      if (held === null) return failure('conflict', 'This parcel is not on hold.')
       const now = services.clock.now()
       if (order.cancellation_asked_at !== null) {
         await settleNoticesOf(tx, id, { outcome: 'dismissed', provenBy: 'staff', now })
@@ -162,7 +162,7 @@ export const refundHandlers = {
       if (!locked) return failure('not-found', 'There is no such refund.')
       const { order, refund: failed } = locked
       if (failed.status !== 'failed') return failure('conflict', 'This refund has not failed.')
-      if (await isMadeUpFor(tx, id)) return failure('conflict', 'This refund was tried again already.')
+      if (await isMadeUpFor(tx, id)) return failure('conflict', 'This refund has already been tried again.')
       const requested = await requestRefund(tx, services, order, {
         amount: failed.amount,
         units: failed.units,
@@ -187,8 +187,8 @@ export const refundHandlers = {
       const refusal = await refuseOwnOrder(tx, order, { staff: caller, action: 'record-bank-refund' })
       if (refusal) return refusal
       if (refund.status === 'succeeded' && refund.bank_reference === reference) return { order, refund }
-      if (refund.status === 'waiting-for-approval') return failure('conflict', 'This refund waits for approval.')
-      if (refund.status !== 'requested') return failure('conflict', 'This refund is recorded already.')
+      if (refund.status === 'waiting-for-approval') return failure('conflict', 'This refund is waiting for approval.')
+      if (refund.status !== 'requested') return failure('conflict', 'This refund has already been recorded.')
       const now = services.clock.now()
       const settled = await settleRefundByHand(tx, id, { reference, now })
       const changed = await updateOrder(

@@ -22,11 +22,11 @@ import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 
 const verdicts = [
-  { value: 'whole', label: 'All that is left goes back' },
-  { value: 'deduct', label: 'Less a deduction, with the reason' },
+  { value: 'whole', label: 'Everything that is left' },
+  { value: 'deduct', label: 'Less a deduction' },
 ]
 
-const verdictsOfPart = [{ value: 'whole', label: 'The price of these units goes back' }, ...verdicts.slice(1)]
+const verdictsOfPart = [{ value: 'whole', label: 'The price of these units' }, ...verdicts.slice(1)]
 
 const shelves = [
   { value: 'restock', label: 'Back in stock' },
@@ -39,7 +39,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
   const { seen, changes, lookAgain } = useSeenOrder(found)
   const inspect = useCallMutation('inspect-return', {
     done({ refund: made, warnings }) {
-      toast.success('Return settled', made ? nextStepOf(made) : 'Nothing goes back.')
+      toast.success('Return settled', made ? nextStepOf(made) : 'There is nothing to refund.')
       warnAboutSerials(warnings)
     },
     failed: 'Failed to settle the return',
@@ -81,7 +81,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
           <OthersWereFaster changes={changes} />
           {isBankDeciding(order.dispute_status) && (
             <Notice kind="danger" title="The payment is disputed">
-              What the bank holds cannot go back until it has decided.
+              The disputed amount cannot be refunded until the bank has decided.
             </Notice>
           )}
         </>
@@ -94,7 +94,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
           <TextareaField
             form={form}
             name="deduction_reason"
-            label="What it is for"
+            label="Reason for the deduction"
             hint="The buyer reads this in an email."
             required
             rows={3}
@@ -111,7 +111,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
       />
       <SelectField form={form} name="shelf" label="The goods" required placeholder="Choose" options={shelves} />
       <RefundSum
-        label={isPart ? `Price of ${countUnits(current.units, order.quantity)}` : 'Left of the payment'}
+        label={isPart ? `Price of ${countUnits(current.units, order.quantity)}` : 'Left to refund'}
         left={money(left)}
         deduction={money(deduction ?? 0)}
         refund={money(refund)}
@@ -132,7 +132,7 @@ function RefundSum({ label, left, deduction, refund }: Record<'label' | 'left' |
         <dd className="numeric">{left}</dd>
         <dt>Deduction</dt>
         <dd className="numeric">−{deduction}</dd>
-        <dt className="font-semibold">Goes back</dt>
+        <dt className="font-semibold">Refund</dt>
         <dd className="numeric font-semibold">{refund}</dd>
       </dl>
     </div>
@@ -189,7 +189,7 @@ export function readInspection(
       faults['deduction_reason'] = 'Please say what the deduction is for. The buyer reads it.'
     }
   }
-  if (fields.shelf === '') faults['shelf'] = 'Please say where the goods go'
+  if (fields.shelf === '') faults['shelf'] = 'Please choose back in stock or written off'
   if (!isConfirmed && !faults['deduction']) faults['confirmation'] = `Please type ${typedPounds(refund)}`
   if (deduction === null || Object.keys(faults).length > 0) return { faults }
   return {

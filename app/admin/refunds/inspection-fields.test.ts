@@ -9,7 +9,7 @@ const read = (given: Partial<InspectionFields>, left = 13999) =>
 
 test('the whole amount can be refunded once it is typed and the item’s place is chosen', () => {
   expect(read({ shelf: '' })).toEqual({
-    faults: { shelf: 'Please say where the goods go', confirmation: 'Please type 139.99' },
+    faults: { shelf: 'Please choose back in stock or written off', confirmation: 'Please type 139.99' },
   })
   expect(read({ confirmation: '139.99' })).toEqual({
     input: {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef } from 'react'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { openUpload } from '#app/parts/files/upload-file.ts'
@@ -13,16 +13,19 @@ export function LabelButton({ returned }: { returned: Return }) {
 }
 
 function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => void }) {
-  const [file, setFile] = useState<File | null>(null)
+  const chosen = useRef<HTMLInputElement>(null)
   const add = useCallMutation('add-return-label', {
-    done: ['Label added', 'The buyer finds it on the page of the return.'],
+    done: ['Label added', 'The buyer can find it on the page about the return.'],
   })
   const form = useForm({
     initial: { file: '' },
-    read: () => (file ? { input: file } : { faults: { file: 'Please choose the label' } }),
-    async send(chosen: File) {
+    read() {
+      const file = chosen.current?.files?.[0]
+      return file ? { input: file } : { faults: { file: 'Please choose the label' } }
+    },
+    async send(file: File) {
       const progress = { signal: new AbortController().signal, onProgress: () => {} }
-      await add.mutateAsync({ id: returned.id, upload: await openUpload(chosen).send(progress) })
+      await add.mutateAsync({ id: returned.id, upload: await openUpload(file).send(progress) })
       onClose()
     },
   })
@@ -31,17 +34,18 @@ function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => v
       form={form}
       onClose={onClose}
       title="Send a return label"
-      description={`Order ${formatOrderNumber(returned.order_id)}. The label goes to the buyer by email and is on the page of the return.`}
+      description={`Order ${formatOrderNumber(returned.order_id)}. The buyer gets the label by email and on the page about the return.`}
       act="Send label"
     >
       <Field label="Label" hint="PDF or a picture, up to 10 MB." error={form.faults.file ?? null}>
         {(control) => (
           <input
             {...control}
+            ref={chosen}
+            name="file"
             type="file"
             accept="application/pdf,image/*"
             className="text-sm file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-edge file:bg-transparent file:px-3 file:text-sm file:font-semibold"
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
           />
         )}
       </Field>

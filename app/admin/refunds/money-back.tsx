@@ -73,7 +73,7 @@ function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['ord
       {mayDownload && (
         <>
           <p className="mt-3 text-sm text-muted">
-            Everything we know of this order in one file. Read it, and send the bank what speaks for us.
+            Everything we know about this order in one file. Read it, then send the bank the parts that support us.
           </p>
           <Button
             variant="secondary"

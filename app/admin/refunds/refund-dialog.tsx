@@ -71,8 +71,8 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
         name="share"
         label="How much"
         options={[
-          { value: 'whole', label: `All that is left, ${money(left)}` },
-          { value: 'part', label: 'A part of it' },
+          { value: 'whole', label: `Everything that is left, ${money(left)}` },
+          { value: 'part', label: 'Part of it' },
         ]}
       />
       {form.values.share === 'part' && (

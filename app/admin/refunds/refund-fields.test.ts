@@ -76,7 +76,7 @@ test('staff read what a colleague did while they were typing', () => {
   now.order = { ...now.order, refunded_amount: 1000, shipping_status: 'shipped', fraud_warned_at: now.order.created_at }
   expect(changesBetween(before, now)).toEqual([
     'The refund of £10.00 is now succeeded.',
-    'A refund of £40.00 was asked for.',
+    'A refund of £40.00 was requested.',
     'The order is now marked Partly refunded.',
     'The card’s bank warns of fraud, so this order must not be shipped.',
     'The parcel is now Shipped.',

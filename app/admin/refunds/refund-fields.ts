@@ -25,7 +25,7 @@ export const emptyRefund: RefundFields = {
   confirmation: '',
 }
 
-export const confirmationHint = 'Amounts above £100 are typed once more.'
+export const confirmationHint = 'Please type amounts above £100 again to confirm them.'
 
 /** The amount to refund; null until one is typed. The whole amount follows colleagues' refunds. */
 export function amountOf({ share, amount }: RefundFields, { left_to_refund }: FoundOrder): number | null {
@@ -68,7 +68,7 @@ export function changesBetween(before: FoundOrder, now: FoundOrder): string[] {
   const sentences = [
     ...now.refunds.flatMap(({ id, amount, status }) => {
       const earlier = known.get(id)
-      if (!earlier) return [`A refund of ${money(amount)} was asked for.`]
+      if (!earlier) return [`A refund of ${money(amount)} was requested.`]
       return earlier.status === status ? [] : [`The refund of ${money(amount)} is now ${status}.`]
     }),
     ...now.returns.flatMap(({ id, status }) => {

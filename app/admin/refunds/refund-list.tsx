@@ -96,7 +96,7 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
 function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }) {
   const mayRecord = useMayAct('record-bank-refund')
   const record = useCallMutation('record-bank-refund', {
-    done: ['Refund recorded', 'The buyer is being told by email.'],
+    done: ['Refund recorded', 'The buyer will get an email.'],
     failed: 'Failed to record the refund',
   })
   if (!mayRecord) return null
@@ -105,7 +105,7 @@ function RecordBankRefund({ refund, amount }: { refund: Refund; amount: string }
       dialog={(close) => (
         <BankReferenceDialog
           title={`Record the refund of ${amount}`}
-          description="Send the money from your bank first. The buyer is told as soon as you record it."
+          description="Send the money from your bank first. The buyer gets an email as soon as you record it."
           act="Record as sent"
           about="reference of your transfer"
           save={(reference) => record.mutateAsync({ id: refund.id, reference })}

@@ -191,7 +191,7 @@ test.each(['support', 'manager', 'admin'] as const)(
     for (const { status, body } of refusals) {
       expect({ status, error: body.error }).toEqual({
         status: 403,
-        error: 'This is your own order, so a colleague must decide about its money.',
+        error: 'This is your own order, so a colleague has to deal with its payment.',
       })
     }
     expect(await readRefunds(shop)).toEqual(before)

@@ -31,7 +31,7 @@ const originWords: Record<RefundOrigin, string> = {
 
 export function originIn({ origin, requested_by_email: asker }: Refund): string {
   if (asker === null) return originWords[origin]
-  return origin === 'cancellation' ? `after a cancellation that ${asker} accepted` : `asked for by ${asker}`
+  return origin === 'cancellation' ? `after a cancellation that ${asker} accepted` : `requested by ${asker}`
 }
 
 export const statusWords: Record<RefundStatus, string> = {
@@ -71,6 +71,6 @@ export function basisIn(basis: string): string {
 
 /** Says the next step of a refund that was requested or approved. */
 export function nextStepOf({ status, by_hand }: Pick<Refund, 'status' | 'by_hand'>): string {
-  if (status === 'waiting-for-approval') return 'It is more than you may send alone, so a colleague has to approve it.'
-  return by_hand ? 'Send it by bank transfer, then record it here.' : 'The payment provider is being asked for it.'
+  if (status === 'waiting-for-approval') return 'It is above your limit, so a colleague has to approve it.'
+  return by_hand ? 'Send it by bank transfer, then record it here.' : 'The payment provider will send it.'
 }

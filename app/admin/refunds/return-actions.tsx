@@ -40,7 +40,7 @@ function ReceiveButton({ returned }: { returned: Return }) {
   const [serials, setSerials] = useState('')
   const receive = useCallMutation('receive-return', {
     done({ warnings }) {
-      toast.success('Goods received', 'The buyer is being told by email.')
+      toast.success('Goods received', 'The buyer will get an email.')
       warnAboutSerials(warnings)
     },
     failed: 'Failed to receive the goods',
@@ -60,7 +60,7 @@ function ReceiveButton({ returned }: { returned: Return }) {
         open={isOpen}
         onClose={close}
         title="Have the goods arrived?"
-        act="They are here"
+        act="They have arrived"
         busyAct="Saving..."
         isBusy={receive.isPending}
         onConfirm={() => {
@@ -72,7 +72,7 @@ function ReceiveButton({ returned }: { returned: Return }) {
         <div className="flex flex-col gap-2 text-sm">
           <p>
             Order <strong className="tabular-nums">{formatOrderNumber(returned.order_id)}</strong> on the parcel or
-            inside it. The buyer is told by email, and this cannot be taken back.
+            inside it. The buyer gets an email, and this cannot be undone.
           </p>
           {refundDay && <p>The refund is then due by {formatDay(refundDay)}.</p>}
           {returned.is_battery_suspect && (

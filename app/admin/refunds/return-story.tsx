@@ -27,7 +27,7 @@ export function ReturnStory({ returned, currency }: { returned: Return; currency
 }
 
 const steps = [
-  { field: 'told_at', word: 'Told' },
+  { field: 'told_at', word: 'Registered' },
   { field: 'sent_at', word: 'Sent' },
   { field: 'received_at', word: 'Received' },
   { field: 'inspected_at', word: 'Inspected' },

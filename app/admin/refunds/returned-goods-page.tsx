@@ -21,16 +21,16 @@ const states = [
 ] as const
 
 const texts = {
-  open: { caption: 'Open returns, by what is due first', empty: 'Nothing is coming back' },
-  'to-inspect': { caption: 'Returns to inspect, by what is due first', empty: 'Nothing waits to be inspected' },
-  closed: { caption: 'Closed returns, newest first', empty: 'No return is closed yet' },
+  open: { caption: 'Open returns, soonest due first', empty: 'No open returns' },
+  'to-inspect': { caption: 'Returns to inspect, soonest due first', empty: 'Nothing to inspect' },
+  closed: { caption: 'Closed returns, newest first', empty: 'No closed returns yet' },
 }
 
 export default function ReturnedGoodsPage() {
   return (
     <AdminFrame
       title="Returns"
-      about="Goods that come back, and cancellations by people who have not shown that the order is theirs."
+      about="Goods that customers send back, and cancellations by people who have not yet shown that the order is theirs."
       path={staffHref.returnedGoods()}
       denial={{ sentence: 'Access denied. Admin rights required to view orders.' }}
     >
@@ -92,11 +92,13 @@ const columns = (column: ColumnMaker<ListedReturn>) => [
       </span>
     </OneLine>
   )),
-  column('Why', { onCard: 'wide' }, (returned) => (
+  column('Reason', { onCard: 'wide' }, (returned) => (
     <span className="gap-2 lg:flex lg:items-center lg:overflow-hidden">
       {returned.is_battery_suspect && (
         <StateBadge tone="wrong" className="shrink-0">
-          Battery<span className="lg:max-laptop:sr-only">: do not post</span>
+          <span>
+            Battery<span className="lg:max-laptop:sr-only">: do not post</span>
+          </span>
         </StateBadge>
       )}
       <FoldedText text={storyOf(returned)} className="min-w-0" />
@@ -124,5 +126,6 @@ function storyOf({ basis, reason, deduction, deduction_reason, is_restocked, cur
   const parts = [basisIn(basis), reason]
   if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)
   if (is_restocked !== null) parts.push(is_restocked ? 'Back in stock' : 'Written off')
-  return parts.filter(Boolean).join('; ')
+  // The buyer's own words usually end in a full stop.
+  return parts.flatMap((part) => (part ? [part.replace(/\.$/, '')] : [])).join('; ')
 }

@@ -98,7 +98,7 @@ test('the order’s history describes a return: who sent it, with which carrier,
   )
   const byStaff = timeline.filter(({ kind }) => kind === 'admin').map(({ text }) => text)
   expect(byStaff.filter((text) => /received|inspected/i.test(text))).toHaveLength(2)
-  expect(byStaff).toContain(`${admin.email} inspected what was sent back, requested by customer`)
+  expect(byStaff).toContain(`${admin.email} inspected the returned goods, requested by customer`)
   expect(told).toContain('Email about the refund sent to Ann.Lee@example.com')
   for (const text of told) expect(text).not.toMatch(/undefined|null|_|receive-return/)
 })

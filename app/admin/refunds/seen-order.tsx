@@ -23,7 +23,7 @@ export function useSeenOrder(found: FoundOrder) {
 export function OthersWereFaster({ changes }: { changes: string[] }) {
   if (changes.length === 0) return null
   return (
-    <Notice kind="warning" announce="alert" title="This order has changed meanwhile">
+    <Notice kind="warning" announce="alert" title="This order has changed in the meantime">
       <p>Your refund was not sent. What you typed is still here.</p>
       <ul className="mt-2 list-disc pl-5">
         {changes.map((change) => (

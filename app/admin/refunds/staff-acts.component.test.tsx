@@ -72,7 +72,7 @@ test('a false cancellation is dismissed with a reason, and leaves the list', asy
   expect(callsOf('settle-cancellation')).toEqual([])
   await dialog.getByLabelText('How do you know that the buyer does not want this?').fill('Rang her: it was not her')
   await dialog.getByRole('button', { name: 'Dismiss cancellation' }).click()
-  await expect.element(page.getByText('No cancellation waits for a decision')).toBeVisible()
+  await expect.element(page.getByText('No cancellations to check')).toBeVisible()
   expect(callsOf('settle-cancellation')).toEqual([
     {
       name: 'settle-cancellation',
@@ -95,7 +95,7 @@ test('cancellations without an order are selected and dismissed together; one wi
       return { outcome: 'dismissed', refund: null, dismissed: 2 }
     },
   })
-  await page.getByRole('button', { name: 'Choose all 3 without an order' }).click()
+  await page.getByRole('button', { name: 'Select all 3 without an order' }).click()
   await page.getByRole('checkbox').first().click()
   await page.getByRole('button', { name: 'Dismiss 2' }).click()
   const dialog = page.getByRole('dialog', { name: 'Dismiss 2 cancellations?' })
@@ -114,7 +114,7 @@ test('a manager approves a waiting refund, or declines it with a reason', async 
     'decline-refund': () => ({ order: {}, refund: { ...waiting, status: 'declined' } }),
   })
   await expect.element(page.getByText('Waits for approval')).toBeVisible()
-  await expect.element(page.getByText('asked for by support@people.example', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('requested by support@people.example', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Approve the refund of £40.00' }).click()
   expect(callsOf('approve-refund')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Approve £40.00' }).click()
@@ -153,7 +153,7 @@ test('receiving a return asks first: the buyer is not notified before the second
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   expect(callsOf('receive-return')).toEqual([])
   await page.getByRole('button', { name: 'Received' }).click()
-  await dialog.getByRole('button', { name: 'They are here' }).click()
+  await dialog.getByRole('button', { name: 'They have arrived' }).click()
   await expect
     .poll(() => callsOf('receive-return'))
     .toEqual([{ name: 'receive-return', input: { id: returned.id, expected_updated_at: returned.updated_at } }])
@@ -170,7 +170,19 @@ test('a unit with another serial number than the parcel is shown as different be
   await page.getByRole('button', { name: 'Received' }).click()
   await page.getByLabelText(/^Serial number/).fill('s8b oo12 346')
   await expect.element(page.getByText('S8B0012346 is different: this parcel had S8B0012345.')).toBeVisible()
-  await page.getByRole('button', { name: 'They are here' }).click()
+  await page.getByRole('button', { name: 'They have arrived' }).click()
   await expect.element(page.getByText('Serial number S8B0012346 was not in this parcel.')).toBeVisible()
   expect(callsOf('receive-return')).toMatchObject([{ input: { serial_numbers: ['S8B0012346'] } }])
+})
+
+test('a missing return label is asked for until a file is chosen', async () => {
+  await renderForAdmin(<ReturnActions returned={aReturn()} />, {})
+  await page.getByRole('button', { name: 'Label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a return label' })
+  await dialog.getByRole('button', { name: 'Send label' }).click()
+  await expect.element(dialog.getByText('Please choose the label')).toBeVisible()
+  const label = dialog.getByLabelText('Label')
+  await expect.element(label).toHaveFocus()
+  await label.upload(new File(['%PDF-1.4'], 'label.pdf', { type: 'application/pdf' }))
+  await expect.element(dialog.getByText('Please choose the label')).not.toBeInTheDocument()
 })

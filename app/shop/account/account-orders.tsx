@@ -3,6 +3,7 @@ import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
 import { formatDate, formatDayOfMonth, londonDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { shippingStep } from '#domain/orders/order.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { LoadFailure } from '#app/parts/ui/load-failure.tsx'
@@ -115,7 +116,7 @@ function OrderRow({ row }: { row: Row }) {
           {row.covered_until && <span className="block">Covered until {formatDate(row.covered_until)}</span>}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
-          {row.goods_back && <Badge variant="outline">{describeReturn(row.goods_back)}</Badge>}
+          {row.goods_back && <Badge variant="outline">{describeReturn(row.goods_back, row.quantity)}</Badge>}
           {marks.map((mark) => (
             <Badge key={mark} variant="destructive">
               {mark}
@@ -128,8 +129,12 @@ function OrderRow({ row }: { row: Row }) {
   )
 }
 
-function describeReturn({ status, send_back_by }: NonNullable<Row['goods_back']>): string {
-  if (status === 'told') return `Return: post by ${formatDayOfMonth(send_back_by)}`
-  if (status === 'closed') return 'Returned'
-  return status === 'sent' ? 'Return: on its way to us' : 'Return: with us'
+export function describeReturn(
+  { units, status, send_back_by }: NonNullable<Row['goods_back']>,
+  quantity: number,
+): string {
+  const part = isPartOf({ units }, quantity) ? ` of ${countUnits(units, quantity)}` : ''
+  if (status === 'told') return `Return${part}: post by ${formatDayOfMonth(send_back_by)}`
+  if (status === 'closed') return part === '' ? 'Returned' : `${countUnits(units, quantity)} returned`
+  return `Return${part}: ${status === 'sent' ? 'on its way to us' : 'with us'}`
 }

@@ -16,8 +16,10 @@ const titles: Record<RightName, string> = {
 }
 
 function Door({ order, right }: { order: MyOrder; right: RightName }) {
-  if (isReturnOpen(order)) return null
   const [label, to] = doors[right](order.id)
+  // One return at a time; a unit that the buyer keeps may still need a claim.
+  const isKeptUnit = order.goods_back !== null && order.goods_back.units < order.quantity
+  if (isReturnOpen(order) && !(isKeptUnit && to === href.warrantyClaim)) return null
   return (
     <p className="no-print mt-3">
       <ButtonLink href={to} variant="secondary" size="small">
@@ -49,7 +51,7 @@ export function WhatYouCanDo({ order }: { order: MyOrder }) {
             <TextLink href={href.returnMyOrder(order.id)}>See your return</TextLink>
           ) : (
             <>
-              Nothing is left to do for this order. Something wrong?{' '}
+              There is nothing left to do for this order. Something wrong?{' '}
               <TextLink href={href.contact}>Write to us</TextLink>.
             </>
           )}

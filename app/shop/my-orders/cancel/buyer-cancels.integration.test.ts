@@ -122,7 +122,7 @@ test('after delivery the order is returned: announced, proved, and the refund’
   const owner = await addPerson(shop, { email })
   await shop.services.db.updateTable('orders').set({ user_id: owner.id }).where('id', '=', id).execute()
   const { rows } = (await shop.call('list-my-orders', {}, owner.token)).body
-  expect(rows).toMatchObject([{ id, goods_back: { status: 'told', send_back_by: '2026-05-26' } }])
+  expect(rows).toMatchObject([{ id, goods_back: { units: 1, status: 'told', send_back_by: '2026-05-26' } }])
   const proof = await shop.call('add-return-proof', { id, access, tracking_number: 'AB 123', carrier_name: 'DPD' })
   expect(proof.body).toMatchObject({ returned: { status: 'sent', tracking_number: 'AB123' }, refund_by: '2026-05-26' })
   expect((await readDeadlines(shop)).map(({ kind, met_at }) => [kind, met_at])).toEqual([
@@ -164,7 +164,7 @@ test('a return with a hot, swollen or damaged battery gets no postal address', a
   const request = { id, access, basis: 'reject', reason: 'It is hot.', is_battery_suspect: true } as const
   const started = await shop.call('start-return', request)
   expect(started.body).toMatchObject({ address: null, returned: { basis: 'reject', is_battery_suspect: true } })
-  expect((await shop.call('start-return', request)).body.error).toContain('under way')
+  expect((await shop.call('start-return', request)).body.error).toContain('already being returned')
   await shop.runJobs()
   expect(await readEmail(shop, 'return_instructions')).toContain('must not go by post')
   expect(await readEmail(shop, 'return_instructions')).not.toContain('Send it to')
@@ -178,6 +178,6 @@ test('a return needs a right on that day, and a shipped order', async () => {
   const request = { id, access, basis: 'our-30-days', is_battery_suspect: false } as const
   expect((await shop.call('start-return', request)).body.error).toContain('has not left us yet')
   await shop.call('set-shipping-status', { id, status: 'delivered' }, admin.token)
-  expect((await shop.call('start-return', request)).body.error).toContain('cannot be sent back in this way today')
+  expect((await shop.call('start-return', request)).body.error).toContain('cannot send this order back this way today')
   expect((await shop.call('start-return', { ...request, basis: 'cancel' })).status).toBe(200)
 })

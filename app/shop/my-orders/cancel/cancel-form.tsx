@@ -66,7 +66,7 @@ export function CancelForm() {
       <TextareaField
         form={form}
         name="reason"
-        label="Anything you want to say"
+        label="Anything you’d like to tell us"
         hint="No reason is needed."
         optional
         maxLength={2000}
@@ -110,7 +110,7 @@ function Confirm({ said, onBack, onReceived }: ConfirmProps) {
       <input type="hidden" name="quantity" defaultValue={said.quantity} />
       <input type="hidden" name="reason" defaultValue={said.reason} />
       <p role="status" className="text-lg">
-        You cancel {said.quantity ? `${said.quantity} of` : 'the contract of'} order{' '}
+        You are cancelling {said.quantity && `${said.quantity} of `}order{' '}
         <strong className="wrap-anywhere">{said.number}</strong>, bought with{' '}
         <strong>
           <Breakable text={said.email} />
@@ -171,7 +171,7 @@ function OneMoreStep({ said, onDone }: { said: Said; onDone: (receipt: Receipt) 
   return (
     <section aria-labelledby="one-more-step">
       <h3 id="one-more-step" className="mb-3 text-lg font-semibold">
-        One more step, so that the money can move
+        One more step before we can refund you
       </h3>
       <FormFailure form={{ failure }} />
       <CodeStep

@@ -36,12 +36,16 @@ export default function CancelMyOrderPage() {
   )
 }
 
-function Cancel({ order, access }: OpenedOrder) {
+/** The two steps of one order. */
+export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>) {
   const navigate = useNavigate()
-  const [isChecked, setIsChecked] = useState(false)
   const { parts_left: left } = order
   const most = left.at(-1)?.units
-  const [units, setUnits] = useState(most)
+  // Both begin again when the order has changed meanwhile, in a second tab for example.
+  const [checkedOf, setCheckedOf] = useState<number | null | undefined>(null)
+  const isChecked = checkedOf === most
+  const [chosen, setUnits] = useState(most)
+  const units = left.some((part) => part.units === chosen) ? chosen : most
   const [receipt, setReceipt] = useState<CallOutput<'cancel-order'> | null>(null)
   const cancel = useCallMutation('cancel-order', { done: setReceipt })
   // A notice without proof waits; cancelling again asks for the code that completes it.
@@ -82,13 +86,13 @@ function Cancel({ order, access }: OpenedOrder) {
                 <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
                   {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
                 </ConfirmButton>
-                <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setIsChecked(false)}>
+                <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setCheckedOf(null)}>
                   Back
                 </Button>
               </div>
             ) : (
               <div className="flex flex-wrap gap-3">
-                <Button size="large" onClick={() => setIsChecked(true)}>
+                <Button size="large" onClick={() => setCheckedOf(most)}>
                   Cancel this contract
                 </Button>
                 <ButtonLink href={href.myOrder(order.id)} variant="quiet" size="large">
@@ -116,9 +120,10 @@ function titleAfter(receipt: CallOutput<'cancel-order'> | null, { quantity }: My
 }
 
 function whyNothingToCancel({ cancelled_at, marks }: MyOrder): string {
-  if (cancelled_at !== null) return 'This order is cancelled already.'
-  if (marks.includes('Refunded')) return 'The whole price of this order has gone back, so nothing is left to cancel.'
-  return 'The days to change your mind about this order are over. The order’s page shows what you can do today.'
+  if (cancelled_at !== null) return 'This order has already been cancelled.'
+  if (marks.includes('Refunded'))
+    return 'We have refunded the whole price of this order, so there is nothing left to cancel.'
+  return 'It is too late to change your mind about this order. The order’s page shows what you can do today.'
 }
 
 function NothingToCancel({ order }: { order: MyOrder }) {

@@ -35,7 +35,7 @@ test('a stranger’s notice is stored with its time and holds the parcel; nothin
   const ship = await shop.call('set-shipping-status', { id, status: 'shipped' }, admin.token)
   expect(ship).toMatchObject({
     status: 409,
-    body: { error: expect.stringContaining('cancellation of this order waits') },
+    body: { error: expect.stringContaining('cancellation of this order is waiting') },
   })
 })
 

@@ -19,7 +19,7 @@ export default function CancelPage() {
   return (
     <>
       <Head
-        title="Cancel an Order"
+        title="Cancel an order"
         description="Cancel an order in two steps, without an account. You get a receipt at once, on the screen and by email."
         path={href.cancel}
       />
@@ -33,8 +33,8 @@ export default function CancelPage() {
           </Heading>
           <div className="mt-4 max-w-[52ch] space-y-3 text-muted">
             <p>
-              If it has not left us, it stays here and we refund the whole price automatically. If it is already with
-              you, you have {cancellationDays} days after the day it arrived, and you send it back.
+              If it has not left us, we’ll keep it here and refund the whole price automatically. If it is already with
+              you, you have {cancellationDays} days after the day it arrived to cancel, and you send it back.
             </p>
             <p>You need no account and no reason. Your cancellation counts from the second you send it.</p>
             <p>
@@ -44,7 +44,7 @@ export default function CancelPage() {
         </div>
         <Card as="section" labelledBy="cancel-form" padding="large" className="lg:col-span-7">
           <Heading level={2} look="title" id="cancel-form" className="mb-5">
-            Your statement
+            Your cancellation
           </Heading>
           <HydrateOnInteraction>
             <CancelForm />

@@ -21,7 +21,9 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       {reason && <blockquote className="border-l-2 border-line pl-4 text-muted">{reason}</blockquote>}
       {outcome === 'cancelled' && (
         <p>
-          {quantity === null ? 'Nothing will be sent.' : `We take ${quantity} out of your order and send you the rest.`}{' '}
+          {quantity === null
+            ? 'Nothing will be sent.'
+            : `We’ll take ${quantity} out of your order and send you the rest.`}{' '}
           {refund_amount !== null && refund_amount > 0 && (
             <>
               We’re refunding <strong>{formatMoney(refund_amount, 'gbp')}</strong> to your card automatically. Banks
@@ -32,8 +34,9 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       )}
       {outcome === 'return' && send_back_by && (
         <p>
-          Please send it back by <strong>{formatDate(send_back_by)}</strong>. You pay the postage, and we’ll refund the
-          price.
+          Please send {quantity === null ? 'it' : `${quantity} of your order`} back by{' '}
+          <strong>{formatDate(send_back_by)}</strong>. You pay the postage, and we’ll refund{' '}
+          {quantity === null ? 'the price' : 'its share of the price'}.
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ const startReturn: Handler<'start-return'> = async (services, input, caller) => 
     if (changed) return changed
     const repairs = await listRepairsOf(tx, order.id)
     if (!rightsOfOrder(order, repairs, services.clock.now()).some(({ right }) => right === basis)) {
-      return failure('conflict', 'This order cannot be sent back in this way today.')
+      return failure('conflict', 'You cannot send this order back this way today.')
     }
     const started = await openReturn(tx, services, order, { basis, reason, units: quantity ?? null, isBatterySuspect })
     if (started.kind === 'refused') return failure('conflict', started.why)
@@ -69,10 +69,7 @@ const startReturn: Handler<'start-return'> = async (services, input, caller) => 
 /** Two tabs, or two people, must not cancel or return the same unit. */
 function whyOutOfDate(order: OrderRow, seenLeft: number | undefined): Failure | null {
   if (seenLeft === undefined || seenLeft === unitsLeft(order)) return null
-  return failure(
-    'conflict',
-    'This order has changed since you opened it. Please load the page again and look once more.',
-  )
+  return failure('conflict', 'This order has changed since you opened it. Please reload the page and check it again.')
 }
 
 type Said = { number: string; email: string; units: number | null; reason: string | null; saidAt: Date }
@@ -124,7 +121,7 @@ async function end(services: Services, id: string, said: Proven) {
   return await services.db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId: id })
     if (!order) return failure('not-found', 'This order no longer exists.')
-    if (order.cancelled_at !== null) return failure('conflict', 'This order has been cancelled already.')
+    if (order.cancelled_at !== null) return failure('conflict', 'This order has already been cancelled.')
     const changed = whyOutOfDate(order, said.seenLeft)
     if (changed) return changed
     const notice = { order_number: number, email, units, reason, said_at: saidAt, order_id: id, proven_by: provenBy }
@@ -134,7 +131,7 @@ async function end(services: Services, id: string, said: Proven) {
     const firstSaidAt = first?.said_at ?? saidAt
     const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, reason, units, provenBy })
     if (outcome.kind === 'refused') return failure('conflict', outcome.why)
-    if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has been cancelled already.')
+    if (outcome.kind === 'cancelled already') return failure('conflict', 'This order has already been cancelled.')
     const isOut = outcome.kind === 'return'
     await tell(outcome.order)
     return {

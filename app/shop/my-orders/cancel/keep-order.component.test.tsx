@@ -11,7 +11,7 @@ import { KeepOrder } from './keep-order.tsx'
 
 const atOnce: Watch = (_, want) => want()
 
-// The part needs no more of it.
+// The part reads only these fields.
 const order = { id: 'an-order', keep: { seconds_left: null, needs_code: false, units: null } } as unknown as MyOrder
 
 const around = (part: React.ReactNode) => (
@@ -20,7 +20,7 @@ const around = (part: React.ReactNode) => (
   </StaticRouter>
 )
 
-test('opened by an email’s link, Keep the order reacts to the first press, even before its code has come', async () => {
+test('opened by an email’s link, Keep the order reacts to the first press, even before its code has loaded', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string | URL | Request) => {
     asked.push(new URL(String(address), location.href).pathname.split('/').at(-1) ?? '')

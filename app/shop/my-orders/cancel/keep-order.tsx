@@ -36,7 +36,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
       <p className="mt-1 max-w-[56ch] text-sm">
         {isNotice
           ? 'The parcel is on hold until you finish with a code, or our team has checked it.'
-          : `We send your refund 30 seconds after you cancel. Until then you can keep ${offer.units === null ? 'the order' : `${offer.units} of ${order.quantity}`}.`}
+          : `We’ll send your refund 30 seconds after you cancel. Until then you can keep ${offer.units === null ? 'the order' : `${offer.units} of ${order.quantity}`}.`}
       </p>
       <CallFailure error={keep.error} className="mt-4" />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -65,7 +65,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   )
 }
 
-/** Whether so many seconds have passed since the server's response. Never for null. */
+/** Whether this many seconds have passed since the server's response. Never for null. */
 function useIsOver(secondsLeft: number | null): boolean {
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {

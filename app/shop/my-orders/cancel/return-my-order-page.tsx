@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { href } from '#domain/site/href.ts'
 import { returnBases } from '#domain/orders/return.ts'
+import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { Heading } from '#app/parts/ui/text.tsx'
@@ -18,7 +19,7 @@ export default function ReturnMyOrderPage() {
   return (
     <OrderPage
       title="Send your order back"
-      description="How to send your order back, and where your return stands."
+      description="How to send your order back, and how far your return has got."
       opening={<LoadingStep title="Send it back" />}
       Content={Return}
     />
@@ -36,7 +37,9 @@ function Return(opened: OpenedOrder) {
               Emails get forwarded, so we’ll email a six-digit code to <Breakable text={order.customer_email} /> first.
             </CodeFirst>
           ) : (
-            <Steps {...opened} />
+            <HydrateOnInteraction>
+              <Steps {...opened} />
+            </HydrateOnInteraction>
           )}
         </Suspense>
       </Card>
@@ -60,7 +63,7 @@ function Steps({ order, access }: OpenedOrder) {
       <p>
         {order.rights.some(({ right }) => right === 'cancel-before-dispatch')
           ? 'Your order has not left us yet: you can cancel it, and nothing needs to be sent.'
-          : 'The days to send this order back are over. The order’s page shows what you can still do.'}
+          : 'It is too late to send this order back. The order’s page shows what you can still do.'}
       </p>
       {order.rights.some(({ right }) => right === 'cancel-before-dispatch') && (
         <ButtonLink href={href.cancelMyOrder(order.id)}>Cancel the order</ButtonLink>

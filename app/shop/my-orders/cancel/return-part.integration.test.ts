@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import { findOrder } from '#db/orders/order-row.ts'
+import { listMyOrderRows } from '#services/orders/my-order.ts'
 import { cards } from '#tests/support/test-cards.ts'
 import { buySensor, countStock, readOrder, readStock } from '#tests/support/bought-order.ts'
 import { openWithCode } from '#tests/support/order-openings.ts'
-import { addAdmin } from '#tests/support/people.ts'
-import { openTestShop } from '#tests/support/shop.ts'
+import { addAdmin, addPerson } from '#tests/support/people.ts'
+import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const email = 'Ann.Lee@example.com'
 
 /** Two sensors that have arrived, with an odd penny in their total. */
-async function openDelivered(typed: { cardNumber?: string } = {}) {
-  const shop = await openTestShop()
+async function openDelivered(typed: { cardNumber?: string } = {}, settings: Record<string, string> = {}) {
+  const shop = await openTestShop(settings)
   await countStock(shop, 3)
   const { id } = await buySensor(shop, { quantity: 2, ...typed })
   await shop.runJobs()
@@ -33,6 +35,12 @@ async function openDelivered(typed: { cardNumber?: string } = {}) {
   }
 }
 
+async function listReturned({ services: { db, clock } }: TestShop, id: string) {
+  const order = await findOrder(db, id)
+  const [row] = await listMyOrderRows(db, order ? [order] : [], clock.now())
+  return row?.goods_back
+}
+
 test('one of two comes back: half the price, one unit, and the other keeps its cover and may follow', async () => {
   const { shop, id, access, inspect } = await openDelivered()
   await using _ = shop
@@ -45,6 +53,7 @@ test('one of two comes back: half the price, one unit, and the other keeps its c
   })
   expect(await readStock(shop)).toBe(2)
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13_999, restocked_at: null, units_restocked: 1 })
+  expect(await listReturned(shop, id)).toMatchObject({ units: 1, status: 'closed' })
 
   const { body } = await shop.call('find-my-order', { id, access })
   expect(body).toMatchObject({ marks: ['Partly refunded'], goods_back: { units: 1, status: 'closed' } })
@@ -66,6 +75,7 @@ test('one of two comes back: half the price, one unit, and the other keeps its c
   expect(await inspect({ restock: true, refund: 13_998 })).toMatchObject({ body: { refund: { amount: 13_998 } } })
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 27_997, restocked_at: expect.any(Date) })
   expect(await readStock(shop)).toBe(3)
+  expect(await listReturned(shop, id)).toMatchObject({ units: 2, status: 'closed' })
 })
 
 test('two people who return the same unit open one return, and no more units come back than were bought', async () => {
@@ -96,7 +106,7 @@ test('a unit that is kept after all can be returned later; a deduction stays wit
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 26_998, units_returned: 2, units_restocked: 1 })
   expect(await readStock(shop)).toBe(2)
   expect((await shop.call('start-return', asked)).body.error).toBe(
-    'Nothing of this order is left to cancel or send back.',
+    'There is nothing left of this order to cancel or send back.',
   )
 })
 
@@ -120,4 +130,26 @@ test('a refund of the first part fails while the second is on its way, and a ret
   await shop.call('retry-refund', { id: body.refund?.id ?? '' }, late.token)
   await shop.runJobs()
   expect(await readReturns()).toEqual([{ status: 'closed' }, { status: 'sent' }])
+})
+
+test('a part whose failed refund is declined and inspected again after the next keeps its share', async () => {
+  const limits = { REFUND_MANAGER_PENCE: '100' }
+  const { shop, id, access, inspect } = await openDelivered({ cardNumber: cards.refundFails }, limits)
+  await using _ = shop
+  const asked = { id, access, basis: 'cancel', is_battery_suspect: false } as const
+  await shop.call('start-return', { ...asked, quantity: 1 })
+  const { body } = await inspect({ restock: true, refund: 13_999 })
+  await shop.call('start-return', asked)
+  shop.clock.advance(5 * 24 * 3600)
+  await shop.runJobs()
+
+  const manager = await addPerson(shop, { role: 'manager' })
+  const retried = await shop.call('retry-refund', { id: body.refund?.id ?? '' }, manager.token)
+  const retry = retried.body.refund.id
+  const late = await addAdmin(shop, 'late@people.example')
+  expect((await shop.call('decline-refund', { id: retry, reason: 'It is worn.' }, late.token)).status).toBe(200)
+  const { returns } = (await shop.call('find-order', { id }, late.token)).body
+  const first = returns.find(({ status }) => status === 'received')!
+  const verdict = { id: first.id, restock: true, confirmation: '139.99', expected_updated_at: first.updated_at }
+  expect((await shop.call('inspect-return', verdict, late.token)).body).toMatchObject({ refund: { amount: 13_999 } })
 })

@@ -135,7 +135,7 @@ function Withdraw({ order, access }: { order: MyOrder; access: string | undefine
   return (
     <div className="border-t border-line pt-5">
       <CallFailure error={withdraw.error} className="mb-4" />
-      <p className="text-sm text-muted">Changed your mind again? As long as it is not posted you can keep it.</p>
+      <p className="text-sm text-muted">Changed your mind again? Until you post it, you can keep it.</p>
       <Button
         variant="secondary"
         size="small"

@@ -73,7 +73,7 @@ export function StartReturn({ order, access, bases }: StartReturnProps) {
         required
         options={[
           { value: '', label: 'Please choose' },
-          { value: 'no', label: 'No, it is in order' },
+          { value: 'no', label: 'No, it is fine' },
           { value: 'yes', label: 'Yes' },
         ]}
       />
