@@ -16,14 +16,18 @@ export async function lockReviewWriting(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reviews'))`.execute(tx)
 }
 
+const selectReviewOf = (db: Db, orderId: string, product: ProductKey) =>
+  db.selectFrom('reviews').selectAll().where('order_id', '=', orderId).where('product_key', '=', product)
+
 export async function findReviewOf(db: Db, orderId: string, product: ProductKey): Promise<WrittenReview | null> {
-  const review = await db
-    .selectFrom('reviews')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('product_key', '=', product)
-    .executeTakeFirst()
+  const review = await selectReviewOf(db, orderId, product).executeTakeFirst()
   return review ? await withNewestText(db, review) : null
+}
+
+/** Locks the review of an order until the transaction ends, because staff may be deciding about it. */
+export async function lockReviewOf(tx: Tx, orderId: string, product: ProductKey): Promise<WrittenReview | null> {
+  const review = await selectReviewOf(tx, orderId, product).forUpdate().executeTakeFirst()
+  return review ? await withNewestText(tx, review) : null
 }
 
 /** Locks the review until the transaction ends. */

@@ -76,7 +76,7 @@ export async function listReviewsToCheck(
         .selectAll('reviews')
         .select([dueAt.as('due_at'), listedAt.as('listed_at')])
         .where(shown[show])
-        .$if(product_key !== null, (query) => query.where('reviews.product_key', '=', product_key!)) // $if has just said so
+        .$if(product_key !== null, (query) => query.where('reviews.product_key', '=', product_key!)) // $if has just checked it
         .$if(stars !== null, (query) => query.where('review_texts.stars', '=', stars!))
         .$if(id !== null, (query) => query.where('reviews.id', '=', id))
         .$if(order_id !== null, (query) => query.where('reviews.order_id', '=', order_id!))

@@ -58,7 +58,7 @@ const mostFromOneAddress = 4
 
 /** Facts about a review that are not in its text. */
 export type ReviewBackground = {
-  /** Another order's review has the same letters. */
+  /** Another order's review has the same text, compared by its letters only. */
   isRepeated: boolean
   /** Earlier reviews from the same delivery address within a year. */
   earlierFromAddress: number

@@ -36,7 +36,7 @@ export type RemovalReason = (typeof removalReasons)[number]
 export const removalReasonWords: Record<RemovalReason, string> = {
   'personal-data': 'it contains personal data, such as a phone number or an address',
   offensive: 'it is offensive or abusive',
-  threat: 'it threatens somebody',
+  threat: 'it threatens someone',
   advertising: 'it advertises something else',
   'not-about-the-product': 'it is not about the product',
   fake: 'it does not come from the experience of a buyer',

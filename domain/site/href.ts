@@ -37,7 +37,8 @@ export const href = {
     }),
   complaint: `${paths.privacy}#complain`,
   returnMyOrder: (id: string) => withId(paths.returnMyOrder, id),
-  myDocuments: (id: string, number?: string) => withQuery(withId(paths.myDocuments, id), { number }),
+  myDocuments: (id: string, number?: string) =>
+    withQuery(withId(paths.myDocuments, id), { [shownParameters.document]: number }),
 
   /** The token is behind the #, so that no server logs it when the link is opened. */
   emailLink: (purpose: 'confirm' | 'reset' | 'new-email' | 'stop-email' | 'invite', token: string) =>

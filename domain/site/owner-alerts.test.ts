@@ -19,7 +19,7 @@ test('a database is almost full above four fifths of its limit, a backup old aft
   expect(isBackupOld(later(-2 * day - 1), noon)).toBe(true)
 })
 
-/** Looks at one condition at these minutes, and says what was told at which. */
+/** Checks one condition at these minutes; returns the email sent at each. */
 function watch(looks: readonly { minute: number; isWrong: boolean }[]) {
   let state = neverTold
   const told: { minute: number; news: AlertNews }[] = []
@@ -31,7 +31,7 @@ function watch(looks: readonly { minute: number; isWrong: boolean }[]) {
   return told
 }
 
-test('a fault is told once, again after a day, and its end once', () => {
+test('a fault is emailed once, again after a day, and its end once', () => {
   const looks = [0, 1, 2, 1439, 1440, 1441].map((minute) => ({ minute, isWrong: true }))
   expect(watch([...looks, { minute: 1500, isWrong: false }, { minute: 1501, isWrong: false }])).toEqual([
     { minute: 0, news: 'wrong' },
@@ -40,7 +40,7 @@ test('a fault is told once, again after a day, and its end once', () => {
   ])
 })
 
-test('a fault that comes and goes is told once a day, and its end as often as the fault', () => {
+test('a fault that comes and goes is emailed once a day, and its end as often as the fault', () => {
   const look = fc.record({ step: fc.integer({ min: 1, max: 600 }), isWrong: fc.boolean() })
   fc.assert(
     fc.property(fc.array(look, { maxLength: 60 }), (steps) => {
@@ -48,7 +48,7 @@ test('a fault that comes and goes is told once a day, and its end as often as th
       const told = watch(steps.map(({ step, isWrong }) => ({ minute: (minute += step), isWrong })))
       const wrong = told.filter(({ news }) => news === 'wrong').map((email) => email.minute)
       for (const [index, at] of wrong.entries()) expect(at - (wrong[index - 1] ?? -1440)).toBeGreaterThanOrEqual(1440)
-      // Between two ends there is a fault that was told.
+      // Between two emails about an end there is one about a fault.
       const news = told.map((email) => email.news).join(' ')
       expect(news).not.toMatch(/^mended|mended mended/)
     }),

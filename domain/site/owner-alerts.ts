@@ -20,9 +20,9 @@ export const isBackupOld = (newestAt: Date, now: Date) => now.getTime() - newest
 
 export type AlertState = {
   wrong_since: Date | null
-  /** When an email last said that it is wrong. */
+  /** When the last email about the fault was sent. */
   told_at: Date | null
-  /** That email is not followed yet by one that says it works again. */
+  /** Whether no later email has said that it works again. */
   is_open: boolean
 }
 
@@ -30,15 +30,15 @@ export const neverTold: AlertState = { wrong_since: null, told_at: null, is_open
 
 export type AlertNews = 'wrong' | 'mended'
 
-/** A fault is told at most once a day while it lasts, and its end once, if the fault was told. */
+/** Emails a fault at most once a day while it lasts, and its end once, if the fault was emailed. */
 export function nextAlert(
   before: AlertState,
-  { isWrong, now }: { isWrong: boolean; now: Date },
+  { isWrong, now, since = now }: { isWrong: boolean; now: Date; since?: Date | undefined },
 ): { after: AlertState; news: AlertNews | null } {
   if (!isWrong) {
     return { after: { ...before, wrong_since: null, is_open: false }, news: before.is_open ? 'mended' : null }
   }
-  const after = { ...before, wrong_since: before.wrong_since ?? now }
+  const after = { ...before, wrong_since: before.wrong_since ?? since }
   if (before.told_at !== null && now.getTime() - before.told_at.getTime() < day) return { after, news: null }
   return { after: { ...after, told_at: now, is_open: true }, news: 'wrong' }
 }

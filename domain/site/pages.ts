@@ -177,6 +177,7 @@ export const shownParameters = {
   alert: 'ask',
   access: 'access',
   stars: 'stars',
+  document: 'number',
 } as const
 
 export function isPrivatePath(pathname: string): boolean {

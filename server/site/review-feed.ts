@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { listShownReviews, type ShownReview } from '#db/reviews/shown-reviews.ts'
 import { products } from '#domain/products/catalogue.ts'
 import { reviewPhotoPath } from '#domain/reviews/review.ts'
@@ -10,38 +11,45 @@ import { takeLimit } from '#server/http/take-limit.ts'
 
 export const reviewFeedPath = '/feeds/product-reviews.xml'
 
-const atOnce = 1000
+const atOnce = 250
 /** Google fetches the feed a few times a day; each request reads every review. */
 const limit = { group: 'review-feed', calls: 10, seconds: 60 }
 
-/** Responds with Google's product review feed 2.3: every published review, read from the database at each request. */
+/**
+ * Responds with Google's product review feed 2.3: every published review, read from the database at each request. It is sent
+ * page by page, so that thousands of reviews neither fill the memory nor hold up other requests.
+ */
 export async function handleReviewFeed(services: Services, address: string): Promise<Response> {
   const refusal = takeLimit(services, address, limit)
   if (refusal) return refuse(refusal)
-  const { config } = services
-  const entries: string[] = []
-  let cursor: string | null = null
-  do {
-    const page: Awaited<ReturnType<typeof listShownReviews>> = await listShownReviews(services.db, {
-      sort: 'newest',
-      cursor,
-      limit: atOnce,
-    })
-    entries.push(...page.rows.map((review) => entryOf(review, config.siteUrl)))
-    cursor = page.next
-  } while (cursor !== null)
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns:vc="http://www.w3.org/2007/XMLSchema-versioning" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://www.google.com/shopping/reviews/schema/product/2.3/product_reviews.xsd">
-<version>2.3</version>
-<publisher>${tag('name', tradingName(config.company))}${tag('favicon', `${config.siteUrl}/favicon.ico`)}</publisher>
-<reviews>
-${entries.join('\n')}
-</reviews>
-</feed>
-`
-  return new Response(xml, {
+  // Read before the response begins: a database that is down must not look like an empty feed.
+  const first = await listPage(services, null)
+  const xml = Readable.from(writeFeed(services, first), { objectMode: false })
+  return new Response(Readable.toWeb(xml) as ReadableStream<Uint8Array>, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
   })
+}
+
+type ReviewPage = Awaited<ReturnType<typeof listShownReviews>>
+
+const listPage = (services: Services, cursor: string | null): Promise<ReviewPage> =>
+  listShownReviews(services.db, { sort: 'newest', cursor, limit: atOnce })
+
+async function* writeFeed(services: Services, first: ReviewPage): AsyncGenerator<string> {
+  const { company, siteUrl } = services.config
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns:vc="http://www.w3.org/2007/XMLSchema-versioning" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://www.google.com/shopping/reviews/schema/product/2.3/product_reviews.xsd">
+<version>2.3</version>
+<publisher>${tag('name', tradingName(company))}${tag('favicon', `${siteUrl}/favicon.ico`)}</publisher>
+<reviews>
+`
+  let page = first
+  for (;;) {
+    yield page.rows.map((review) => `${entryOf(review, siteUrl)}\n`).join('')
+    if (page.next === null) break
+    page = await listPage(services, page.next)
+  }
+  yield '</reviews>\n</feed>\n'
 }
 
 /** One review. The order of its elements is the schema's. */

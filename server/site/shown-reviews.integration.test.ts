@@ -4,7 +4,7 @@ import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
 import type { LiveShopFacts } from '#services/live-shop-facts.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { findElement, findElements } from '#tests/support/read-html.ts'
-import { addReview, otherBuyer } from '#tests/support/reviews.ts'
+import { addPublishedReviews, addReview, otherBuyer } from '#tests/support/reviews.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const product_key = 'str8bat-sensor'
@@ -198,6 +198,19 @@ test('the feed names the product, the purchase and the incentive of each review'
   expect(xml).toContain('<is_incentivized_review>true</is_incentivized_review>')
   expect(xml).toContain('<sku>str8bat-sensor</sku>')
   expect(xml).toContain('<product_url>http://shop.test/products/str8bat-sensor-uk</product_url>')
+})
+
+test('the feed is sent in parts, and names each of many reviews once', async () => {
+  await using shop = await openTestShop()
+  await addPublishedReviews(shop, 600)
+  const { body } = await shop.app.request('/feeds/product-reviews.xml')
+  const parts: Uint8Array[] = []
+  for await (const part of body ?? []) parts.push(part as Uint8Array)
+  const xml = Buffer.concat(parts).toString()
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(xml.length / 2)
+  expect(new Set(xml.match(/<review_id>[^<]+/g))).toHaveProperty('size', 600)
+  expect(starsIn(xml)).toHaveLength(600)
+  expect(xml.endsWith('</reviews>\n</feed>\n')).toBe(true)
 })
 
 test('the policy counts removals by reason, also after an erasure', async () => {

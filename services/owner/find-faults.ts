@@ -12,8 +12,13 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import type { Services } from '../services.ts'
 import { findDatabaseUse, findNewestBackup } from './storage.ts'
 
-/** A sentence, and the page on which to act. */
-export type Fault = { sentence: string; path: string }
+export type Fault = {
+  sentence: string
+  /** The page on which to act. */
+  path: string
+  /** When it began, if that is known; otherwise when it was found. */
+  since?: Date
+}
 
 /** The conditions that hold now. */
 export async function findFaults(
@@ -46,8 +51,8 @@ export async function findFaults(
 
 function webhookFault({ webhooks, refused_since: since }: AlertFacts): Fault | null {
   if (since) {
-    const sentence = `Payment webhooks have had a wrong signature since ${formatMoment(since)}, and none has been right. Compare STRIPE_WEBHOOK_SECRET with the signing secret at Stripe.`
-    return { sentence, path: href.setUp }
+    const sentence = `Every payment webhook since ${formatMoment(since)} has had a wrong signature. Compare STRIPE_WEBHOOK_SECRET with the signing secret at Stripe.`
+    return { sentence, path: href.setUp, since }
   }
   if (webhooks < givenUpLimit.count) return null
   return { sentence: `${webhooks} payment webhooks were given up in the last hour.`, path: staffHref.failedWebhooks }

@@ -39,7 +39,7 @@ export async function sendMorningEmails(services: Needs): Promise<void> {
   }
 }
 
-/** The email counts rows; of a kind with more it says so. */
+/** The email counts the rows of a kind, and says "More than" if the queue has more. */
 const mostCounted = 500
 
 async function findMorningLines(services: Needs, role: Role, today: CalendarDate): Promise<MorningLine[]> {

@@ -28,7 +28,7 @@ export async function tellOwner(services: Needs): Promise<void> {
     for (const condition of alertConditions) {
       const before = await findAlertState(tx, condition)
       const fault = faults.get(condition)
-      const { after, news } = nextAlert(before, { isWrong: fault !== undefined, now })
+      const { after, news } = nextAlert(before, { isWrong: fault !== undefined, since: fault?.since, now })
       await saveAlertState(tx, condition, after)
       if (news === null) continue
       const since = (after.wrong_since ?? before.wrong_since ?? now).toISOString()
@@ -41,7 +41,7 @@ export async function tellOwner(services: Needs): Promise<void> {
       })
     }
     if (items.length === 0) return
-    // While no email goes out, one email gathers all that there is to say.
+    // While sending fails, all alerts are combined into one email.
     const unsent = (await takeBackQueuedAlerts(tx)).flatMap((data) => (data as OwnerAlertData).items)
     const said = new Map([...unsent, ...items].map((item) => [item.condition, item]))
     const admins = await listAdminMailboxes(tx)

@@ -40,6 +40,15 @@ test('without the setting nothing is sent', async () => {
   expect(await invited(shop)).toEqual([])
 })
 
+test('an order of unknown delivery is invited as well when the setting is longer than two months', async () => {
+  await using shop = await openTestShop({ REVIEW_INVITATION_DAYS: '90' })
+  await addDeliveredOrder(shop, { shipping_status: 'shipped', delivered_at: null, delivered_source: null })
+  // Presumed delivery is two working days after dispatch, four days ago.
+  shop.clock.advance(86 * day)
+  await shop.runJobs()
+  expect(await invited(shop)).toHaveLength(1)
+})
+
 test('an order with an open return waits until it is closed, for at most 60 days', async () => {
   await using shop = await openTestShop(on)
   const { db } = shop.services

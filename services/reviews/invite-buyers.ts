@@ -9,17 +9,19 @@ import { findReviewRefusal } from './review-access.ts'
 import { hasOptedOut, stopLink } from './review-opt-out.ts'
 
 const atATime = 100
+/** More than lies between a dispatch and its presumed delivery, Christmas included. The domain knows the exact day. */
+const mostDaysUnderWay = 14
 
 /**
- * Invites buyers to review, so many days after delivery and once per order. While a return, refund, claim or dispute is open
- * the order waits.
+ * Invites buyers to review, the set number of days after delivery and once per order. While a return, refund, claim or
+ * dispute is open the order waits.
  */
 export async function inviteBuyers(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock, config } = services
   const days = config.reviewInvitationDays
   if (days === null) return
   const today = londonDate(clock.now())
-  const since = startOfLondonDay(addDays(today, -longestWaitDays(days)))
+  const since = startOfLondonDay(addDays(today, -longestWaitDays(days) - mostDaysUnderWay))
   let after: string | null = null
   do {
     const ids: string[] = await listOrdersToInvite(db, { since, after, limit: atATime })

@@ -12,6 +12,7 @@ import {
   findReviewOf,
   insertReview,
   isTextUsedElsewhere,
+  lockReviewOf,
   lockReviewWriting,
   updateReview,
   type WrittenReview,
@@ -36,7 +37,10 @@ export type Writing = { how: 'submit' | 'edit'; caller: Caller }
 
 const dayMs = 24 * 60 * 60_000
 
-const writtenAlready = failure('conflict', 'You have reviewed this order already. You can edit your review.')
+const writtenAlready = failure(
+  'conflict',
+  'You have already reviewed this order. You can replace that review with this one.',
+)
 const onlyPicturesSentence = 'Only photographs can be added to a review.'
 const onlyPictures = failure('input', onlyPicturesSentence, { uploads: onlyPicturesSentence })
 const nothingToEdit = failure('conflict', 'There is no review of this order yet.')
@@ -56,7 +60,7 @@ export async function writeReview(
     const refusal = await findReviewRefusal(services, tx, order)
     if (refusal !== null) return failure('conflict', reviewRefusalWords[refusal])
     await lockReviewWriting(tx)
-    const current = await findReviewOf(tx, order.id, order.product_key)
+    const current = await lockReviewOf(tx, order.id, order.product_key)
     if (current === null && how === 'edit') return nothingToEdit
     if (current && isSameText(current, written)) return current
     if (current && how === 'submit' && current.review.state !== 'withdrawn') return writtenAlready
@@ -164,7 +168,10 @@ function hashLetters(body: string): string | null {
 
 type Edit = { before: ReviewRow; after: ReviewRow; now: Date }
 
-/** Staff look within two working days at what waits. An edit that they asked for ends the days that its writer had for it. */
+/**
+ * Sets the deadline of two working days for staff to check a waiting review. An edit that they asked for ends its
+ * writer's deadline.
+ */
 async function promiseCheck(tx: Tx, { before, after: { id, state }, now }: Edit): Promise<void> {
   const subject = { subjectType: 'review', subjectId: id, kind: 'review-check', now } as const
   if (state !== 'waiting' || before.asked_at !== null) await meetDeadline(tx, subject)

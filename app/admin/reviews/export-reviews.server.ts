@@ -3,6 +3,7 @@ import { productLabels } from '#domain/products/product-summaries.ts'
 import { reviewPhotoPath } from '#domain/reviews/review.ts'
 import { anonymousName } from '#domain/reviews/review-text.ts'
 import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
+import { href } from '#domain/site/href.ts'
 import type { Handler } from '#services/handler.ts'
 
 const atOnce = 2000
@@ -16,7 +17,7 @@ const columns: readonly Column[] = [
   ['review_timestamp', ({ published_at }) => published_at],
   ['title', ({ title }) => title],
   ['content', ({ body }) => body],
-  ['review_url', ({ product_key }, siteUrl) => `${siteUrl}${productLabels[product_key].path}`],
+  ['review_url', ({ product_key }, siteUrl) => siteUrl + href.productReviews(productLabels[product_key])],
   ['overall_rating', ({ stars }) => stars],
   ['product_id', ({ product_key }) => product_key],
   ['is_verified_purchase', () => true],

@@ -19,6 +19,8 @@ import { whyHere, type StaffReview } from './review-words.ts'
 
 type Choice = 'publish' | 'ask' | 'remove' | 'answer' | 'incentive'
 
+const leaveIt = 'Leave it on the page'
+
 const acts: Record<Choice, string> = {
   publish: 'Publish',
   ask: 'Send to the writer',
@@ -27,15 +29,17 @@ const acts: Record<Choice, string> = {
   incentive: 'Add the note',
 }
 
+function actOf(choice: Choice, { state }: StaffReview): string {
+  return choice === 'publish' && state === 'published' ? leaveIt : acts[choice]
+}
+
 /** The decisions that the review's state allows. */
 function choicesOf(review: StaffReview): { value: Choice; label: string }[] {
   const { state, report_count, is_earlier_shown } = review
   const isShown = state === 'published' || is_earlier_shown
   return [
     ...(nextReviewState(state, 'publish') ? [{ value: 'publish', label: 'Publish it as it is' } as const] : []),
-    ...(state === 'published' && report_count > 0
-      ? [{ value: 'publish', label: 'Leave it on the page' } as const]
-      : []),
+    ...(state === 'published' && report_count > 0 ? [{ value: 'publish', label: leaveIt } as const] : []),
     ...(isShown ? [{ value: 'answer', label: review.answer ? 'Change our answer' : 'Answer it' } as const] : []),
     ...(state === 'withdrawn' ? [] : [{ value: 'ask', label: 'Ask the writer to edit it' } as const]),
     ...(nextReviewState(state, 'remove') ? [{ value: 'remove', label: 'Remove it' } as const] : []),
@@ -97,7 +101,7 @@ export function ReviewDialog({ review, onClose }: { review: StaffReview; onClose
       onClose={onClose}
       title="Review"
       description={`${productLabels[review.product_key].name}, order ${review.order.number}`}
-      act={choice ? acts[choice] : null}
+      act={choice ? actOf(choice, review) : null}
       isDangerous={choice === 'remove'}
       width="large"
       notice={<WholeReview review={review} />}
@@ -129,19 +133,16 @@ export function ReviewDialog({ review, onClose }: { review: StaffReview; onClose
           form={form}
           name="answer"
           label="Our answer"
-          hint="Everybody reads it below the review."
+          hint="Shown to everyone below the review."
           required
           maxLength={2000}
         />
       )}
       {choice === 'incentive' && (
-        <p className="text-sm text-muted">Visitors read it beside the review. It cannot be taken back.</p>
+        <p className="text-sm text-muted">Visitors read it beside the review. It cannot be undone.</p>
       )}
       {choice === 'publish' && review.state === 'waiting' && !review.incentive && (
-        <Checkbox
-          {...form.field('incentive')}
-          label="The writer was given something for it. This cannot be taken back."
-        />
+        <Checkbox {...form.field('incentive')} label="The writer was given something for it. This cannot be undone." />
       )}
     </FormDialog>
   )
@@ -210,8 +211,8 @@ function Photo({ id, number }: { id: string; number: number }) {
 function Reports({ review: { reports } }: { review: StaffReview }) {
   if (reports.length === 0) return null
   return (
-    <details>
-      <summary className="min-h-8 font-semibold">Reports</summary>
+    <div>
+      <h3 className="font-semibold">Reports</h3>
       <ul className="flex flex-col gap-2 pt-1">
         {reports.map(({ reason, note, reported_at }) => (
           <li key={reported_at + reason}>
@@ -220,7 +221,7 @@ function Reports({ review: { reports } }: { review: StaffReview }) {
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   )
 }
 
@@ -228,13 +229,15 @@ function EarlierTexts({ review: { earlier_texts: texts } }: { review: StaffRevie
   if (texts.length === 0) return null
   return (
     <details>
-      <summary className="min-h-8 font-semibold">Earlier texts</summary>
+      <summary className="w-fit cursor-pointer py-1 font-semibold underline decoration-dotted underline-offset-4">
+        Earlier versions
+      </summary>
       <ul className="flex flex-col gap-3 pt-1">
         {texts.map((text) => (
           <li key={text.number}>
             <p className="text-muted">
               {formatMoment(new Date(text.written_at))}
-              {text.is_shown && ', on the page until the newest text is decided'}
+              {text.is_shown && ', on the page until the newest version is decided'}
             </p>
             <ReviewText {...text} />
           </li>

@@ -48,7 +48,7 @@ const look = async (review: StaffReview) => {
   const calls = await renderForStaff(<ReviewTable reviews={[review]} caption="Reviews" />, () =>
     Response.json({ review }),
   )
-  await page.getByRole('button', { name: /^Look/ }).click()
+  await page.getByRole('button', { name: /^View/ }).click()
   return { calls, dialog: page.getByRole('dialog', { name: 'Review' }) }
 }
 
@@ -97,6 +97,15 @@ test('asking the writer needs a message', async () => {
   await expect
     .poll(() => calls.at(-1)?.input)
     .toMatchObject({ decision: 'ask', message: 'May we publish it without the number?' })
+})
+
+test('a reported review that is on the page shows the reports, and can be left there', async () => {
+  const reports = [{ reason: 'fake' as const, note: 'They work there', reported_at: '2026-05-11T10:00:00.000Z' }]
+  const reported = aReview({ state: 'published', held_for: [], due_at: null, report_count: 1, reports })
+  const { calls, dialog } = await look(reported)
+  await expect.element(dialog.getByText('They work there')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Leave it on the page' }).click()
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ decision: 'publish' })
 })
 
 test('only a published review can be answered', async () => {

@@ -39,7 +39,7 @@ const columnsWith = (onOpen: (id: string) => void) => (column: ColumnMaker<Staff
   column('Product', { width: 'lg:w-48', seen: 'lg:max-laptop:hidden' }, ({ product_key }) => (
     <span>{productLabels[product_key].name}</span>
   )),
-  column('Why', { width: 'lg:w-64 laptop:w-80', onCard: 'wide' }, (review) => (
+  column('Reason', { width: 'lg:w-64 laptop:w-80', onCard: 'wide' }, (review) => (
     <span className="line-clamp-3 lg:line-clamp-1">{whyHere(review).join(' ') || '–'}</span>
   )),
   column('Order', { width: 'lg:w-52 laptop:w-60', onCard: 'wide' }, ({ order }) => (
@@ -58,7 +58,7 @@ const columnsWith = (onOpen: (id: string) => void) => (column: ColumnMaker<Staff
   )),
   column('Actions', { width: 'lg:w-24', onCard: 'wide' }, ({ id, order }) => (
     <Button variant="secondary" size="small" onClick={() => onOpen(id)}>
-      Look<span className="sr-only"> at the review of order {order.number}</span>
+      View<span className="sr-only"> the review of order {order.number}</span>
     </Button>
   )),
 ]

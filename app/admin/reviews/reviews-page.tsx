@@ -26,12 +26,12 @@ const shows = [
 ] as const
 
 const texts = {
-  'to-check': { caption: 'Reviews to check, by what is due first', empty: 'No review waits or was reported' },
-  waiting: { caption: 'Reviews that wait for a decision, by what is due first', empty: 'No review waits' },
-  reported: { caption: 'Published reviews that visitors reported', empty: 'No review is reported' },
-  published: { caption: 'Reviews on the product pages, newest first', empty: 'No review is published yet' },
-  removed: { caption: 'Removed reviews, newest first', empty: 'No review was removed' },
-  withdrawn: { caption: 'Reviews that their writers withdrew', empty: 'No review was withdrawn' },
+  'to-check': { caption: 'Reviews to check, soonest due first', empty: 'No reviews to check' },
+  waiting: { caption: 'Reviews waiting for a decision, soonest due first', empty: 'No reviews are waiting' },
+  reported: { caption: 'Published reviews that visitors reported', empty: 'No reported reviews' },
+  published: { caption: 'Reviews on the product pages, newest first', empty: 'No published reviews yet' },
+  removed: { caption: 'Removed reviews, newest first', empty: 'No removed reviews' },
+  withdrawn: { caption: 'Reviews that their writers withdrew', empty: 'No withdrawn reviews' },
 }
 
 const stars = starCounts.toReversed().map((count) => ({

@@ -200,7 +200,7 @@ test('support cannot export; the CSV of a manager has the headings of the review
     'review_id,reviewer_name,review_timestamp,title,content,review_url,overall_rating,product_id,is_verified_purchase,is_incentivized_review,reviewer_images',
   )
   expect(line).toContain(`${review.id},Anonymous,2026-05-12T10:00:00.000Z,'=1+1,`)
-  expect(line).toContain(',http://shop.test/products/str8bat-sensor-uk,5,str8bat-sensor,true,false,')
+  expect(line).toContain(',http://shop.test/products/str8bat-sensor-uk#reviews,5,str8bat-sensor,true,false,')
 })
 
 test('staff filter by state, stars and product', async () => {

@@ -1,6 +1,6 @@
 import { href } from '#domain/site/href.ts'
 import { Head } from '#app/parts/seo/head.tsx'
-import { OrderDoor } from './not-opened.tsx'
+import { OrderDoor } from './order-door.tsx'
 
 /** For visitors who know only their order's number. */
 export default function OpenOrderPage() {

@@ -1,7 +1,6 @@
-import { useDeferredValue, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, type ComponentType, type ReactNode } from 'react'
 import { useParams } from '#app/parts/ui/router.tsx'
 import { href } from '#domain/site/href.ts'
-import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isUuid } from '#domain/site/uuid.ts'
 import { useSentCall } from '#app/parts/api/sent-call.ts'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
@@ -9,10 +8,15 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { isNotShown, reasonOf } from '#app/parts/http/call-error.ts'
 import { Head } from '#app/parts/seo/head.tsx'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { OrderDoor, OrderOutOfReach } from './not-opened.tsx'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
+import { OrderOutOfReach } from './not-opened.tsx'
+import type { WhyNotOpened } from './order-door.tsx'
 import type { OrderPass } from './kept-access.ts'
 import { useOrderAccess, useTakePass } from './order-pass.ts'
 import type { MyOrder } from './order-state.ts'
+
+// Visitors with a link or an account never see it.
+const NotOpened = lazyWithRetry(async () => (await import('./order-door.tsx')).NotOpened)
 
 export type OpenedOrder = {
   order: MyOrder
@@ -54,31 +58,17 @@ function WithOrder({ opening, Content }: WithOrderProps) {
 
   if (order) return <Content order={order} access={access ?? undefined} onPass={takePass} />
   if (error && !isNotShown(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
-  if (access !== undefined && !isUuid(id)) return <CutOff />
-  if (isStranger) {
-    return (
-      <OrderDoor title={`Order ${formatOrderNumber(id)}`} number={formatOrderNumber(id)}>
-        <p>To see it, please say which email address you bought with. We send a code there.</p>
-      </OrderDoor>
-    )
-  }
-  if (error) {
-    return (
-      <OrderDoor title="This does not open the order" number={formatOrderNumber(id)}>
-        <p>
-          The link has expired, was cut off on its way, or belongs to another order. Nothing has happened to your order.
-        </p>
-        <p>A code opens it as well: it takes a minute.</p>
-      </OrderDoor>
-    )
-  }
-  return opening
-}
-
-function CutOff() {
+  const why = whyNotOpened()
+  if (why === null) return opening
   return (
-    <OrderDoor title="This address is not complete" number="">
-      <p>Part of the link was lost on its way. With your order number and a code you get there too.</p>
-    </OrderDoor>
+    <Suspense fallback={opening}>
+      <NotOpened id={id} why={why} />
+    </Suspense>
   )
+
+  function whyNotOpened(): WhyNotOpened | null {
+    if (access !== undefined && !isUuid(id)) return 'link-cut-off'
+    if (isStranger) return 'stranger'
+    return error ? 'link-refused' : null
+  }
 }

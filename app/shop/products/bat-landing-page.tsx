@@ -30,7 +30,7 @@ export default function BatLandingPage() {
   return (
     <>
       <Head
-        title="Smart Cricket Bats UK: Willow That Measures"
+        title="Smart cricket bats UK: willow that measures"
         description={`What a smart cricket bat is, what it measures and who it is for. The ZAP bat: Grade 2 English willow, sensor built in, ${deliveryWords}.`}
         path={path}
         image={photoUrl('card-bat')}

@@ -67,7 +67,7 @@ export default function BatPage() {
   return (
     <ProductFrame
       product={bat}
-      title="ZAP Smart Cricket Bat: English Willow with Sensor"
+      title="ZAP Smart Cricket Bat: English willow with sensor"
       description={`Grade 2 English willow with an integrated sensor that reads every swing. ${price}, a year of the app included, ${deliveryWords}.`}
       image={photoUrl('card-bat')}
       featuresTitle="What makes it smart"

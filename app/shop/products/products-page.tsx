@@ -27,7 +27,7 @@ export default function ProductsPage() {
   return (
     <>
       <Head
-        title="Shop Smart Cricket Bats and Sensors | UK"
+        title="Shop smart cricket bats and sensors | UK"
         description={`Buy the ZAP Smart Cricket Bat or the str8bat Sensor. A year of the app is included. ${deliveryLabel}.`}
         path={href.products}
       />

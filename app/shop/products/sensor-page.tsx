@@ -61,7 +61,7 @@ export default function SensorPage() {
   return (
     <ProductFrame
       product={sensor}
-      title="str8bat Sensor UK: Cricket Bat Sensor and App"
+      title="str8bat Sensor UK: cricket bat sensor and app"
       description={`Bat speed, backlift and sweet spot on the bat you own. str8bat Sensor: 12-month UK warranty, a year of the app, ${deliveryWords}.`}
       image={photoUrl('card-sensor')}
       featuresTitle="What it does for your own bat"

@@ -129,7 +129,7 @@ function Verdicts() {
           </ButtonLink>
         }
       >
-        A sensor earns its keep through repetition. Somebody who trains every week learns more from it in a month than
+        A sensor earns its keep through repetition. A player who trains every week learns more from it in a month than
         an occasional player in a year. Keep your money until there is more batting to measure.
       </Verdict>
     </div>

@@ -5,7 +5,7 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { addReport } from '#db/reviews/review-reports.ts'
 import { linkOver } from '#contract/buying/stock-alerts.ts'
 import { optOut } from '#services/reviews/review-opt-out.ts'
-import { findReviewOf, lockReview, updateReview } from '#db/reviews/review-row.ts'
+import { findReviewOf, lockReviewOf, updateReview } from '#db/reviews/review-row.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
 import { shownEmail } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
@@ -65,8 +65,7 @@ export const reviewHandlers = {
     const { db, clock } = services
     return await db.transaction().execute(async (tx) => {
       const order = await holdOrder(tx, asked.id)
-      const found = order && (await findReviewOf(tx, order.id, order.product_key))
-      const written = found && (await lockReview(tx, found.review.id))
+      const written = order && (await lockReviewOf(tx, order.id, order.product_key))
       if (!written) return nothingToWithdraw
       const { review } = written
       if (review.state === 'withdrawn') return { review: showMyReview(written) }

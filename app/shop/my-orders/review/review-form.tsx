@@ -7,8 +7,9 @@ import { smallReviewPhotoPath } from '#domain/reviews/review.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { AttachmentField } from '#app/parts/files/attachment-field.tsx'
 import { useAttachments } from '#app/parts/files/use-attachments.ts'
+import { CallError } from '#app/parts/http/call-error.ts'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
-import { Form } from '#app/parts/forms/form.tsx'
+import { Form, PlainRefusal } from '#app/parts/forms/form.tsx'
 import { usePlainAnswer } from '#app/parts/forms/plain-answer.ts'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
 import { readBy, TextField, useForm } from '#app/parts/forms/use-form.tsx'
@@ -32,25 +33,34 @@ type Values = { stars: string; title: string; text: string; display_name: string
 
 export function ReviewForm({ found, current, access, stars, onWritten }: ReviewFormProps) {
   const { id } = found.order
-  const how = current ? 'edit-review' : 'submit-review'
-  const plain = usePlainAnswer(how)
+  const [isInOtherTab, setIsInOtherTab] = useState(false)
+  const how = current || isInOtherTab ? 'edit-review' : 'submit-review'
+  const sent = [usePlainAnswer('submit-review'), usePlainAnswer('edit-review')]
+  const refused = sent.find((answer) => answer?.kind === 'refused')
+  const { incentive, ...fields } = refused?.fields ?? {}
   const attachments = useAttachments(`review-${id}`)
   const [kept, setKept] = useState(current?.photos ?? [])
   const form = useForm({
-    initial: initialValues(found, current, stars),
-    plain: plain && { ...plain, fields: { ...plain.fields, incentive: undefined } },
+    initial: { ...initialValues(found, current, stars), ...(refused && { incentive: incentive === 'on' }) },
+    plain: refused && { ...refused, fields },
     read: (values: Values) => readBy(editReviewInput)({ ...values, id, access, stars: Number(values.stars) }),
     async send(input) {
       const uploads = await attachments.settle()
       const photos = kept.map((photo) => photo.id)
-      const { review } = await callFunction(how, { ...input, uploads, ...(current && { photos }) })
+      const { review } = await callFunction(how, { ...input, uploads, ...(current && { photos }) }).catch(noteOtherTab)
       attachments.clear()
       setKept(review.photos)
       onWritten(review)
     },
   })
+  /** Another tab has sent a review: sending this one again replaces it. */
+  function noteOtherTab(fault: unknown): never {
+    if (fault instanceof CallError && fault.code === 'conflict') setIsInOtherTab(true)
+    throw fault
+  }
   return (
     <Form {...form.attributes} posts={how} className="flex flex-col gap-6">
+      {import.meta.env.SSR && how === 'edit-review' && <PlainRefusal posts="submit-review" />}
       <FormFailure form={form} />
       <input type="hidden" name="id" defaultValue={id} />
       <StarField {...form.field('stars')} error={form.faults.stars} />
@@ -92,7 +102,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
       />
       <div>
         <Button type="submit" size="large" busy={form.isSending}>
-          {form.isSending ? 'Sending…' : current ? 'Save the changes' : 'Send'}
+          {form.isSending ? 'Sending…' : how === 'edit-review' ? 'Save the changes' : 'Send'}
         </Button>
       </div>
     </Form>

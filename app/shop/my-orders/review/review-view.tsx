@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { removalReasonWords } from '#domain/reviews/review.ts'
@@ -30,18 +30,25 @@ type ReviewViewProps = {
 }
 
 export function ReviewView({ found, access, stars, onPass }: ReviewViewProps) {
-  const [review, setReview] = useState(found.review)
-  const [isSent, setIsSent] = useState(false)
+  const [sent, setSent] = useState<MyReview | null>(null)
+  const result = useRef<HTMLDivElement>(null)
   const { order } = found
-  const current = isSent ? review : found.review
+  const current = sent ?? found.review
+  // The pressed button is disabled or gone; without this, keyboard and screen reader would start at the top of the page.
+  useEffect(() => {
+    if (sent) result.current?.focus({ preventScroll: true })
+  }, [sent])
   function take(written: MyReview) {
-    setReview(written)
-    setIsSent(true)
+    setSent(written)
     scrollTo({ top: 0 })
   }
   return (
     <StepPage eyebrow={`Order ${order.number}`} title={current ? 'Your review' : `How is your ${order.product_name}?`}>
-      {current && <WhereItStands review={current} order={order} isNew={isSent} />}
+      {current && (
+        <div ref={result} tabIndex={-1} className="mt-6 rounded-lg">
+          <WhereItStands review={current} order={order} isNew={sent !== null} />
+        </div>
+      )}
       <Card className="mt-8" padding="large">
         <Body {...{ found, access, stars, onPass, current, onWritten: take }} />
       </Card>
@@ -54,7 +61,7 @@ export function ReviewView({ found, access, stars, onPass }: ReviewViewProps) {
       )}
       <p className="mt-6 text-sm text-muted">
         Only buyers can review, and we publish what they write whether it has one star or five.{' '}
-        <TextLink href={productLabels[order.product_key].path}>Read the reviews</TextLink>
+        <TextLink href={href.productReviews(productLabels[order.product_key])}>Read the reviews</TextLink>
       </p>
     </StepPage>
   )
@@ -97,8 +104,8 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
   switch (review.state) {
     case 'published':
       return (
-        <Notice kind="success" {...announce} className="mt-6" title={`${thanks}Your review is on the product page.`}>
-          <TextLink href={productLabels[order.product_key].path}>See it there</TextLink>
+        <Notice kind="success" {...announce} title={`${thanks}Your review is on the product page.`}>
+          <TextLink href={href.productReviews(productLabels[order.product_key])}>See it there</TextLink>
           {review.answer && <p className="mt-3">Our answer: {review.answer.text}</p>}
         </Notice>
       )
@@ -107,7 +114,6 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
         <Notice
           kind="warning"
           {...announce}
-          className="mt-6"
           title={
             review.edit_by
               ? `Please change your review by ${formatDay(review.edit_by)}.`
@@ -123,14 +129,14 @@ function WhereItStands({ review, order, isNew }: StandsProps) {
       )
     case 'removed':
       return (
-        <Notice kind="danger" {...announce} className="mt-6" title="We removed your review.">
+        <Notice kind="danger" {...announce} title="We removed your review.">
           {review.removal_reason && `The reason: ${removalReasonWords[review.removal_reason]}. `}
-          You can change it below, and we look at it again.
+          You can change it below, and we’ll look at it again.
         </Notice>
       )
     case 'withdrawn':
       return (
-        <Notice {...announce} className="mt-6" title="You have withdrawn your review.">
+        <Notice {...announce} title="You have withdrawn your review.">
           It is off the page. You can write it again below.
         </Notice>
       )

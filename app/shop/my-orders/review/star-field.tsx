@@ -10,9 +10,9 @@ type StarFieldProps = { name: string; defaultValue?: string; error: string | und
 export function StarField({ name, defaultValue, error }: StarFieldProps) {
   const id = useId()
   return (
-    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset role="radiogroup" aria-required="true" aria-invalid={error ? true : undefined} className="min-w-0">
       <legend className="text-sm font-semibold">Your stars</legend>
-      <div className="mt-2 flex">
+      <div className="mt-2 -ml-2.5 flex sm:-ml-4.5">
         {starCounts.map((stars) => (
           <label
             key={stars}
@@ -23,7 +23,9 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
               name={name}
               value={stars}
               defaultChecked={defaultValue === String(stars)}
+              required
               aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${labels[stars]}`}
+              aria-describedby={error ? `${id}-error` : undefined}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
             <Star aria-hidden="true" className="size-9 fill-(--star)" strokeWidth={1.5} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
 import { shownParameters } from '#domain/site/pages.ts'
@@ -8,11 +8,14 @@ import { useCall } from '#app/parts/api/use-call.ts'
 import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
 import { isNotShown, reasonOf } from '#app/parts/http/call-error.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
+import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useParams } from '#app/parts/ui/router.tsx'
 import { keepPass } from '../kept-access.ts'
-import { LoadingStep, OrderDoor, OrderOutOfReach } from '../not-opened.tsx'
+import { LoadingStep, OrderOutOfReach } from '../not-opened.tsx'
 import { useOrderAccess } from '../order-pass.ts'
 import { ReviewView } from './review-view.tsx'
+
+const OrderDoor = lazyWithRetry(async () => (await import('../order-door.tsx')).OrderDoor)
 
 /** The review of the order that the page's address names. The server renders it for the holder of an invitation's link. */
 export function WithReview() {
@@ -46,14 +49,15 @@ export function WithReview() {
     )
   }
   if (error && !isNotShown(error)) return <OrderOutOfReach reason={reasonOf(error)} onRetry={retry} />
-  if (isStranger || error) {
-    return (
+  const opening = <LoadingStep title="Review your order" />
+  if (!isStranger && !error) return opening
+  return (
+    <Suspense fallback={opening}>
       <OrderDoor title={isStranger ? 'Review your order' : 'This link no longer works'} number={formatOrderNumber(id)}>
-        <p>To review it, please say which email address you bought with. We send a code there.</p>
+        <p>To review it, please say which email address you bought with. We’ll send a code there.</p>
       </OrderDoor>
-    )
-  }
-  return <LoadingStep title="Review your order" />
+    </Suspense>
+  )
 }
 
 const readStars = (text: number | string | null | undefined): Stars | null =>

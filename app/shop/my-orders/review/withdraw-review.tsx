@@ -23,7 +23,7 @@ export function WithdrawReview({ id, access, onWithdrawn }: WithdrawProps) {
     <Form {...form.attributes} posts="withdraw-review" aria-label="Withdraw the review" className="mt-6">
       <FormFailure form={form} />
       <input type="hidden" name="id" defaultValue={id} />
-      <Button type="submit" variant="quiet" busy={form.isSending}>
+      <Button type="submit" variant="quiet" className="-ml-5" busy={form.isSending}>
         Withdraw my review
       </Button>
     </Form>

@@ -22,7 +22,7 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
     read: (values) => readBy(reportReviewInput)({ id, ...values }),
     async send(input) {
       await postFunction('report-review', input, null)
-      toast.success('Thank you for your report', 'We look at the review. It stays on the page until then.')
+      toast.success('Thank you for your report', 'We’ll look at the review. It stays on the page until then.')
       onClose()
     },
   })

@@ -14,7 +14,7 @@ const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.ts
 export function ReviewCard({ review }: { review: PublicReview }) {
   const { stars, title, text, display_name: name, verified, labels, incentive, published_at, edited_at } = review
   return (
-    <article aria-label={`Review by ${name}`}>
+    <article aria-label={`Review by ${name}`} tabIndex={-1}>
       <p>
         <StarRow value={stars} className="align-middle" />
         <span className="sr-only">{stars} out of 5 stars</span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { starCounts, type ReviewSummary, type Stars } from '#domain/reviews/review-summary.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
@@ -81,6 +82,7 @@ const starsIn = (stars: Stars) => (stars === 1 ? '1 star' : `${stars} stars`)
 function List({ reviews }: { reviews: ReviewsState }) {
   const { shown, pending, failure, summary } = reviews
   const isFirst = shown === null && pending === 'list'
+  const { list, focusFrom } = useFocusOnNew(pending !== null)
   return (
     <>
       {summary.count > 1 && <Controls reviews={reviews} />}
@@ -90,9 +92,15 @@ function List({ reviews }: { reviews: ReviewsState }) {
       {isFirst && <SkeletonLines count={9} label="Loading reviews" />}
       {shown?.rows.length === 0 && pending === null && failure === null && (
         <EmptyState
-          title="No review is like that"
+          title="No reviews match"
           action={
-            <Button variant="secondary" onClick={reviews.askForAll}>
+            <Button
+              variant="secondary"
+              onClick={() => {
+                focusFrom(0)
+                reviews.askForAll()
+              }}
+            >
               Show all reviews
             </Button>
           }
@@ -100,6 +108,7 @@ function List({ reviews }: { reviews: ReviewsState }) {
       )}
       {shown && (
         <ol
+          ref={list}
           aria-label="Reviews"
           aria-busy={pending !== null}
           className={pending === 'list' ? 'divide-y divide-line opacity-60' : 'divide-y divide-line'}
@@ -125,7 +134,10 @@ function List({ reviews }: { reviews: ReviewsState }) {
           className="needs-scripts mt-2"
           busy={pending === 'more'}
           disabled={pending === 'list'}
-          onClick={reviews.showMore}
+          onClick={() => {
+            focusFrom(shown.rows.length)
+            reviews.showMore()
+          }}
         >
           Show more reviews
         </Button>
@@ -133,6 +145,19 @@ function List({ reviews }: { reviews: ReviewsState }) {
       <WithoutScripts count={summary.count} />
     </>
   )
+}
+
+/** A button that loads reviews disappears when they are there, so the focus moves to the first of them. */
+function useFocusOnNew(isLoading: boolean) {
+  const list = useRef<HTMLOListElement>(null)
+  const first = useRef<number | null>(null)
+  // The new reviews exist only after the render that ends the loading.
+  useEffect(() => {
+    if (isLoading || first.current === null) return
+    list.current?.children[first.current]?.querySelector('article')?.focus()
+    first.current = null
+  }, [isLoading])
+  return { list, focusFrom: (index: number) => (first.current = index) }
 }
 
 function WithoutScripts({ count }: { count: number }) {
