@@ -163,7 +163,7 @@ test('findings are opened for a short payout, a returned payout and a charge wit
   await submit(shop, 'payouts', { too_little: '20' })
   await shop.runJobs()
   expect(await readFindings(shop)).toMatchObject([
-    { sentence: expect.stringContaining('difference of £20.00 is explained by no transaction') },
+    { sentence: expect.stringContaining('No transaction of the provider explains the difference of £20.00') },
   ])
   shop.clock.advance(60)
   await submit(shop, 'payouts/fail')
@@ -200,7 +200,7 @@ test('a payout by hand is compared with the sum that left the account', async ()
     {
       kind: 'payout-differs',
       sentence:
-        'The provider paid out £20.00. By our books it should be £30.00. The difference of £10.00 is explained by no transaction of the provider.',
+        'The provider paid out £20.00. By our books it should be £30.00. No transaction of the provider explains the difference of £10.00.',
     },
   ])
 })

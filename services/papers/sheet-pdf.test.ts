@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import PDFDocument from 'pdfkit'
+import { expect, test, vi } from 'vitest'
 import { defaultCompany, type Company } from '#domain/site/company.ts'
 import { writeReceipt, type Sale } from '#domain/orders/receipt.ts'
 import type { Sheet } from '#domain/orders/sheet.ts'
@@ -78,4 +79,13 @@ test('an order without address, discount or refund fits the layout, too', async 
   expect(text).not.toContain('Soldto')
   expect(text).not.toContain('Discount')
   expect(text).not.toContain('Refunded')
+})
+
+test('all PDFs share parsed fonts, and none takes over text from those before it', async () => {
+  const register = vi.spyOn(PDFDocument.prototype, 'registerFont')
+  const { text } = await openPdf(sale)
+  await openPdf({ ...sale, soldTo: { ...sale.soldTo, name: 'Zoe\u0301 O\uFB03ce', email: 'o\uFB01ce@example.com' } })
+  expect((await openPdf(sale)).text).toBe(text)
+  const fonts = new Set(register.mock.calls.map(([, source]) => source))
+  expect([...fonts].map((font) => typeof font)).toEqual(['object', 'object'])
 })

@@ -6,6 +6,20 @@ const fonts = {
   bold: () => import.meta.resolve('@expo-google-fonts/hanken-grotesk/600SemiBold/HankenGrotesk_600SemiBold.ttf'),
 }
 
+type FontSource = Parameters<PDFKit.PDFDocument['font']>[0]
+
+const parsedFonts = new Map<string, FontSource>()
+
+/**
+ * Parsing a font takes several times as long as writing a document, so all documents share the parsed fonts. pdfkit accepts a
+ * parsed font, but its types do not say so, and only a document that uses a font has parsed it.
+ */
+function parseFont(PDFDocument: new (options: PDFKit.PDFDocumentOptions) => unknown, file: string): FontSource {
+  const { _font } = new PDFDocument({ font: fileURLToPath(file) }) as { _font: { font: FontSource } }
+  parsedFonts.set(file, _font.font)
+  return _font.font
+}
+
 const left = 56
 const width = 595.28 - 2 * left
 /** The width of each column of figures; the first column has the rest. */
@@ -23,6 +37,8 @@ export async function makeSheetPdf(sheet: Sheet): Promise<Uint8Array> {
     tagged: true,
     lang: 'en-GB',
     displayTitle: true,
+    // Without it pdfkit parses Helvetica for each document, which uses other fonts.
+    font: '',
     info: { Title: [sheet.title, ...sheet.about].join(', '), Author: sheet.seller.name },
   })
   const chunks: Buffer[] = []
@@ -31,7 +47,10 @@ export async function makeSheetPdf(sheet: Sheet): Promise<Uint8Array> {
     doc.on('end', () => done(Buffer.concat(chunks)))
     doc.on('error', fail)
   })
-  for (const [name, resolve] of Object.entries(fonts)) doc.registerFont(name, fileURLToPath(resolve()))
+  for (const [name, resolve] of Object.entries(fonts)) {
+    const file = resolve()
+    doc.registerFont(name, parsedFonts.get(file) ?? parseFont(PDFDocument, file))
+  }
 
   const root = doc.struct('Document')
   doc.addStructure(root)

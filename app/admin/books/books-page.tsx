@@ -20,7 +20,7 @@ export default function BooksPage() {
   return (
     <AdminFrame
       title="Books"
-      about="Every movement in the payment provider’s account, by month, and what does not add up."
+      about="Every movement in the payment provider’s account, by month, and anything that does not add up."
       path={href.books}
     >
       <Books />
@@ -64,7 +64,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
   const id = useId()
   const mayRead = useMayAct('read-ledger')
   const read = useCallMutation('read-ledger', {
-    done: ['The account was read', 'The figures are up to date.'],
+    done: ['Account read', 'The figures are up to date.'],
     failed: 'Failed to read the provider’s account',
   })
   const mayExport = useMayAct('export-month')
@@ -85,7 +85,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
       </h2>
       <p className="text-sm text-muted max-sm:basis-full">
         {figures.read_at === null ? (
-          'The account has not been read yet.'
+          'The provider’s account has not been read yet.'
         ) : (
           <>
             Read <Moment at={figures.read_at} />

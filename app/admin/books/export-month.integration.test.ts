@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { insertDocument } from '#db/orders/documents.ts'
 import { ledgerKindOf } from '#domain/books/ledger.ts'
 import { monthOf } from '#domain/books/month.ts'
+import { draftInvoice } from '#domain/orders/documents.ts'
 import { splitVat } from '#domain/orders/vat.ts'
 import { buySensor } from '#tests/support/bought-order.ts'
 import { addAdmin, addPerson } from '#tests/support/people.ts'
@@ -208,6 +211,27 @@ test('a month’s documents are in its export as PDF files', async () => {
   expect(small.manifest.pdfs_left_out).toBe(1)
   expect(small.manifest.files.find(({ name }) => name === 'documents.csv')?.rows).toBe(1)
   expect(Object.keys(small.files)).not.toContain(pdf)
+})
+
+test('other requests have their turn after each PDF of an export', async () => {
+  await using shop = await openTestShop()
+  const draft = draftInvoice(await buySensor(shop), null, shop.services.config.company)
+  const pdfs = 20
+  for (let count = 0; count < pdfs; count += 1) {
+    const moment = { issuedOn: '2026-05-12', now: shop.clock.now() }
+    await shop.services.db.transaction().execute((tx) => insertDocument(tx, draft, moment))
+  }
+  async function countTurns(mostPdfs: number) {
+    let isZipped = false
+    const zipping = zipMonth(shop.services, { month: '2026-05', mostPdfs }).finally(() => (isZipped = true))
+    let turns = 0
+    for (; !isZipped; turns += 1) await nextTurn()
+    await zipping
+    return turns
+  }
+  // The first PDF loads its code, which takes turns too.
+  await countTurns(1)
+  expect(await countTurns(pdfs)).toBeGreaterThanOrEqual(pdfs)
 })
 
 test('an empty month gives an export without rows, and only admins may have it', async () => {

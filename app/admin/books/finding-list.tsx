@@ -63,14 +63,17 @@ export function FindingList() {
 
 function FindingCard({ finding }: { finding: Finding }) {
   const { id, sentence, advice, order_id: orderId, settled_at: settledAt } = finding
+  const maySettle = useMayAct('settle-finding')
   return (
     <Card as="li" padding="small" className={settledAt === null ? 'border-l-4 border-l-danger' : ''}>
       <p id={id} className="max-w-[75ch]">
         {sentence}
       </p>
-      {settledAt === null && <p className="mt-1 max-w-[75ch] text-sm text-muted">{advice}</p>}
+      {settledAt === null && (
+        <p className="mt-1 max-w-[75ch] text-sm text-muted">{maySettle ? advice : 'Only an admin can settle this.'}</p>
+      )}
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {settledAt === null && <Settle finding={finding} />}
+        {settledAt === null && maySettle && <Settle finding={finding} />}
         {orderId !== null && (
           <TextLink href={staffHref.order(orderId)} className="text-sm">
             Open the order
@@ -95,9 +98,7 @@ function FindingCard({ finding }: { finding: Finding }) {
 }
 
 function Settle({ finding }: { finding: Finding }) {
-  const maySettle = useMayAct('settle-finding')
   const settle = useCallMutation('settle-finding', { done: 'The books are right again', failed: 'Failed to book it' })
-  if (!maySettle) return <p className="text-sm text-muted">An admin settles this.</p>
   if (finding.can_book) {
     return (
       <Button

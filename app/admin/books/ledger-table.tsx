@@ -32,7 +32,8 @@ export function LedgerTable({ month }: { month: string }) {
                 { width: 'lg:w-44', isName: true, onCard: 'right', look: 'text-left font-medium' },
                 (row) => (
                   <>
-                    {ledgerKindWords[row.kind]} {row.settled_at === null && <StateBadge tone="due">To book</StateBadge>}
+                    {ledgerKindWords[row.kind]}{' '}
+                    {row.settled_at === null && <StateBadge tone="due">Not booked</StateBadge>}
                   </>
                 ),
               ),

@@ -174,7 +174,7 @@ test('a link alone is refused, with the way to get access', async () => {
   const { id, access } = await openOrder(shop)
   await shop.call('request-invoice', { id, access, ...club })
   const link = await openEmailLink(shop, id)
-  const refused = { status: 403, body: { error: expect.stringContaining('we send a code') } }
+  const refused = { status: 403, body: { error: expect.stringContaining('we’ll email a code') } }
   expect(await shop.call('request-invoice', { id, access: link, ...club })).toMatchObject(refused)
   expect(await shop.call('find-document', { number: 'INV-2026-00001', id, access: link })).toMatchObject(refused)
   expect((await shop.call('find-my-order', { id, access: link })).body.documents).toBeNull()

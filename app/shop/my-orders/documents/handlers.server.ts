@@ -42,11 +42,11 @@ export const documentHandlers = {
 
 const isManager = (caller: Caller) => caller.userId !== null && mayAct(caller.role, 'manager')
 
-const tooMany = 'The invoice of this order was changed many times already. Please write to us, and we will help.'
+const tooMany = 'The invoice for this order has already been changed many times. Please write to us, and we will help.'
 
 /** Why there is no invoice, in a sentence for the buyer; null if there is one. */
 function whyNoInvoice({ payments }: Pick<Services, 'payments'>, order: OrderRow): string | null {
-  if (!isPaid(order)) return 'There is an invoice once the order is paid.'
+  if (!isPaid(order)) return 'You can have an invoice once the order is paid.'
   if (paidAmount(order) === 0) return 'Nothing was paid for this order, so there is no invoice for it.'
   return payments.isLive && !order.livemode && order.payment_intent_id !== null
     ? 'This was a test order, so there is no invoice for it.'

@@ -75,7 +75,7 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
       <TextField
         form={form}
         name="line2"
-        label="Building"
+        label="Address line 2"
         optional
         autoComplete="address-line2"
         className="sm:col-span-2"

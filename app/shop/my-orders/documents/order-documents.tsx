@@ -2,10 +2,11 @@ import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import { currentInvoice } from '#domain/orders/documents.ts'
 import { formatMoney } from '#domain/orders/money.ts'
+import { shownParameters } from '#domain/site/pages.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { useSearchParameter } from '#app/parts/browser/use-search-parameter.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
-import { useSearchParams } from '#app/parts/ui/router.tsx'
 import { savePdf } from '#app/parts/ui/save-file.ts'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Card } from '#app/parts/ui/layout.tsx'
@@ -19,8 +20,8 @@ type OrderDocumentsProps = { order: MyOrder; documents: Documents; access: strin
 const kindNames = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 export function OrderDocuments({ order, documents, access }: OrderDocumentsProps) {
-  const [search] = useSearchParams()
-  const shown = search.get('number')
+  const inAddress = useSearchParameter(shownParameters.document)
+  const shown = documents.find(({ number }) => number === inAddress)
   const isSold = order.is_paid && order.total_amount > 0
   return (
     <div className="space-y-8">
@@ -28,27 +29,20 @@ export function OrderDocuments({ order, documents, access }: OrderDocumentsProps
         <EmptyState title="No documents yet">
           {isSold
             ? 'Ask for your invoice below. If we refund you later, you’ll get its credit note automatically.'
-            : 'There is an invoice once an order is paid. An order that cost nothing has none.'}
+            : 'You can have an invoice once an order is paid. An order that cost nothing has none.'}
         </EmptyState>
       ) : (
         <ul className="no-print space-y-3">
           {documents.map((document) => (
-            <DocumentRow
-              key={document.number}
-              document={document}
-              access={access}
-              isShown={document.number === shown}
-            />
+            <DocumentRow key={document.number} document={document} access={access} isShown={document === shown} />
           ))}
         </ul>
       )}
-      {documents.some(({ number }) => number === shown) && shown !== null && (
-        <OneDocument orderId={order.id} number={shown} access={access} />
-      )}
+      {shown && <OneDocument orderId={order.id} number={shown.number} access={access} />}
       {isSold && (
         <Card as="section" labelledBy="ask" padding="large" className="no-print">
           <Heading level={2} look="title" id="ask">
-            {currentInvoice(documents) ? 'An invoice with other details' : 'Ask for an invoice'}
+            {currentInvoice(documents) ? 'An invoice with different details' : 'Ask for an invoice'}
           </Heading>
           <InvoiceForm order={order} access={access} isSecond={currentInvoice(documents) !== null} />
         </Card>
