@@ -5,9 +5,13 @@ import { importWithRetry } from './parts/ui/fetch-code.ts'
 import { restoreUnfinished, watchUnfinished } from './parts/ui/unfinished.ts'
 import { hasShownStorage, openStorage } from './parts/browser/web-storage.ts'
 
-// The only script that runs by itself: banner, early loading, start at the first interest, and event replay.
+// The only script that every page runs at once: banner, early loading, start at the first interest, and event replay.
 
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
+// Its name is the address of the document; browsers that follow a draft of the specification say `document`.
+const [navigation] = performance.getEntriesByType('navigation')
+/** The path of this document's page. Back after a reload changes only the address, even before this script runs. */
+const servedPath = (navigation?.name.startsWith('http') ? new URL(navigation.name) : location).pathname
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
@@ -36,7 +40,9 @@ function start() {
   for (const sign of signs) document.removeEventListener(sign, startAt, true)
   // All at once: by their imports alone, the browser would discover the scripts one after the other.
   for (const href of scripts) fetchScript('modulepreload', href)
-  void parsed.then(() => importWithRetry(() => import('./entry.client.tsx'))).then(({ hydrate }) => hydrate(replay))
+  void parsed
+    .then(() => importWithRetry(() => import('./entry.client.tsx')))
+    .then(({ hydrate }) => hydrate(servedPath, replay))
 }
 
 /** One at a time, because idle periods are short and requesting twenty files takes longer. */
@@ -58,7 +64,8 @@ function fetchScript(rel: 'modulepreload' | 'prefetch', href: string) {
 /** Whether stored values or the address change the look of the page, so that it must hydrate at once. */
 function hasSomethingToShow(): boolean {
   const parameters = new URLSearchParams(location.search)
-  return hasShownStorage() || Object.values(shownParameters).some((name) => parameters.has(name))
+  const isOtherPage = location.pathname !== servedPath
+  return isOtherPage || hasShownStorage() || Object.values(shownParameters).some((name) => parameters.has(name))
 }
 
 const { hydrate: hydrates, opens } = script?.dataset ?? {}
@@ -83,6 +90,8 @@ document.addEventListener('click', (event) => {
 
 watchUnfinished(isPrivatePath, openStorage('unfinished'))
 for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
+// The document still shows the page of the former address.
+addEventListener('popstate', start)
 
 void parsed.then(() => {
   const wasReloaded = restoreUnfinished()

@@ -15,7 +15,7 @@ export type Bundle = {
 
 export const bundles: Bundle[] = [
   {
-    // The script that runs by itself must need no other.
+    // The script that every page runs at once must import no other.
     name: 'boot',
     priority: 5,
     modules: { app: 'boot', 'app/parts/browser': 'page-elements' },

@@ -7,8 +7,8 @@ import { ShopFactsProvider } from './parts/api/shop-facts.tsx'
 import { BrowserRouter, type Shown } from './parts/ui/browser-router.tsx'
 import { importWithRetry } from './parts/ui/fetch-code.ts'
 
-export async function hydrate(onHydrated: () => void): Promise<void> {
-  const route = findRoute(window.location.pathname)
+export async function hydrate(servedPath: string, onHydrated: () => void): Promise<void> {
+  const route = findRoute(servedPath)
   // The first render needs its page's code, or it would not match the server's HTML.
   const page = await importWithRetry(() => loadPage(route))
   loaded.set(route.path, page)
@@ -23,7 +23,7 @@ export async function hydrate(onHydrated: () => void): Promise<void> {
       <StrictMode>
         <Hydrated onHydrated={onHydrated}>
           <ShopFactsProvider value={JSON.parse(facts) as ShopFacts /* written by our own server into this very page */}>
-            <BrowserRouter first={{ parameters: route.parameters, page }} find={findShown}>
+            <BrowserRouter servedPath={servedPath} first={{ parameters: route.parameters, page }} find={findShown}>
               {renderApp}
             </BrowserRouter>
           </ShopFactsProvider>

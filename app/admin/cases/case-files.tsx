@@ -125,7 +125,7 @@ function Viewer({ shown: { file, url, blob }, opener, pictures, busy, onOpen, on
     >
       <img
         src={url}
-        alt={`What they sent as ${file.name}`}
+        alt={`The customer’s file ${file.name}`}
         width={file.width ?? undefined}
         height={file.height ?? undefined}
         className="mx-auto h-auto max-h-[65vh] w-auto rounded-md"

@@ -70,7 +70,7 @@ function FoundCase({ found }: { found: StaffCase }) {
         <UndeliveredNotice undelivered={found.undelivered} />
         {found.is_battery_suspect && (
           <Notice kind="danger" title="Battery hot, swollen or cracked">
-            They say so themselves. It must not be posted: please arrange a collection.
+            The customer told us. It must not be posted: please arrange a collection.
           </Notice>
         )}
         <div className="flex flex-wrap gap-2">

@@ -123,12 +123,12 @@ function Person({ found }: { found: StaffCase }) {
 }
 
 function Order({ found: { order } }: { found: StaffCase }) {
-  if (!order) return <p className="text-muted">No order of theirs is named.</p>
+  if (!order) return <p className="text-muted">They did not name an order.</p>
   return (
     <>
       {!order.is_verified && (
         <Notice kind="warning" title="Unverified" className="mb-3">
-          They named this order, but it was bought with another email address.
+          They named this order, but it was bought with a different email address.
         </Notice>
       )}
       <p>
@@ -139,10 +139,12 @@ function Order({ found: { order } }: { found: StaffCase }) {
         {formatDate(londonDate(new Date(order.placed_at)))}
       </p>
       {order.rights.length === 0 ? (
-        <p className="mt-2 text-muted">No rights are left to ask for.</p>
+        <p className="mt-2 text-muted">The buyer has no rights left on this order.</p>
       ) : (
         <>
-          <p className="mt-3 border-t border-line pt-3 text-muted">What the buyer reads about their rights today:</p>
+          <p className="mt-3 border-t border-line pt-3 text-muted">
+            The buyer’s rights today, in the words on their order page:
+          </p>
           <ul className="mt-2 space-y-2">
             {order.rights.map(({ right, text }) => (
               <li key={right}>“{text}”</li>

@@ -15,7 +15,7 @@ const parts: readonly { value: CasesShown; label: string; caption: string; empty
   {
     value: 'open',
     label: 'Waiting for us',
-    caption: 'Cases that wait for us, soonest due first',
+    caption: 'Cases waiting for us, soonest due first',
     empty: 'No one is waiting for an answer',
   },
   {
@@ -33,10 +33,10 @@ const parts: readonly { value: CasesShown; label: string; caption: string; empty
   {
     value: 'waiting-for-them',
     label: 'Waiting for them',
-    caption: 'Cases that wait for the customer',
+    caption: 'Cases waiting for the customer',
     empty: 'We are not waiting for anyone',
   },
-  { value: 'closed', label: 'Closed', caption: 'Closed cases, newest first', empty: 'No case is closed yet' },
+  { value: 'closed', label: 'Closed', caption: 'Closed cases, newest first', empty: 'No closed cases yet' },
   { value: 'all', label: 'All', caption: 'All cases, newest first', empty: 'No messages yet' },
 ]
 

@@ -29,7 +29,7 @@ test.each([
   ['send-warranty-claim', aClaim, ['warranty_acknowledgement', 'warranty_claim']],
   ['complain-about-data', aComplaint, ['case_notification', 'complaint_received']],
 ] as const)(
-  '%s opens a case, is acknowledged with the day of the answer, and told to the shop',
+  '%s opens a case, is acknowledged with the day of the answer, and the shop is notified',
   async (name, input, types) => {
     await using shop = await openTestShop()
     expect(await shop.call(name, input as never)).toMatchObject({ status: 200, body: { answer_by: '2026-05-14' } })
@@ -313,7 +313,7 @@ test('a claim about another person’s order is marked, counts as no repair and 
   const rights = await shop.call('rights-today', { id: order }, owner.token)
   expect(rights.body.map(({ right }) => right)).not.toContain('reduction-or-final-rejection')
   const timeline = (await shop.call('find-order', { id: order }, admin.token)).body.timeline.map(({ text }) => text)
-  expect(timeline).toContainEqual(expect.stringContaining('from another email address: unverified'))
+  expect(timeline).toContainEqual(expect.stringContaining('from a different email address: unverified'))
 })
 
 test('a claim is verified once the address of its order turns out to be the same', async () => {
@@ -402,7 +402,7 @@ test.each([
 test.each([
   ['approved', 'approved', 'glad to have you'],
   ['rejected', 'declined', 'looked at your application carefully'],
-] as const)('an application that is %s is closed and its sender told, once', async (status, word, says) => {
+] as const)('an application that is %s is closed and its sender notified, once', async (status, word, says) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-retailer-application', anApplication)

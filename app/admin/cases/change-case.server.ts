@@ -15,7 +15,7 @@ type Asked = {
   message_id?: string | undefined
 }
 
-/** The entry for the audit log. It contains no text of the conversation, which has its own retention. */
+/** The entry for the change log. It contains no text of the conversation, which has its own retention. */
 export type CaseChange = { changed: CaseRow; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 /** Changes a locked case and logs who did it. */

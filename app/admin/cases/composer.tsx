@@ -176,7 +176,7 @@ const valuesOf = ({ name, number, order_id }: StaffCase): ReplyValues => ({
   case_number: number,
 })
 
-/** The next case that waits for us, by deadline. Without one, or offline, the list, which says why. */
+/** The address of the case that is due next; of the list, if there is none or the shop cannot be reached. */
 async function hrefOfNextCase(answered: string): Promise<string> {
   const waiting = callFunction('list-cases', { show: 'open', limit: 2 })
   const next = await waiting.then(({ rows }) => rows.find(({ id }) => id !== answered)).catch(() => null)

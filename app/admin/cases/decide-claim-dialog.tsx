@@ -45,12 +45,12 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
     >
       {found.unverified_order_id && (
         <Notice kind="warning" title="Unverified">
-          The order was bought with another email address. Decide only once they have shown that it is theirs.
+          The order was bought with a different email address. Decide only once they have shown that it is theirs.
         </Notice>
       )}
       {found.is_battery_suspect && (
         <Notice kind="danger" title="Battery hot, swollen or cracked">
-          It must not be posted. The email says that you write to them how it is collected.
+          It must not be posted. The email says that you will write to arrange collection.
         </Notice>
       )}
       <SelectField

@@ -45,7 +45,7 @@ test.each([
   ['claim', 'send-warranty-claim', aClaim, 'set-claim-status', 'in_review', 'resolved'],
   ['retailer', 'submit-retailer-application', anApplication, 'set-retailer-status', 'pending', 'approved'],
 ] as const)(
-  'a status that only marks a %s as seen meets no promise; one that ends it does',
+  'a status that only marks a %s as seen meets no deadline; one that ends it does',
   async (kind, name, input, setStatus, mark, end) => {
     await using shop = await openTestShop()
     const admin = await addAdmin(shop)

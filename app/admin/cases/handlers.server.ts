@@ -175,16 +175,16 @@ export const caseHandlers = {
       const staffId = caller.userId
       if (found.state === 'closed') return null
       if (found.kind === 'retailer' && (await findSubmissionOf(tx, found))?.status === 'pending') {
-        return failure('refused', 'Please approve or reject the application: that closes its case and tells them.')
+        return failure('refused', 'Please approve or reject the application: that closes its case and emails them.')
       }
       if (found.kind !== 'data-complaint') {
-        if (outcome != null) return failure('refused', 'Only a complaint about data ends with such an outcome.')
+        if (outcome != null) return failure('refused', 'Only a data complaint has this outcome.')
         if (message !== null) await answerWriter(tx, found, { type: 'case_answered', message, staffId, now })
         return { changed: await finishCase(tx, found, now) }
       }
 
       if (outcome == null || message === null) {
-        const sentence = 'A complaint about data ends with an outcome and what was found'
+        const sentence = 'Please choose an outcome and say what you found'
         return fieldFailure('input', outcome == null ? 'outcome' : 'message', sentence)
       }
       const messageId = randomUUID()

@@ -10,15 +10,16 @@ import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
+import { Loaded } from '../list/loaded.tsx'
 
 export type SavedReply = CallOutput<'list-replies'>['replies'][number]
 
 type Opened = { kind: 'list' } | { kind: 'edit'; reply: SavedReply | null } | { kind: 'delete'; reply: SavedReply }
 
-/** The replies that staff have saved: to add, change and delete. All who answer share them. */
+/** The replies that staff have saved: to add, change and delete. Shared by everyone who answers customers. */
 export function RepliesDialog({ onClose }: { onClose: () => void }) {
   const [opened, setOpened] = useState<Opened>({ kind: 'list' })
-  const { data } = useCall('list-replies', {}, { failure: 'Failed to load the saved replies' })
+  const query = useCall('list-replies', {}, { failure: 'Failed to load the saved replies' })
   const back = () => setOpened({ kind: 'list' })
   if (opened.kind === 'edit') return <EditReply reply={opened.reply} onClose={back} />
   if (opened.kind === 'delete') return <DeleteReply reply={opened.reply} onClose={back} />
@@ -28,7 +29,7 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       width="medium"
       title="Saved replies"
-      description="All who answer share them."
+      description="Shared by everyone who answers customers."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -38,36 +39,48 @@ export function RepliesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {data?.replies.length === 0 && <p className="text-sm text-muted">No reply is saved yet.</p>}
-      <ul className="divide-y divide-line">
-        {data?.replies.map((reply) => (
-          <li key={reply.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-            <div className="min-w-0 flex-1 basis-48 text-sm">
-              <UntrustedText text={reply.name} className="font-semibold" />
-              <UntrustedText text={reply.text} clamp="line" className="text-muted" />
-            </div>
-            <div className="flex gap-2">
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Edit ${reply.name}`}
-                onClick={() => setOpened({ kind: 'edit', reply })}
-              >
-                Edit
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Delete ${reply.name}`}
-                onClick={() => setOpened({ kind: 'delete', reply })}
-              >
-                Delete
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <Loaded
+        query={query}
+        noun="the saved replies"
+        lines={3}
+        empty={({ replies }) => (replies.length === 0 ? { title: 'No reply is saved yet' } : null)}
+      >
+        {({ replies }) => <Replies replies={replies} open={setOpened} />}
+      </Loaded>
     </Dialog>
+  )
+}
+
+function Replies({ replies, open }: { replies: SavedReply[]; open: (opened: Opened) => void }) {
+  return (
+    <ul className="divide-y divide-line">
+      {replies.map((reply) => (
+        <li key={reply.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+          <div className="min-w-0 flex-1 basis-48 text-sm">
+            <UntrustedText text={reply.name} className="font-semibold" />
+            <UntrustedText text={reply.text} clamp="line" className="text-muted" />
+          </div>
+          <div className="flex gap-2">
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Edit ${reply.name}`}
+              onClick={() => open({ kind: 'edit', reply })}
+            >
+              Edit
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Delete ${reply.name}`}
+              onClick={() => open({ kind: 'delete', reply })}
+            >
+              Delete
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -116,8 +129,8 @@ function DeleteReply({ reply, onClose }: { reply: SavedReply; onClose: () => voi
       onConfirm={() => remove.mutate({ id: reply.id }, { onSettled: onClose })}
     >
       <p className="text-sm">
-        <UntrustedText text={reply.name} className="inline font-semibold" /> goes for all who answer. Answers that began
-        with it stay.
+        <UntrustedText text={reply.name} className="inline font-semibold" /> is deleted for everyone. Answers already
+        sent stay as they are.
       </p>
     </ConfirmDialog>
   )

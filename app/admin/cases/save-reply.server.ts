@@ -6,7 +6,7 @@ import type { Handler } from '#services/handler.ts'
 export const saveReply: Handler<'save-reply'> = async ({ db, clock }, { id, name, text }, caller) =>
   await db.transaction().execute(async (tx) => {
     const namesake = await findReplyByName(tx, name)
-    if (namesake && namesake.id !== id) return fieldFailure('input', 'name', 'Another reply has this name already.')
+    if (namesake && namesake.id !== id) return fieldFailure('input', 'name', 'There is already a reply with this name.')
     const now = clock.now()
     const reply = id
       ? await updateReply(tx, id, { name, text, now })

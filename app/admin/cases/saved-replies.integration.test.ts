@@ -11,7 +11,10 @@ test('support saves a reply, a colleague finds and changes it, and it is deleted
   expect(saved).toMatchObject({ status: 200, body: { reply } })
   const { id } = saved.body.reply
   const namesake = await shop.call('save-reply', { ...reply, name: 'which SIZE?' }, admin.token)
-  expect(namesake).toMatchObject({ status: 400, body: { fields: { name: 'Another reply has this name already.' } } })
+  expect(namesake).toMatchObject({
+    status: 400,
+    body: { fields: { name: 'There is already a reply with this name.' } },
+  })
   await shop.call('save-reply', { id, name: 'Size', text: 'Size 6.' }, admin.token)
   expect((await shop.call('list-replies', {}, support.token)).body.replies).toMatchObject([
     { id, name: 'Size', text: 'Size 6.' },

@@ -10,6 +10,6 @@ export const useCaseAction = <Name extends CaseFunction>(name: Name, done: strin
     done,
     failed(fault) {
       const isTold = fault instanceof CallError && (fault.code === 'conflict' || fault.code === 'input')
-      if (!isTold) toast.error('This was not done', reasonOf(fault))
+      if (!isTold) toast.error('That did not work', reasonOf(fault))
     },
   })

@@ -23,7 +23,7 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
     done: (_, { decision }) =>
       toast.success(
         decision === 'accept' ? 'The parcel goes to the new address' : 'The address stays as it was',
-        'The buyer is being told by email.',
+        'The buyer will get an email.',
       ),
     failed: 'Failed to decide on the address',
   })
@@ -32,13 +32,15 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
   const close = () => setAsked(null)
   const save = (decision: Decision) => decide.mutate({ id: change.id, decision }, { onSettled: close })
   return (
-    <Notice kind="warning" title="The buyer asks for another address">
+    <Notice kind="warning" title="The buyer has asked for a different address">
       <p className="mb-3">
-        {change.asked_by === 'owner' ? 'Asked from the account' : 'Asked with a code sent to the order’s email address'}
+        {change.asked_by === 'owner'
+          ? 'Requested from the account'
+          : 'Requested with a code sent to the order’s email address'}
         , <Moment at={change.asked_at} />.{' '}
         {isTooLate
-          ? 'The parcel can no longer be sent there; keeping the old address tells the buyer so.'
-          : 'The parcel waits until you have decided.'}
+          ? 'The parcel can no longer go to the new address. Keep the old one: the buyer then gets an email.'
+          : 'The parcel is held until you decide.'}
       </p>
       <Comparison order={order} change={change} />
       <div className="mt-4 flex flex-wrap gap-2">
@@ -86,11 +88,11 @@ function redirectionWords(redirection: Redirection, { shipping_address: before }
   const [what, from, to] = {
     name: ['to someone else', before?.name, after.name],
     district: [
-      'to another district',
+      'to a different district',
       postcodeDistrict(before?.address.postal_code) ?? before?.address.postal_code,
       postcodeDistrict(after.address.postal_code) ?? after.address.postal_code,
     ],
-    country: ['to another country', before?.address.country, after.address.country],
+    country: ['to a different country', before?.address.country, after.address.country],
   }[redirection]
   return (
     <>

@@ -131,7 +131,7 @@ test('a tracking number copied with spaces is found with and without them', asyn
 test.each([
   ['it is not yet shipped', {}, { shipping_status: 'processing' }],
   ['it has no tracking number', {}, { tracking_number: '  ' }],
-  ['nobody knows the customer yet', { customer_email: null }, {}],
+  ['the customer is not known yet', { customer_email: null }, {}],
 ] as const)('no email is needed while %s', async (_, order, form) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)

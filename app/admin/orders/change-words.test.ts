@@ -64,7 +64,7 @@ test.each([
     'inspect-return',
     { return_status: 'received' },
     { return_status: 'inspected', reason: 'requested_by_customer' },
-    'inspected what was sent back, requested by customer',
+    'inspected the returned goods, requested by customer',
   ],
   ['send-order-confirmation', null, null, 'sent the order confirmation again'],
 ])('%s, %j to %j: %s', (action, before, after, text) => {

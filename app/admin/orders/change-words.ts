@@ -29,18 +29,18 @@ function reasonWords(reason: unknown): string {
 const actions: Record<string, string> = {
   'accept-payment': 'accepted the payment as it was',
   'close-refunded-payment': 'closed the order as refunded',
-  'create-refund': 'asked for a refund',
+  'create-refund': 'requested a refund',
   'approve-refund': 'approved the refund',
   'decline-refund': 'declined the refund',
   'refund-of-own-order': 'refunded their own order',
-  'own-order-refused': 'tried to decide about the money of their own order',
+  'own-order-refused': 'tried to settle the payment of their own order',
   'send-order-confirmation': 'sent the order confirmation again',
   'send-tracking-notification': 'sent the tracking email again',
-  'call-back-emails': 'called the shipping email back before it went',
+  'call-back-emails': 'called back the shipping email before it was sent',
   'undo-changes': 'undid their last change',
-  'receive-return': 'received what was sent back',
+  'receive-return': 'received the returned goods',
   'add-return-label': 'sent a return label',
-  'inspect-return': 'inspected what was sent back',
+  'inspect-return': 'inspected the returned goods',
   'release-hold': 'released the hold on the parcel',
   'send-payment-link': 'sent a new payment link',
   'close-unpaid-order': 'stopped waiting for the payment',
@@ -66,7 +66,7 @@ function whatHappened(action: string, { before, after }: { before: Fields; after
 }
 
 const placings: Record<string, string> = {
-  telephone: 'took the order by telephone',
+  telephone: 'took the order by phone',
   replacement: 'ordered a replacement',
   gift: 'ordered a gift',
   exchange: 'ordered an exchange',
@@ -78,12 +78,12 @@ const payings: Record<string, string> = {
 }
 
 const placedWords = ({ kind, pays_by }: Fields) =>
-  `${placings[text(kind)] ?? 'wrote the order'}${payings[text(pays_by)] ?? ''}`
+  `${placings[text(kind)] ?? 'created the order'}${payings[text(pays_by)] ?? ''}`
 
 function shippingWords(status: string, after: Fields): string {
   if (status === 'delivered') return 'marked it delivered'
   if (status === 'processing') return 'began to pack it'
-  if (status === 'pending') return 'marked it as not begun'
+  if (status === 'pending') return 'marked it as not started'
   const carrier = after.carrier_name ? ` with ${text(after.carrier_name)}` : ''
   return `shipped it${carrier}${after.tracking_number ? `, ${tracking(after)}` : ''}`
 }
@@ -100,7 +100,7 @@ const things: Record<string, string> = {
   customer_email: 'the email',
   customer_phone: 'the phone number',
   shipping_address: 'the address',
-  units_cancelled: 'how many are sent',
+  units_cancelled: 'the number of units',
 }
 
 const correctedThings = (after: Fields) => Object.keys(after).map((field) => things[field] ?? inWords(field))

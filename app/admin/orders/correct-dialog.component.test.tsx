@@ -109,7 +109,7 @@ test('if a colleague changed the order first, both values are shown, and the nex
   )
   await field('Name').fill('Anne Leigh')
   await save()
-  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this in the meantime' })
   await expect.element(notice.getByText('Ann Lee-Moss')).toBeVisible()
   await expect.element(notice.getByText('Saving replaces this with what you typed.')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Anne Leigh')

@@ -151,7 +151,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
           <TextField form={form} name="city" label="Town or city" maxLength={100} readOnly={isGone} />
           <TextField form={form} name="postal_code" label="Postcode" maxLength={20} readOnly={isGone} />
         </div>
-        {!isGone && <p className="text-sm text-muted">The customer is told of a new address by email.</p>}
+        {!isGone && <p className="text-sm text-muted">The customer gets an email about a new address.</p>}
       </fieldset>
     </FormDialog>
   )
@@ -163,7 +163,7 @@ function MoneyOf({ order, quantity }: { order: Order; quantity: number }) {
   if (quantity > present) {
     return (
       <>
-        More cannot be added to a payment that is made.{' '}
+        This order is already paid, so you cannot add units.{' '}
         <TextLink href={staffHref.newOrder(order.id)}>Make a new order</TextLink> for the rest.
       </>
     )

@@ -74,7 +74,7 @@ test('a smaller quantity refunds and restocks the others, and it never exceeds t
   const more = await shop.call('correct-order', { id, quantity: 3 }, token)
   expect(more).toMatchObject({
     status: 409,
-    body: { fields: { quantity: expect.stringContaining('make a new order') } },
+    body: { fields: { quantity: expect.stringContaining('Make a new order') } },
   })
   const none = await shop.call('correct-order', { id, quantity: 0 }, token)
   expect(none.status).toBe(400)

@@ -13,7 +13,7 @@ import { tellOfAddressChange } from '#services/orders/tell-of-address-change.ts'
 
 const gone = failure('not-found', 'This change of address no longer exists.')
 
-/** The audit log keeps who decided what; the addresses are stored with the change. */
+/** The change log keeps who decided what; the addresses are stored with the change. */
 export const decideAddressChange: Handler<'decide-address-change'> = async (
   { db, clock },
   { id, decision },

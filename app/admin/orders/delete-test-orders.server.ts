@@ -76,7 +76,7 @@ async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknow
 function describe({ deleted, paid, open }: Record<Fate, number>, mayBeMore: boolean): string {
   const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
   const sentences = [deleted === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted)}.`]
-  if (paid > 0) sentences.push(`${paid} had been paid after all and stayed.`)
+  if (paid > 0) sentences.push(`${paid} turned out to be paid and stayed.`)
   if (open > 0) sentences.push(`${open} stayed because a customer is at the checkout right now.`)
   if (mayBeMore) sentences.push('There may be more: please run it again.')
   return sentences.join(' ')

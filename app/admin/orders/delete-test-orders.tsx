@@ -13,8 +13,8 @@ export function DeleteTestOrders() {
   return (
     <TitledCard id="delete-test-orders" title="Delete test orders">
       <p className="mt-2 mb-4 text-sm text-muted">
-        Test orders are those whose checkout was never paid, so that nobody knows the buyer. The payment provider is
-        asked about each of them first: what was paid after all stays, and so does a live checkout that is still open.
+        Test orders are checkouts that were never paid, so their buyers are not known. Each is first checked with the
+        payment provider: paid orders stay, and so do live checkouts that are still open.
       </p>
       <DialogButton
         size="medium"
@@ -23,18 +23,18 @@ export function DeleteTestOrders() {
             open
             onClose={close}
             title="Delete all test orders?"
-            description="They are deleted for good. What admins did with them stays in the change log."
+            description="They are deleted for good. Their entries in the change log stay."
             act="Delete"
             busyAct="Deleting..."
             isBusy={remove.isPending}
             isDangerous
             onConfirm={() => remove.mutate(undefined, { onSettled: close })}
           >
-            <p className="text-sm">Orders of customers are not touched.</p>
+            <p className="text-sm">Customers’ orders are not touched.</p>
           </ConfirmDialog>
         )}
       >
-        Delete Test Orders
+        Delete test orders
       </DialogButton>
     </TitledCard>
   )

@@ -206,7 +206,10 @@ export const orderHandlers = {
             : failure('conflict', 'Only a paid order that was delivered, with a tracking number, can be fulfilled.')
         }
         if (order.payment_problem !== null) {
-          return failure('conflict', 'This payment is not as ordered. Accept it, or close it once it is refunded.')
+          return failure(
+            'conflict',
+            'This payment does not match the order. Accept it, or close it once it is refunded.',
+          )
         }
         if (order.pays_by === 'link' || order.pays_by === 'bank-transfer') {
           return failure(
@@ -231,7 +234,7 @@ export const orderHandlers = {
       decide(order) {
         if (!isOut(status) && hasLeft(order) && reason !== null && mayAct(caller.role, 'manager')) {
           if (order.restocked_at === null && order.units_restocked === 0) return takeParcelBack(status)
-          return failure('conflict', 'The goods of this order are back in stock already.')
+          return failure('conflict', 'The goods of this order are already back in stock.')
         }
         if (order.shipping_status === status) return null
         const why = whyNotThisStatus(order, status)

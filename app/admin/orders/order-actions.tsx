@@ -57,7 +57,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
     { label: 'Open order', href: staffHref.order(order.id) },
     ...(isPaidInMenu ? [{ label: 'Mark Paid', onChoose: markPaid }] : []),
     ...(hasMoney && mayRefund ? [{ label: 'Refund', onChoose: () => setOpened('refund') }] : []),
-    ...(isConfirmable ? [{ label: 'Resend Confirmation', onChoose: sendConfirmation }] : []),
+    ...(isConfirmable ? [{ label: 'Resend confirmation', onChoose: sendConfirmation }] : []),
     ...(isDeliverable && next !== 'deliver'
       ? [{ label: 'Mark Delivered', onChoose: () => setOpened('delivered') }]
       : []),
@@ -87,7 +87,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       {!isRow && hasMoney && <RefundButton orderId={order.id} />}
       {!isRow && isConfirmable && (
         <Button variant="quiet" size="small" busy={resend.isPending} disabled={isBusy} onClick={sendConfirmation}>
-          Resend Confirmation
+          Resend confirmation
         </Button>
       )}
       {(isRow || (isDeliverable && next !== 'deliver')) && (
@@ -200,7 +200,7 @@ function DeliveredDialog({ order, onClose }: { order: Order; onClose: () => void
       <TextField
         form={form}
         name="reason"
-        label="Why"
+        label="Reason"
         required
         hint="For the timeline, such as “collected at the nets”."
         maxLength={500}

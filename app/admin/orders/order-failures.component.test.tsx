@@ -39,7 +39,7 @@ test('actions on an order that fail say so in the specified words', async () => 
   })
   await page.getByRole('button', { name: 'Mark Delivered' }).click()
   await expect.element(page.getByText('Failed to update shipping status')).toBeVisible()
-  await chooseFromMenu('Resend Confirmation')
+  await chooseFromMenu('Resend confirmation')
   await expect.element(page.getByText('Failed to resend confirmation email')).toBeVisible()
 
   await page.getByRole('button', { name: 'Manage Shipping' }).click()
@@ -58,7 +58,7 @@ test('an order that cannot be fetched says so in the specified words', async () 
 
 test('a failed deletion of test orders is reported in the specified words', async () => {
   await renderForStaff(<DeleteTestOrders />, gone, { role: 'admin' })
-  await page.getByRole('button', { name: 'Delete Test Orders' }).click()
+  await page.getByRole('button', { name: 'Delete test orders' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Failed to delete test orders')).toBeVisible()
 })

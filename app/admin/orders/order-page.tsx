@@ -162,7 +162,7 @@ function MoneyNotice({ order }: { order: Order }) {
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           <ReleaseHold order={order} reason={reason} />
           {maySettle && order.cancellation_asked_at !== null && (
-            <TextLink href={staffHref.cancellations}>Read what they said, accept or dismiss it</TextLink>
+            <TextLink href={staffHref.cancellations}>Read the notice, then accept or dismiss it</TextLink>
           )}
         </div>
       )}
@@ -175,14 +175,14 @@ function titleOf(order: Order): string {
   if (isFullyRefunded(order)) return 'Refunded'
   if (isWholeSumGoingBack(order)) return 'Being refunded'
   if (isDisputed(order)) return 'Disputed'
-  return order.fraud_warned_at === null ? 'A cancellation waits' : 'Warned of fraud'
+  return order.fraud_warned_at === null ? 'Cancellation to check' : 'Fraud warning'
 }
 
 const questions = {
   accept: {
     title: 'Accept this payment?',
     sentences: [
-      'The order will say what was really taken, and become paid.',
+      'The order will show the amount that was really paid, and be marked paid.',
       'The buyer gets the order confirmation and the shop its notification, unless they had them before. Its reserved stock and promo code then count as sold.',
     ],
     action: 'Accept payment',
@@ -191,8 +191,8 @@ const questions = {
   close: {
     title: 'Close as refunded?',
     sentences: [
-      'The order becomes failed for good. Its stock and its use of a promo code are free again, and no email is sent.',
-      'This is refused as long as the payment provider still holds any of the money: refund it there first.',
+      'The order becomes failed for good. Its stock and promo code are released, and no email is sent.',
+      'This is refused while the payment provider still holds any of the money: refund it there first.',
     ],
     action: 'Close order',
     busy: 'Closing...',
@@ -206,7 +206,7 @@ function PaymentProblem({ order }: { order: Order & { payment_problem: string } 
     failed: 'Failed to accept the payment',
   })
   const closePayment = useCallMutation('close-refunded-payment', {
-    done: ['Order closed', 'Its stock is free again.'],
+    done: ['Order closed', 'Its stock is on sale again.'],
     failed: 'Failed to close the order',
   })
   const maySettle = useMayAct('accept-payment')
@@ -227,7 +227,7 @@ function PaymentProblem({ order }: { order: Order & { payment_problem: string } 
             </Button>
           </div>
         ) : (
-          <p className="mt-1">A manager accepts or closes it.</p>
+          <p className="mt-1">Only a manager can accept or close it.</p>
         )}
       </Notice>
       {maySettle && (

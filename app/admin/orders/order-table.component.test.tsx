@@ -21,7 +21,7 @@ function Selectable() {
   )
 }
 
-const box = (letter: string) => page.getByRole('checkbox', { name: new RegExp(`Choose order ${letter}`, 'i') })
+const box = (letter: string) => page.getByRole('checkbox', { name: new RegExp(`Select order ${letter}`, 'i') })
 const chosen = () => document.querySelector('output')?.textContent
 
 async function shiftClick(letter: string) {

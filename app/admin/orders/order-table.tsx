@@ -44,7 +44,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
           aria-pressed={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
           onClick={() => selection.toggleAll(orders)}
         >
-          Choose all on this page
+          Select all on this page
         </Button>
       )}
       <RowTable
@@ -82,7 +82,7 @@ function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSele
   const headControl = (
     <span className="max-lg:hidden">
       <RowCheckbox
-        label="Choose all on this page"
+        label="Select all on this page"
         isChecked={isEvery}
         isPartly={!isEvery && orders.some(({ id }) => selection.has(id))}
         onToggle={() => selection.toggleAll(orders)}
@@ -90,9 +90,9 @@ function chooseColumn(column: Maker, orders: ListedOrder[], selection: OrderSele
     </span>
   )
   const look = 'pr-0! max-lg:order-2 max-lg:justify-self-end'
-  return column('Chosen', { headControl, width: 'pr-0! lg:w-10', look }, (order) => (
+  return column('Selected', { headControl, width: 'pr-0! lg:w-10', look }, (order) => (
     <RowCheckbox
-      label={`Choose order ${formatOrderNumber(order.id)}`}
+      label={`Select order ${formatOrderNumber(order.id)}`}
       isChecked={selection.has(order.id)}
       onToggle={({ isShift }) => (isShift ? selection.toggleRange(order, orders) : selection.toggle(order))}
     />

@@ -24,7 +24,7 @@ export function OrderViews() {
   const now = addressOf(Object.fromEntries(parameters.map((name) => [name, address.get(name) ?? undefined])))
   const views = data ? viewsOf(data) : []
   const isKnown = views.some((view) => view.address === now)
-  const forget = useCallMutation('delete-order-view', { done: 'View forgotten', failed: 'Failed to forget the view' })
+  const forget = useCallMutation('delete-order-view', { done: 'View deleted', failed: 'Failed to delete the view' })
   return (
     <nav aria-label="Views" className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:basis-full lg:flex-1">
       <ul className="flex min-w-0 flex-1 gap-1 overflow-x-auto p-1">
@@ -48,7 +48,7 @@ export function OrderViews() {
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Forget the view ${name}`}
+                aria-label={`Delete the view ${name}`}
                 className="px-2!"
                 busy={forget.isPending}
                 onClick={() => forget.mutate({ id })}
@@ -104,7 +104,7 @@ function filtersOf(address: URLSearchParams): Filters {
 
 function SaveView({ filters, onClose }: { filters: Filters; onClose: () => void }) {
   const save = useCallMutation('save-order-view', {
-    done: ['View saved', 'Everybody who works here sees it.'],
+    done: ['View saved', 'Everyone who works here can see it.'],
     failed: 'Failed to save the view',
   })
   const form = useForm({

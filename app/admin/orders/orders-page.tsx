@@ -111,7 +111,7 @@ function Orders() {
             about: 'The first one will appear here. Unpaid checkouts are under Abandoned checkouts.',
           },
           filtered: isAllToShip
-            ? { title: 'Nothing to ship', about: 'Every parcel that was paid and is not held has left.' }
+            ? { title: 'Nothing to ship', about: 'Every paid order that is not held has been shipped.' }
             : { title: 'No orders match', about: 'Try other words, or remove a filter.' },
         }}
         exporting={(input) => <ExportOrders input={input} />}

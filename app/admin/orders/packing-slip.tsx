@@ -107,8 +107,7 @@ export function PackingSlip({ order, addressChanges, pageUrl }: PackingSlipProps
       <div className="mt-6 flex items-center gap-5 text-sm">
         <QrCode text={pageUrl} label="Your order’s page" className="size-28" />
         <p>
-          Your order’s page: where it is, papers, returns and help. It asks for a code that we send to your email
-          address.
+          Your order’s page: tracking, receipt, returns and help. It asks for a code that we send to your email address.
           <br />
           <span className="font-mono text-xs break-all">{pageUrl}</span>
           <br />

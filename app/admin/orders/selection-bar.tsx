@@ -24,12 +24,12 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
       {orders.length > 0 && (
         <div
           role="region"
-          aria-label="Chosen orders"
+          aria-label="Selected orders"
           data-for-chosen
           className="no-print sticky bottom-4 z-10 mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center justify-center gap-2 rounded-xl border border-line bg-surface p-2 shadow-float max-lg:bottom-20"
         >
           <p role="status" className="px-2 text-sm font-semibold tabular-nums">
-            {orders.length} chosen
+            {orders.length} selected
           </p>
           <Button size="small" aria-keyshortcuts="s" onClick={() => setIsShipping(true)}>
             <PackageCheck aria-hidden="true" /> Ship {orders.length}
@@ -51,7 +51,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
           >
             {!clickAndDrop.isPending && <Download aria-hidden="true" />} Click &amp; Drop file
           </Button>
-          <Button variant="quiet" size="small" aria-label="Choose none" onClick={selection.clear}>
+          <Button variant="quiet" size="small" aria-label="Clear selection" onClick={selection.clear}>
             <X aria-hidden="true" />
           </Button>
         </div>
@@ -60,6 +60,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
       {isShipping && (
         <ShipManyDialog
           orders={orders}
+          onShipped={selection.remove}
           onClose={(isDone) => {
             setIsShipping(false)
             if (isDone) selection.clear()
@@ -77,5 +78,5 @@ export const useClickAndDrop = () =>
       saveCsv(`click-and-drop-${londonDate(new Date())}.csv`, csv)
       if (left_out > 0) toast.message(`${left_out} left out`, 'They have no address, or must not be shipped.')
     },
-    failed: 'Failed to write the Click & Drop file',
+    failed: 'Failed to create the Click & Drop file',
   })

@@ -91,8 +91,8 @@ function SerialDoubts({ orderId, units, numbers, sent }: SerialDoubtsProps) {
         .filter(({ serial_number }) => numbers.includes(serial_number))
         .map(({ serial_number, other_order }) => (
           <p key={serial_number}>
-            <span className="font-mono">{serial_number}</span> is on{' '}
-            <OrderLink id={other_order} noun="order" target="_blank" /> as well.
+            <span className="font-mono">{serial_number}</span> is also on{' '}
+            <OrderLink id={other_order} noun="order" target="_blank" />.
           </p>
         ))}
       {repeatedSerialNumbers(numbers).map((number) => (

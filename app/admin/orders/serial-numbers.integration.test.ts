@@ -40,14 +40,14 @@ test('a missing, wrong or repeated serial number, and one of another order, is w
     '1 serial number for 2 units.',
   ])
   expect((await save(shop, admin, { id: first, serial_numbers: ['A1', 'a 1'] })).body.warnings).toEqual([
-    'Serial number A1 is there twice.',
+    'Serial number A1 is in the list twice.',
   ])
   const second = await addOrder(shop)
   const number = `${first.slice(-8, -4)} ${first.slice(-4)}`.toUpperCase()
   const shipments = [{ order: second, tracking_number: 'RR473124829GB', serial_numbers: ['a1'] }]
   const { body } = await shop.call('ship-orders', { shipments }, admin.token)
   expect(body.results).toMatchObject([
-    { result: 'shipped', warnings: [`Serial number A1 is on order ${number} as well.`] },
+    { result: 'shipped', warnings: [`Serial number A1 is also on order ${number}.`] },
   ])
   const taken = [{ serial_number: 'A1', other_order: first }]
   const found = (await shop.call('find-order', { id: second }, admin.token)).body

@@ -111,7 +111,7 @@ test('an order with a payment mismatch cannot be marked paid directly', async ()
   const answer = await shop.call('set-payment-status', { id, status: 'paid' }, token)
   expect(answer).toMatchObject({
     status: 409,
-    body: { error: 'This payment is not as ordered. Accept it, or close it once it is refunded.' },
+    body: { error: 'This payment does not match the order. Accept it, or close it once it is refunded.' },
   })
   expect(await readOrder(shop)).toMatchObject({ payment_status: 'pending', reserved: 1 })
 })

@@ -49,7 +49,7 @@ function toAnswer(settlement: Settlement): HandlerResult<Settling> | Failure {
     case 'no such order':
       return noSuchOrder
     case 'nothing to settle':
-      return failure('conflict', 'The payment of this order is as ordered, so there is nothing to settle.')
+      return failure('conflict', 'The payment matches the order, so there is nothing to settle.')
     case 'changed meanwhile':
       return orderChangedMeanwhile(settlement.order)
     case 'unknown payment':

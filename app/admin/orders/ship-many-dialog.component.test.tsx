@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aFoundOrder } from '#tests/support/found-order.ts'
@@ -11,7 +12,9 @@ const orders = ['aaaa0001', 'bbbb0002', 'cccc0003'].map((end) => ({
 const [first, second, third] = ['QQ400123495GB', 'RR473124829GB', 'QQ123456785GB'] as const
 
 const open = async (taken: object[] = []) =>
-  await renderForStaff(<ShipManyDialog orders={orders} onClose={() => {}} />, () => Response.json({ taken }))
+  await renderForStaff(<ShipManyDialog orders={orders} onShipped={() => {}} onClose={() => {}} />, () =>
+    Response.json({ taken }),
+  )
 const paste = (...numbers: string[]) => page.getByLabelText('Tracking numbers').fill(numbers.join('\n'))
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) })
 
@@ -37,7 +40,7 @@ test('a number that another order has is reported before saving', async () => {
   const other = '22222222-0000-4000-8000-0000dddd0004'
   const calls = await open([{ order: orders[1]!.id, tracking_number: second, other_order: other }])
   await paste(first, second)
-  await expect.element(row('BBBB 0002').getByText('Order DDDD 0004 has this number already.')).toBeVisible()
+  await expect.element(row('BBBB 0002').getByText('Order DDDD 0004 already has this number.')).toBeVisible()
   expect(
     row('AAAA 0001')
       .getByText(/already/)
@@ -46,21 +49,37 @@ test('a number that another order has is reported before saving', async () => {
   expect(calls.map(({ name }) => name)).toEqual(['check-tracking-numbers'])
 })
 
+/** The dialog of the first two orders; a shipped one leaves the selection. */
+function Selected() {
+  const [selected, setSelected] = useState(orders.slice(0, 2))
+  const remove = (ids: string[]) => setSelected((before) => before.filter(({ id }) => !ids.includes(id)))
+  return <ShipManyDialog orders={selected} onShipped={remove} onClose={() => {}} />
+}
+
 test('lines that name no order are reported, and refused lines stay with their reason', async () => {
   const refused = 'pasted twice: it went to order AAAA 0001'
   const results = [
     { order: orders[0]!.id, result: 'shipped', reason: null, undo: null },
     { order: orders[1]!.id, result: 'refused', reason: refused, undo: null },
   ]
-  await renderForStaff(<ShipManyDialog orders={orders.slice(0, 2)} onClose={() => {}} />, ({ name }) =>
-    Response.json(name === 'ship-orders' ? { results } : { taken: [] }),
-  )
+  const saving = Promise.withResolvers<void>()
+  await renderForStaff(<Selected />, async ({ name }) => {
+    if (name === 'ship-orders') await saving.promise
+    return Response.json(name === 'ship-orders' ? { results } : { taken: [] })
+  })
   await paste(`AAAA 0001\t${first}`, `BBBB 0002\t${first}`, 'nonsense,ZZ1')
   await expect.element(page.getByText('“nonsense” is not an order number.')).toBeVisible()
   await page.getByRole('button', { name: 'Save and send 2 emails' }).click()
+  // Lines typed now would be replaced by the refused ones.
+  await expect.element(page.getByLabelText('Tracking numbers')).toHaveAttribute('readonly')
+  saving.resolve()
   await expect.element(page.getByText('1 shipped, 1 not')).toBeVisible()
   await expect.element(row('BBBB 0002').getByText(refused, { exact: false })).toBeVisible()
-  await expect.element(page.getByLabelText('Tracking numbers')).toHaveValue(`${orders[1]!.id}\t${first}`)
+  await expect.element(page.getByLabelText('Tracking numbers')).toHaveValue(`BBBB 0002\t${first}`)
+  // The next number belongs to the parcel that has not left.
+  expect(row('AAAA 0001').query()).toBeNull()
+  await paste(second)
+  await expect.element(row('BBBB 0002').getByText('RR 4731 2482 9 GB')).toBeVisible()
 })
 
 test('after a lost connection the dialog says how far it came, and Save sends the same numbers again', async () => {
@@ -68,7 +87,7 @@ test('after a lost connection the dialog says how far it came, and Save sends th
   let isClosed = false
   const results = orders.map(({ id }) => ({ order: id, result: 'shipped', reason: null, undo: null }))
   const calls = await renderForStaff(
-    <ShipManyDialog orders={orders} onClose={(isDone) => void (isClosed = isDone)} />,
+    <ShipManyDialog orders={orders} onShipped={() => {}} onClose={(isDone) => void (isClosed = isDone)} />,
     ({ name }) => {
       if (name !== 'ship-orders') return Response.json({ taken: [] })
       if (isLost) throw new TypeError('Failed to fetch')

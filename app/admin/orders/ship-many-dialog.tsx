@@ -9,18 +9,20 @@ import { Notice } from '#app/parts/ui/notice.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { Textarea } from '#app/parts/ui/textarea.tsx'
 import { onCtrlEnter } from '../frame/ctrl-enter.ts'
-import { ShipmentPreview } from './shipment-preview.tsx'
+import { nameOf, ShipmentPreview } from './shipment-preview.tsx'
 import { useShipMany } from './use-ship-many.ts'
 import type { ListedOrder } from './use-order-selection.ts'
 
 type ShipManyDialogProps = {
   orders: ListedOrder[]
+  /** Called when some of them were shipped, and others stay for correction. */
+  onShipped: (ids: string[]) => void
   /** Called with whether everything was shipped. */
   onClose: (isDone: boolean) => void
 }
 
 /** Tracking numbers for many parcels: pasted, scanned one by one, or from a file. One save, one email each. */
-export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
+export function ShipManyDialog({ orders, onShipped, onClose }: ShipManyDialogProps) {
   const [text, setText] = useState('')
   const numbers = useRef<HTMLTextAreaElement>(null)
   // A modal dialog focuses its first button; this one is for pasting or scanning.
@@ -34,11 +36,15 @@ export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
     orders,
     carrier,
     onDone: () => onClose(true),
-    // Refused lines stay for correction; shipped ones must not be sent again.
-    onRefused: (refused) => setText(refused.map((line) => `${line.order}\t${line.tracking_number}`).join('\n')),
+    // Refused lines stay for correction. A number without an order must not go to a parcel that has left.
+    onRefused(refused, shipped) {
+      onShipped(shipped)
+      setText(refused.map((line) => `${nameOf(line.order)}\t${line.tracking_number}`).join('\n'))
+    },
   })
+  const isSaving = state.kind === 'saving'
   const tooMany = lines.length > mostShipmentLines
-  const isReady = shipments.length > 0 && !tooMany && state.kind !== 'saving'
+  const isReady = shipments.length > 0 && !tooMany && !isSaving
 
   function shipNow() {
     if (isReady) void ship(shipments)
@@ -50,13 +56,13 @@ export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
       onClose={() => onClose(false)}
       width="large"
       title={`Ship ${orders.length} ${orders.length === 1 ? 'parcel' : 'parcels'}`}
-      description="Paste or scan the tracking numbers, one to a line, in the order of the slips. Lines of order number and tracking number, between tabs or commas, may come in any order."
+      description="Paste or scan the tracking numbers, one to a line, in the order of the slips. Lines with an order number and a tracking number, separated by a tab or comma, can be in any order."
       actions={
         <>
           <Button variant="secondary" onClick={() => onClose(false)}>
             Cancel
           </Button>
-          <Button disabled={!isReady} busy={state.kind === 'saving'} onClick={shipNow}>
+          <Button disabled={!isReady} busy={isSaving} onClick={shipNow}>
             {state.kind === 'saving' ? `Saving ${state.done} of ${state.all}` : saveWords(shipments.length)}
           </Button>
         </>
@@ -65,7 +71,7 @@ export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
       <div className="flex flex-col gap-4">
         {state.kind === 'lost' && (
           <Notice kind="danger" announce="alert" title={`The connection was lost after ${state.done} of ${state.all}`}>
-            {state.reason} Press Save again: what was shipped stays shipped, and no customer gets a second email.
+            {state.reason} Press Save again: shipped parcels stay shipped, and no customer gets a second email.
           </Notice>
         )}
         {state.kind === 'refused' && (
@@ -98,6 +104,7 @@ export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
                   ref={numbers}
                   rows={Math.min(12, Math.max(5, orders.length))}
                   value={text}
+                  readOnly={isSaving}
                   spellCheck={false}
                   autoComplete="off"
                   className="max-h-96 font-mono text-sm"
@@ -106,7 +113,7 @@ export function ShipManyDialog({ orders, onClose }: ShipManyDialogProps) {
                 />
               )}
             </Field>
-            <ChooseFile onRead={setText} />
+            <ChooseFile isDisabled={isSaving} onRead={setText} />
           </div>
           <ShipmentPreview
             orders={orders}
@@ -132,13 +139,14 @@ function saveWords(count: number): string {
   return count === 1 ? 'Save and send 1 email' : `Save and send ${count} emails`
 }
 
-function ChooseFile({ onRead }: { onRead: (text: string) => void }) {
+function ChooseFile({ isDisabled, onRead }: { isDisabled: boolean; onRead: (text: string) => void }) {
   return (
     <Field label="Or a file" hint="CSV with a column for the order number and one for the tracking number.">
       {(control) => (
         <input
           {...control}
           type="file"
+          disabled={isDisabled}
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           className="text-sm file:mr-3 file:min-h-9 file:rounded-lg file:border file:border-edge file:bg-transparent file:px-3 file:text-sm file:font-semibold"
           onChange={async ({ currentTarget }) => {

@@ -62,7 +62,7 @@ test.each([
   [
     'an order with another address asked for',
     { address_change_asked_at: new Date('2026-05-12T09:00:00Z') },
-    'another address',
+    'different address',
   ],
   ['a cancelled order', { cancelled_at: new Date('2026-05-12T09:00:00Z') }, 'was cancelled'],
   ['a refunded order', { paid_amount: 13999, refunded_amount: 13999 }, 'was refunded'],
@@ -94,7 +94,7 @@ test('an order that a colleague changed meanwhile is skipped with a reason', asy
   await shop.call('update-shipping', { id: order, notes: 'Ring first' }, token)
   const shipment = { order, tracking_number: 'QQ123456785GB', expected_updated_at: seen }
   const { body } = await shop.call('ship-orders', { shipments: [shipment] }, token)
-  expect(body.results[0]?.reason).toContain('A colleague has changed this order meanwhile')
+  expect(body.results[0]?.reason).toContain('A colleague has changed this order in the meantime')
   const { notes, shipping_status } = (await shop.call('find-order', { id: order }, token)).body.order
   expect([notes, shipping_status]).toEqual(['Ring first', 'processing'])
 })
@@ -134,7 +134,7 @@ test('a waiting email can be recalled, and saving again sends it', async () => {
   await shop.runJobs()
   expect(await trackingEmails(shop)).toMatchObject([{ status: 'sent' }])
   const timeline = (await shop.call('find-order', { id }, token)).body.timeline.map(({ text }) => text)
-  expect(timeline.some((text) => text.includes('called the shipping email back'))).toBe(true)
+  expect(timeline.some((text) => text.includes('called back the shipping email'))).toBe(true)
 })
 
 test('a waiting email can be sent at once', async () => {

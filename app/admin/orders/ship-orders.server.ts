@@ -107,12 +107,12 @@ function isShippedAs(order: OrderRow, number: string): boolean {
 function whyNotThis(order: OrderRow, expected: string | undefined): string | null {
   if (hasLeft(order)) {
     const as = order.tracking_number ? ` under ${order.tracking_number}` : ''
-    return `It was shipped already${as}.`
+    return `It has already been shipped${as}.`
   }
   const reason = shippingHold(order)
   if (reason !== null) return reason
   const isStale = expected !== undefined && new Date(expected).getTime() !== order.updated_at.getTime()
-  return isStale ? 'A colleague has changed this order meanwhile. Look at it before it leaves.' : null
+  return isStale ? 'A colleague has changed this order in the meantime. Look at it before it leaves.' : null
 }
 
 export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {

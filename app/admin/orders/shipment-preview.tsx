@@ -28,7 +28,7 @@ export function ShipmentPreview({ orders, lines, carrier, refused }: ShipmentPre
     const twin = hasTwins ? otherWithNumber(line, shipments) : null
     if (twin !== null) return `This number is on the list twice: for order ${nameOf(twin)} as well.`
     const other = otherWithNumber(line, taken)
-    return other === null ? null : `Order ${nameOf(other)} has this number already.`
+    return other === null ? null : `Order ${nameOf(other)} already has this number.`
   }
 
   return (
@@ -77,7 +77,7 @@ type ShipmentRowProps = {
   fault: string | null
 }
 
-function nameOf(written: string): string {
+export function nameOf(written: string): string {
   const named = readOrderNumber(written)
   return named?.by === 'id' ? formatOrderNumber(named.id) : written
 }

@@ -45,11 +45,11 @@ test('each scanned serial number leads to the next field, and only Save sends th
 test('a serial number that another order has is marked in red with that order', async () => {
   await open([{ serial_number: 'S8B0012345', other_order: other }])
   await page.getByLabelText(/^Serial number, unit 1/).fill('S8B0012345')
-  const warning = page.getByText('S8B0012345 is on order DDDD 0004 as well.')
+  const warning = page.getByText('S8B0012345 is also on order DDDD 0004.')
   await expect.element(warning).toBeVisible()
   await expect.element(warning.getByRole('link', { name: 'order DDDD 0004' })).toBeVisible()
   await page.getByLabelText(/^Serial number, unit 2/).fill('s8b0012345')
-  await expect.element(page.getByText('Serial number S8B0012345 is there twice.')).toBeVisible()
+  await expect.element(page.getByText('Serial number S8B0012345 is in the list twice.')).toBeVisible()
 })
 
 test('a typed tracking number sets the status, a wrong one is questioned, and Save does not move', async () => {
@@ -57,7 +57,7 @@ test('a typed tracking number sets the status, a wrong one is questioned, and Sa
   await expect.element(page.getByText('1 High Street', { exact: false })).toBeVisible()
   const status = page.getByLabelText('Shipping status')
   const number = page.getByLabelText(/^Tracking number/)
-  const doubt = page.getByText('The check digit does not fit', { exact: false })
+  const doubt = page.getByText('The check digit does not match', { exact: false })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const place = () => save.element().getBoundingClientRect().top
   await expect.element(status).toHaveValue('processing')
@@ -77,7 +77,7 @@ test('a tracking number that another parcel has names that order', async () => {
     Response.json(name === 'check-tracking-number' ? { other_order: other } : { taken: [], html: '' }),
   )
   await page.getByLabelText(/^Tracking number/).fill('QQ 1234 5678 5GB')
-  const warning = page.getByRole('status').filter({ hasText: 'has this number already' })
+  const warning = page.getByRole('status').filter({ hasText: 'already has this number' })
   await expect.element(warning.getByRole('link', { name: 'Order DDDD 0004' })).toBeVisible()
 })
 

@@ -204,11 +204,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
           maxLength={100}
           autoComplete="off"
           spellCheck={false}
-          hint={
-            doubt ? (
-              <span className="font-semibold text-warning">{doubt} You can save it all the same.</span>
-            ) : undefined
-          }
+          hint={doubt ? <span className="font-semibold text-warning">{doubt} You can still save it.</span> : undefined}
           onInput={({ currentTarget }) => followNumber(currentTarget.value)}
         />
         <TrackingElsewhere orderId={base.id} number={values.tracking_number} />
@@ -282,7 +278,7 @@ function isToBeSent(order: Order, { shipping_status, tracking_number }: Shipping
 function whatIsSent(order: Order, fields: ShippingFields): string {
   if (isTestOrder(order)) return 'No email is sent: the buyer of this order is not known.'
   return isToBeSent(order, fields)
-    ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in one before. It waits a minute, in which you can call it back.`
+    ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in an earlier one. It waits a minute so that you can call it back.`
     : 'The customer gets an email when the order is shipped under a new tracking number.'
 }
 
@@ -295,7 +291,7 @@ function TrackingElsewhere({ orderId, number }: { orderId: string; number: strin
     <p role="status" className="text-sm font-semibold text-warning empty:hidden">
       {settled !== '' && other && (
         <>
-          <OrderLink id={other} noun="Order" target="_blank" /> has this number already. Save it all the same if both
+          <OrderLink id={other} noun="Order" target="_blank" /> already has this number. You can still save it if both
           are in one parcel.
         </>
       )}

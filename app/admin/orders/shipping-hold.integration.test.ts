@@ -97,5 +97,5 @@ test('a parcel that has left is not sent again after its status was set back', a
   expect(await readLists(shop, packer)).toEqual({ waiting: [], parcels: 0 })
   const again = { shipments: [{ order: id, tracking_number: 'XX123456785GB' }] }
   const { body } = await shop.call('ship-orders', again, packer.token)
-  expect(body.results[0]).toMatchObject({ result: 'refused', reason: expect.stringContaining('shipped already') })
+  expect(body.results[0]).toMatchObject({ result: 'refused', reason: expect.stringContaining('already been shipped') })
 })

@@ -28,7 +28,7 @@ test('undoing a mistaken delivery restores the order', async () => {
   })
   expect(await undo(shop, body.undo, token)).toMatchObject({
     undone: false,
-    reason: 'It is too late to take this back.',
+    reason: 'It is too late to undo this.',
   })
 })
 
@@ -77,13 +77,13 @@ test('nothing is undone over later changes, by another colleague, or after half 
   const colleague = await addAdmin(shop, 'colleague@people.example')
   const id = await addOrder(shop, { shipping_status: 'shipped' })
   const first = (await shop.call('set-shipping-status', { id, status: 'delivered' }, token)).body.undo
-  expect((await undo(shop, first, colleague.token))?.reason).toBe('It is too late to take this back.')
+  expect((await undo(shop, first, colleague.token))?.reason).toBe('It is too late to undo this.')
   await shop.services.db.updateTable('orders').set({ notes: 'Rang', updated_at: shop.clock.now() }).execute()
-  expect((await undo(shop, first, token))?.reason).toBe('Something else has happened to this order since.')
+  expect((await undo(shop, first, token))?.reason).toBe('This order has changed since then.')
 
   const second = (await shop.call('set-shipping-status', { id, status: 'shipped' }, token)).body.undo
   shop.clock.advance(31)
-  expect((await undo(shop, second, token))?.reason).toBe('It is too late to take this back.')
+  expect((await undo(shop, second, token))?.reason).toBe('It is too late to undo this.')
   expect(await readOrder(shop, id)).toMatchObject({ shipping_status: 'shipped', notes: 'Rang' })
   await shop.runJobs()
   expect(await shop.services.db.selectFrom('order_undos').select('id').execute()).toEqual([])

@@ -19,7 +19,7 @@ export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, ca
   return { results }
 }
 
-const tooLate = 'It is too late to take this back.'
+const tooLate = 'It is too late to undo this.'
 
 /** Why it was not undone; null if it was. */
 async function undoOne({ db, clock }: Services, id: string, caller: Staff): Promise<string | null> {
@@ -30,7 +30,7 @@ async function undoOne({ db, clock }: Services, id: string, caller: Staff): Prom
     const order = await lockOrder(tx, { orderId: undo.order_id })
     if (!order) return 'This order no longer exists.'
     if (order.updated_at.getTime() !== undo.changed_at.getTime()) {
-      return 'Something else has happened to this order since.'
+      return 'This order has changed since then.'
     }
     if (undo.email_key !== null && (await callBackEmail(tx, { key: undo.email_key })) === 'gone') {
       return `The email has already gone to ${order.customer_email}. The order stays as it is.`

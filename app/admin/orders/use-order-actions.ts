@@ -40,8 +40,8 @@ function sayShippingSaved(
   if (email === 'failed') toast.error('Order updated but failed to send tracking email')
   else if (email !== 'queued') toast.success('Tracking information updated', undefined, undo)
   else if (email_goes_at === null)
-    toast.success('Tracking information updated', 'The customer is being told by email.', undo)
+    toast.success('Tracking information updated', 'The customer will get an email.', undo)
   else toast.success('Tracking information updated', 'The email goes out in a minute; you can call it back.', undo)
-  // The form has said that there is none; a wrong one can have been overlooked.
+  // The form has warned that there is no number; a wrong number may still be sent.
   if (order.serial_numbers.length > 0) warnAboutSerials(warnings)
 }

@@ -12,6 +12,7 @@ export type OrderSelection = {
   toggleRange: (order: ListedOrder, page: ListedOrder[]) => void
   /** Selects all of a page, or none if all are selected. */
   toggleAll: (orders: ListedOrder[]) => void
+  remove: (ids: string[]) => void
   clear: () => void
 }
 
@@ -43,6 +44,7 @@ export function useOrderSelection(): OrderSelection {
     toggleAll(orders) {
       setAll(orders, !orders.every(({ id }) => chosen.has(id)))
     },
+    remove: (ids) => setChosen(new Map([...chosen].filter(([id]) => !ids.includes(id)))),
     clear: () => setChosen(new Map()),
   }
 }

@@ -26,7 +26,8 @@ type ShipManyOptions = {
   orders: ListedOrder[]
   carrier: Carrier
   onDone: () => void
-  onRefused: (refused: Refused[]) => void
+  /** Called when only some were shipped. */
+  onRefused: (refused: Refused[], shipped: string[]) => void
 }
 
 /** Ships a list of parcels in batches. Safe to repeat at any point: the server knows what was done. */
@@ -67,7 +68,10 @@ export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOpti
       toast.success(message, 'Each customer gets one email.', offerUndo(results.map(({ undo }) => undo)))
     }
     if (refused.length === 0) return onDone()
-    onRefused(refused)
+    onRefused(
+      refused,
+      shipments.filter((shipment) => !refused.some(({ order }) => order === shipment.order)).map(({ order }) => order),
+    )
     setState({ kind: 'refused', shipped, refused })
   }
 

@@ -16,7 +16,7 @@ function ShipButton({ title }: { title: string }) {
 }
 
 test.each([
-  { title: 'One parcel shipped', undone: true, reason: null, said: 'Taken back' },
+  { title: 'One parcel shipped', undone: true, reason: null, said: 'Undone' },
   { title: 'Another shipped', undone: false, reason: 'The email has left.', said: 'The email has left.' },
 ])('Undo sends the change’s id, and shows the result: $said', async ({ title, undone, reason, said }) => {
   // The offer ends after ten seconds, and a busy machine may be slower.

@@ -12,11 +12,11 @@ export function useUndo(): (undos: (string | null)[]) => ToastAction | undefined
       const { results } = await callFunction('undo-changes', { ids })
       const kept = results.filter(({ undone }) => !undone)
       const reason = kept[0]?.reason ?? undefined
-      if (kept.length === 0) toast.success(ids.length === 1 ? 'Taken back' : `${ids.length} changes taken back`)
-      else if (results.length === 1) toast.error('Not taken back', reason)
-      else toast.error(`${kept.length} of ${results.length} not taken back`, reason)
+      if (kept.length === 0) toast.success(ids.length === 1 ? 'Undone' : `${ids.length} changes undone`)
+      else if (results.length === 1) toast.error('Not undone', reason)
+      else toast.error(`${kept.length} of ${results.length} not undone`, reason)
     } catch (fault) {
-      toast.error('Failed to take this back', reasonOf(fault))
+      toast.error('Failed to undo this', reasonOf(fault))
     }
     await refetchAll()
   }

@@ -12,7 +12,7 @@ import {
 } from '#db/people/roles.ts'
 import type { Handlers } from '#services/handler.ts'
 
-const lastAdmin = failure('conflict', 'This is the last admin. Make another person an admin first.')
+const lastAdmin = failure('conflict', 'This is the last admin. Make someone else an admin first.')
 
 export const roleHandlers = {
   'list-audit-log': ({ db }, input) => listAuditLog(db, input),

@@ -25,7 +25,13 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
           <span className="min-w-0">
             Invited: <UntrustedText text={email} /> as {role}, until {formatShortDay(londonDate(new Date(until)))}
           </span>
-          <Button variant="secondary" size="small" busy={withdraw.isPending} onClick={() => withdraw.mutate({ email })}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={withdraw.isPending && withdraw.variables.email === email}
+            disabled={withdraw.isPending}
+            onClick={() => withdraw.mutate({ email })}
+          >
             Withdraw<span className="sr-only"> the invitation of {email}</span>
           </Button>
         </li>
@@ -49,7 +55,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       form={form}
       onClose={onClose}
       title="Invite a colleague"
-      description="They get a link by email, good for 7 days. A second invitation replaces the first."
+      description="They get a link by email, valid for 7 days. A second invitation replaces the first."
       act="Send the invitation"
     >
       <TextField required form={form} name="email" label="Email" type="email" autoComplete="off" />

@@ -108,12 +108,12 @@ test('a second invitation replaces the first, an expired or withdrawn one is ove
   expect(await roles(shop)).toEqual(['admin@people.example admin'])
 })
 
-test('nobody raises their own role by an invitation', async () => {
+test('staff cannot raise their own role with an invitation', async () => {
   await using shop = await openTestShop()
   const owner = await addAdmin(shop, 'owner@people.example')
   const leaving = await addAdmin(shop, 'leaving@people.example')
   expect((await shop.call('invite-colleague', { email: leaving.email, role: 'admin' }, leaving.token)).body.error).toBe(
-    'leaving@people.example works here already, as admin. Change the role in the table.',
+    'leaving@people.example already works here, as admin. Change the role in the table.',
   )
   const token = await invite(shop, leaving, { email: 'second@people.example' })
   await shop.call('set-staff-role', { user_id: leaving.id, role: 'packer', reason: 'Other work' }, owner.token)

@@ -15,7 +15,7 @@ export const inviteColleague: Handler<'invite-colleague'> = async ({ db, config 
   const account = await findAccountByEmail(db, email)
   const held = account ? (await findStaffAccess(db, account.id)).role : 'user'
   if (isStaff(held)) {
-    const sentence = `${email} works here already, as ${held}. Change the role in the table.`
+    const sentence = `${email} already works here, as ${held}. Change the role in the table.`
     return fieldFailure('conflict', 'email', sentence)
   }
   const token = randomBytes(24).toString('base64url')

@@ -65,7 +65,7 @@ export function RoleManagement() {
       <Form {...form.attributes} className="flex flex-col gap-4">
         <Field
           label="User"
-          hint={users.data?.next ? 'The newest 100. The others are found by the field above.' : undefined}
+          hint={users.data?.next ? 'The newest 100. Use the field above to find others.' : undefined}
           error={users.error?.message}
         >
           {(control) => (
@@ -84,7 +84,7 @@ export function RoleManagement() {
         </div>
         <TextField form={form} name="reason" label="Reason" optional hint="Kept in the audit log." maxLength={500} />
         <Button type="submit" busy={manage.isPending} className="self-start">
-          {manage.isPending ? 'Updating...' : 'Update Role'}
+          {manage.isPending ? 'Updating...' : 'Update role'}
         </Button>
       </Form>
     </TitledCard>

@@ -22,18 +22,18 @@ type Colleague = CallOutput<'list-staff'>['rows'][number]
 const options = roles.map((role) => ({ value: role, label: roleLabels[role] }))
 
 export function StaffTable() {
-  const query = useCall('list-staff', {}, { failure: 'Failed to fetch who works here' })
+  const query = useCall('list-staff', {}, { failure: 'Failed to fetch the staff' })
   const [changed, setChanged] = useState<Colleague | null>(null)
   return (
     <TitledSection id="staff" title="Who works here">
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
-        Each role may do what the ones before it may: packer, support, manager, admin. A role that is taken away is gone
-        at once. To remove a colleague, choose no role: they are signed out everywhere.
+        Each role includes the ones before it: packer, support, manager, admin. Changes take effect at once. To remove a
+        colleague, choose no role: they are then signed out everywhere.
       </p>
       <DialogButton className="mb-3" dialog={(close) => <InviteDialog onClose={close} />}>
         Invite a colleague
       </DialogButton>
-      <Loaded query={query} noun="who works here" lines={3}>
+      <Loaded query={query} noun="the staff" lines={3}>
         {({ rows, invitations }) => (
           <>
             <RowTable

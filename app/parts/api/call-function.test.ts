@@ -30,7 +30,7 @@ const responses: [string, () => Response, object][] = [
     () => Response.json({ error: { message: 'Sold out' } }),
     { sentence: 'Sold out' },
   ],
-  ['200 with an error nobody can read', () => Response.json({ error: true }), { sentence: null }],
+  ['200 with an unreadable error', () => Response.json({ error: true }), { sentence: null }],
   ['500 without a body', () => new Response(null, { status: 500 }), { sentence: null, raw: '', status: 500 }],
   ['500 with an empty sentence', () => Response.json({ error: '' }, { status: 500 }), { sentence: null }],
   [

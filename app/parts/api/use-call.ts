@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallInput, CallOutput, FunctionName } from '#contract/functions.ts'
 import { toast } from '#app/parts/ui/toast.ts'
@@ -18,7 +19,7 @@ type CallOptions<Data> = {
   /** The message of the toast on failure. Without it no toast is shown. */
   failure?: string
   keepsPrevious?: boolean
-  /** Whether the data is about to change by itself, so that it should be refetched soon. */
+  /** Whether the data will soon change on the server, so that it should be refetched. */
   asksAgain?: (data: Data) => boolean
   everyMs?: number
 }
@@ -61,7 +62,8 @@ export function useMutationOf<Input, Output>(
   { done, failed }: MutationOptions<Input, Output>,
 ): UseMutationResult<Output, Error, Input> {
   const refetchAll = useRefetchAll()
-  return useMutation({
+  const inFlight = useRef(new Set<string>())
+  const mutation = useMutation({
     mutationFn: change,
     onSuccess(output, input) {
       if (typeof done === 'function') done(output, input)
@@ -72,9 +74,20 @@ export function useMutationOf<Input, Output>(
       if (typeof failed === 'function') failed(fault)
       else if (failed !== undefined) toast.error(failed, reasonOf(fault))
     },
-    // After a failure too, because a colleague may have changed the data first.
-    onSettled: refetchAll,
+    async onSettled(_output, _fault, input) {
+      // After a failure too, because a colleague may have changed the data first.
+      await refetchAll()
+      inFlight.current.delete(JSON.stringify(input))
+    },
   })
+  const mutate: typeof mutation.mutate = (...call) => {
+    const key = JSON.stringify(call[0])
+    // The button is disabled a turn later. On a busy page both halves of a double click come before that.
+    if (inFlight.current.has(key)) return
+    inFlight.current.add(key)
+    mutation.mutate(...call)
+  }
+  return { ...mutation, mutate }
 }
 
 /** Refetches every query on screen. A change can show anywhere, and a list of affected queries is soon incomplete. */

@@ -21,14 +21,18 @@ test('the page notices that the checkout’s tab was closed, and its button reop
   await expect.element(page.getByText('Your checkout is open in the other tab')).toBeVisible()
 })
 
-test('a reopened checkout that was paid and closed before it could report becomes the confirmation', async () => {
-  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
-  let asked = 0
-  vi.stubGlobal('fetch', () => answers[asked++]?.promise)
-  onTestFinished(() => void vi.unstubAllGlobals())
-  let isTabOpen = true
-  const goTo = () => void (isTabOpen = true)
-  const checkout = { product: 'str8bat-sensor', sessionId: 'cs_1', isClosed: () => !isTabOpen, goTo } as const
+/** A checkout in a tab that the test closes, with a clock that the test moves on. */
+async function openCheckout() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const tab = { isOpen: true }
+  const provider = { answers: () => Promise.resolve(Response.json({ payment_status: 'unpaid' })) }
+  vi.stubGlobal('fetch', () => provider.answers())
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  const goTo = () => void (tab.isOpen = true)
+  const checkout = { product: 'str8bat-sensor', sessionId: 'cs_1', isClosed: () => !tab.isOpen, goTo } as const
   const navigate = vi.fn<(to: unknown) => void>()
   const place = openPlace({ pathname: '/', search: '', hash: '', key: 'first', state: null })
   await render(
@@ -36,16 +40,38 @@ test('a reopened checkout that was paid and closed before it could report become
       <CheckoutElsewhere checkout={checkout} />
     </NavigationProvider>,
   )
-  isTabOpen = false
-  answers[0]?.resolve(Response.json({ payment_status: 'unpaid' }))
+  return { tab, provider, navigate, lookAgain: () => vi.advanceTimersByTime(500) }
+}
+
+const paid = () => Response.json({ payment_status: 'paid' })
+const confirmation = ['/checkout-success?session_id=cs_1']
+
+test('a reopened checkout that was paid and closed before it could report becomes the confirmation', async () => {
+  const { tab, provider, navigate, lookAgain } = await openCheckout()
+  tab.isOpen = false
+  lookAgain()
   await expect.element(page.getByText('Nothing has been paid yet', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Go to checkout' }).click()
+  lookAgain()
   await expect.element(page.getByText('Your checkout is open in the other tab')).toBeVisible()
   expect(navigate).not.toHaveBeenCalled()
-  isTabOpen = false
+  const answer = Promise.withResolvers<Response>()
+  provider.answers = () => answer.promise
+  tab.isOpen = false
+  lookAgain()
   // The answer from before the payment is not repeated while the next one is awaited.
   await expect.element(page.getByText('If you have paid, this page becomes', { exact: false })).toBeVisible()
-  answers[1]?.resolve(Response.json({ payment_status: 'paid' }))
-  await expect.poll(() => navigate.mock.calls).toEqual([['/checkout-success?session_id=cs_1']])
+  answer.resolve(paid())
+  await expect.poll(() => navigate.mock.calls).toEqual([confirmation])
   expect(page.getByText('Nothing has been paid yet', { exact: false }).query()).toBeNull()
+})
+
+test('a payment that arrives after its tab was closed becomes the confirmation', async () => {
+  const { tab, provider, navigate, lookAgain } = await openCheckout()
+  tab.isOpen = false
+  lookAgain()
+  await expect.element(page.getByText('Nothing has been paid yet', { exact: false })).toBeVisible()
+  provider.answers = () => Promise.resolve(paid())
+  for (let looks = 0; looks < 10; looks += 1) lookAgain()
+  await expect.poll(() => navigate.mock.calls).toEqual([confirmation])
 })

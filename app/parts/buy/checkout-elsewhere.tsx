@@ -6,6 +6,9 @@ import { hearOfPayments } from '#app/parts/buy/checkout-news.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 
+/** A closed checkout is asked about every five seconds, ten times as rarely as its tab is looked at. */
+const looksPerQuestion = 10
+
 /** Replaces Buy while the checkout it opened is in another tab. Once that is paid, this tab shows the confirmation. */
 export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   const navigate = useNavigate()
@@ -21,7 +24,6 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   })
   const ask = useEffectEvent(async () => {
     if (document.hidden) return
-    setIsUnpaid(false)
     const session = await callFunction('get-stripe-session', { sessionId }).catch(() => null)
     if (session?.payment_status === 'paid') showConfirmation(sessionId)
     else if (session) setIsUnpaid(true)
@@ -31,19 +33,25 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
   useEffect(() => {
     const leaving = new AbortController()
     hearOfPayments(showConfirmation, leaving.signal)
-    document.addEventListener('visibilitychange', () => void ask(), { signal: leaving.signal })
+    const askOnReturn = () => {
+      setIsUnpaid(false)
+      void ask()
+    }
+    document.addEventListener('visibilitychange', askOnReturn, { signal: leaving.signal })
     return () => leaving.abort()
   }, [])
 
   // A closed tab fires no event here, so poll.
   useEffect(() => {
-    let wasOpen = true
+    let looksSinceClosed = 0
     const looking = setInterval(() => {
       const isStillOpen = !isClosed()
       setIsOpen(isStillOpen)
-      // It may have been paid and closed before it could report.
-      if (wasOpen && !isStillOpen) void ask()
-      wasOpen = isStillOpen
+      // An answer from before the payment must not be repeated.
+      if (isStillOpen) setIsUnpaid(false)
+      // It may have been paid and closed before it could report, and a bank may take some time.
+      else if (looksSinceClosed % looksPerQuestion === 0) void ask()
+      looksSinceClosed = isStillOpen ? 0 : looksSinceClosed + 1
     }, 500)
     return () => clearInterval(looking)
   }, [isClosed])

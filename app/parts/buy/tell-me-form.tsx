@@ -53,7 +53,7 @@ export function TellMeForm({ product }: { product: ProductKey }) {
         Tell me when it is back
       </Button>
       <p className="text-sm text-muted">
-        One email, after you have confirmed the address; then we forget it.{' '}
+        One email, after you have confirmed the address; then we delete it.{' '}
         <TextLink href={href.privacy}>Privacy</TextLink>
       </p>
     </Form>

@@ -24,10 +24,10 @@ const tooMuch = failure(
 
 const tooManyOpen = failure(
   'rate-limited',
-  'Several files are on their way from your connection. Please try again when they have arrived.',
+  'Several files are still uploading from your connection. Please try again when they have arrived.',
 )
 
 const full = failure(
   'unavailable',
-  'We cannot take files just now. Please send your message without them; our support will ask you for the photos.',
+  'We cannot take files at the moment. Please send your message without them; our support will ask you for the photos.',
 )

@@ -18,20 +18,20 @@ export function Form({ posts, action, isSent = true, children, ...rest }: FormPr
   return (
     <form {...rest} method="post" action={action}>
       {posts && <input type="hidden" name={plainFormField} value={posts} />}
-      {import.meta.env.SSR && posts && isSent && <Refusal posts={posts} />}
+      {import.meta.env.SSR && posts && isSent && <PlainRefusal posts={posts} />}
       {children}
     </form>
   )
 }
 
-/** The refusal of a form, without field errors, which are beside their fields. */
-function Refusal({ posts }: { posts: PlainFormName }) {
+/** The refusal of a form sent without JavaScript. Errors of fields are beside the fields. */
+export function PlainRefusal({ posts }: { posts: PlainFormName }) {
   const answer = usePlainAnswer(posts)
   if (answer?.kind !== 'refused') return null
   const hasFaults = Object.keys(answer.faults).length > 0
   return (
     <Notice kind="danger" announce="alert" className="col-span-full basis-full">
-      {hasFaults ? 'Please look at what is marked below and send it again.' : answer.sentence}
+      {hasFaults ? 'Please check the fields marked below and send it again.' : answer.sentence}
     </Notice>
   )
 }

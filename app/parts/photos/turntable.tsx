@@ -93,7 +93,7 @@ export function Turntable({ label }: { label: string }) {
         )}
         {state === 'failed' && (
           <p role="alert" className="text-sm text-muted">
-            The pictures could not be fetched. The photograph above stays.
+            The pictures could not be loaded. You can still use the photograph above.
           </p>
         )}
       </div>
@@ -104,7 +104,7 @@ export function Turntable({ label }: { label: string }) {
 /** A visitor who started it by keyboard can turn it with the next key. */
 const focusAtOnce = (slider: HTMLInputElement | null) => slider?.focus({ preventScroll: true })
 
-const buttonWords = { still: 'Turn it around', loading: 'Fetching the pictures…', failed: 'Try again' }
+const buttonWords = { still: 'Turn it around', loading: 'Loading the pictures…', failed: 'Try again' }
 
 type SheetProps = { step: number; isShown: boolean; onLoad: () => void; onError: () => void }
 

@@ -20,7 +20,7 @@ export function ErrorPage({ fault: reason }: { fault: unknown }) {
         actions={
           <>
             <ButtonLink href={href.home} reloadDocument>
-              Return to Home
+              Back to the home page
             </ButtonLink>
             <Button variant="secondary" onClick={() => window.location.reload()}>
               Try again
@@ -28,7 +28,7 @@ export function ErrorPage({ fault: reason }: { fault: unknown }) {
           </>
         }
       >
-        <p>This page could not be shown. Nothing has been ordered or charged by this fault.</p>
+        <p>This page could not be shown. Nothing has been ordered or charged.</p>
         {import.meta.env.DEV && reason instanceof Error && (
           <pre className="mt-6 overflow-x-auto rounded-lg bg-sunken p-4 text-xs text-ink">{reason.stack}</pre>
         )}

@@ -13,14 +13,14 @@ export function NotFoundPage() {
         picture={<BrokenWicket />}
         actions={
           <>
-            <ButtonLink href={href.home}>Return to Home</ButtonLink>
+            <ButtonLink href={href.home}>Back to the home page</ButtonLink>
             <ButtonLink href={href.products} variant="secondary">
               See the products
             </ButtonLink>
           </>
         }
       >
-        <p>There is nothing at this address. It may have moved, or the link has a slip in it.</p>
+        <p>There is nothing at this address. It may have moved, or there is a typo in the link.</p>
       </MessagePage>
     </>
   )

@@ -18,11 +18,9 @@ export function ScriptsNeeded() {
     <>
       <style>{'#main > :not(noscript) { display: none }'}</style>
       <MessagePage eyebrow="Without JavaScript" title="This page needs JavaScript" actions={null}>
-        <p>
-          Signing in, your account and the pages behind it work with JavaScript only. Please switch it on for this site.
-        </p>
+        <p>Signing in and your account need JavaScript. Please switch it on for this site.</p>
         <p className="mt-4">
-          Everything else works without: <TextLink href={href.products}>buying</TextLink>,{' '}
+          Everything else works without it: <TextLink href={href.products}>buying</TextLink>,{' '}
           <TextLink href={href.trackOrder()}>tracking an order</TextLink>,{' '}
           <TextLink href={href.cancel}>cancelling one</TextLink> and{' '}
           <TextLink href={href.contact}>writing to us</TextLink>. Or call{' '}

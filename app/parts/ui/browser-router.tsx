@@ -25,6 +25,8 @@ import { openScrollPlaces, scrollTo, type Arrival, type Entry } from './scroll-p
 export type Shown<Page> = { parameters: Parameters; page: Page } | { parameters: Parameters; fault: unknown }
 
 type BrowserRouterProps<Page> = {
+  /** The path of the document's page, which `first` shows. The address may have changed before hydration. */
+  servedPath: string
   first: Shown<Page>
   /** Finds the page of an address; a promise while its code loads. */
   find: (pathname: string) => Shown<Page> | Promise<Shown<Page>>
@@ -35,9 +37,9 @@ type BrowserRouterProps<Page> = {
 type State<Page> = { location: Location; place: Place; shown: Shown<Page>; arrival: Arrival }
 
 /** Client-side navigation. The old page stays until the next page's code has loaded; the last click wins. */
-export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProps<Page>) {
+export function BrowserRouter<Page>({ servedPath, first, find, children }: BrowserRouterProps<Page>) {
   const [state, setState] = useState<State<Page>>(() => {
-    const location = currentLocation()
+    const location = { ...currentLocation(), pathname: servedPath }
     return { location, place: openPlace(location), shown: first, arrival: { kind: 'document' } }
   })
   const current = useRef(state)
@@ -86,6 +88,8 @@ export function BrowserRouter<Page>({ first, find, children }: BrowserRouterProp
       const location = currentLocation()
       void go(location, { kind: 'step', place: places.find(location) }, () => {})
     }
+    // The visitor went back or forward before this listener was added.
+    if (window.location.pathname !== current.current.location.pathname) follow()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [go, places])

@@ -17,7 +17,7 @@ export function ComparedTable({ between, rows, ...table }: ComparedTableProps) {
       <thead>
         <tr className="max-md:grid max-md:grid-cols-2">
           <th scope="col" className="max-md:sr-only!">
-            <span className="sr-only">What is compared</span>
+            <span className="sr-only">Feature</span>
           </th>
           {between.map((thing, index) => (
             <th

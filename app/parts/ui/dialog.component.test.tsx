@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from './dialog.tsx'
@@ -66,6 +66,32 @@ test('the double click that opens a dialog does not close it again', async () =>
   await expect.element(dialog).toBeVisible()
   const { left, top } = dialog.element().getBoundingClientRect()
   expect(x < left || y < top, 'both presses are outside').toBe(true)
+})
+
+test('the second half of the double click that opens a dialog presses no control inside it', async () => {
+  const onSave = vi.fn<() => void>()
+  const onOpen = vi.fn<() => void>()
+  function Covered() {
+    const [open, setOpen] = useState(false)
+    const fill = { position: 'fixed', inset: 0 } as const
+    return (
+      <>
+        <button style={fill} onClick={() => (onOpen(), setOpen(true))}>
+          Open
+        </button>
+        <Dialog open={open} onClose={() => setOpen(false)} title="Cookies">
+          <button style={fill} onClick={onSave}>
+            Save
+          </button>
+        </Dialog>
+      </>
+    )
+  }
+  await render(<Covered />)
+  await page.getByRole('button', { name: 'Open' }).dblClick()
+  await expect.element(page.getByRole('dialog', { name: 'Cookies' })).toBeVisible()
+  expect(onOpen).toHaveBeenCalledOnce()
+  expect(onSave).not.toHaveBeenCalled()
 })
 
 test('the focus stays inside an open dialog', async () => {

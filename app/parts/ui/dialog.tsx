@@ -33,12 +33,14 @@ export function Dialog({
 }: DialogProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
+  const hasBeenPressed = useRef(false)
 
   // Only `showModal` opens a modal dialog, so an effect applies the property.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
     element.showModal()
+    hasBeenPressed.current = false
     return () => {
       element.close()
       if (document.activeElement !== document.body) return
@@ -59,9 +61,17 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
+      onMouseDownCapture={({ detail }) => {
+        if (detail < 2) hasBeenPressed.current = true
+      }}
       onMouseDown={(event) => {
-        // Not the second press of the double click that opened the dialog.
-        if (event.target === event.currentTarget && event.detail < 2) onClose()
+        if (event.target === event.currentTarget && hasBeenPressed.current) onClose()
+      }}
+      onClickCapture={(event) => {
+        // The second half of the double click that opened the dialog.
+        if (event.detail < 2 || hasBeenPressed.current) return
+        event.preventDefault()
+        event.stopPropagation()
       }}
       className={classNames(
         'm-auto max-h-[min(92dvh,56rem)] w-[calc(100%-2rem)] overflow-hidden rounded-xl border border-line bg-surface text-ink shadow-float open:flex open:animate-[rise_180ms_var(--ease-out)]',

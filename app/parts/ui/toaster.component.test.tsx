@@ -67,3 +67,16 @@ test.each([
   showToast('success', { title: 'Saved' })
   await expect.poll(() => count(`[data-y-position=${side}]`)).toBe(1)
 })
+
+test('the close button of a toast leaves its action free on a phone', async () => {
+  await page.viewport(390, 844)
+  stopClock()
+  showToast('success', { title: 'Shipping status updated', action: { label: 'Undo', onPress: () => {} } })
+  // The toast of the test before may still be on its way out.
+  const toast = page.getByRole('listitem').filter({ hasText: 'Shipping status updated' })
+  const close = toast.getByRole('button', { name: 'Close toast' })
+  await expect.poll(() => close.query()).not.toBeNull()
+  const undo = toast.getByRole('button', { name: 'Undo' }).element()
+  expect(undo.getBoundingClientRect().right).toBeLessThanOrEqual(close.element().getBoundingClientRect().left)
+  expect(getComputedStyle(close.element()).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+})

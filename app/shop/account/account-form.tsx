@@ -30,8 +30,8 @@ type NameFieldsProps = { form: Pick<FormState<'first_name' | 'last_name'>, 'isSe
 export function NameFields({ form }: NameFieldsProps) {
   return (
     <div className="grid gap-5 xs:grid-cols-2 xs:gap-4">
-      <TextField required form={form} name="first_name" label="First Name" autoComplete="given-name" />
-      <TextField required form={form} name="last_name" label="Last Name" autoComplete="family-name" />
+      <TextField required form={form} name="first_name" label="First name" autoComplete="given-name" />
+      <TextField required form={form} name="last_name" label="Last name" autoComplete="family-name" />
     </div>
   )
 }

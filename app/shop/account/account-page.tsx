@@ -16,10 +16,9 @@ import type { CallOutput } from '#contract/functions.ts'
 import { caseKindWords, caseStateWords } from '#domain/customers/case-words.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { LoadFailure } from '#app/parts/ui/load-failure.tsx'
-import { reasonOf } from '#app/parts/http/call-error.ts'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { AccountOrders } from './account-orders.tsx'
+import { LoadedPanel } from './loaded-panel.tsx'
 
 // Loaded on demand, because most customers only look at their orders.
 const ChangeDetails = lazyWithRetry(async () => (await import('./change-details.tsx')).ChangeDetails)
@@ -168,18 +167,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 type Row = CallOutput<'list-my-cases'>['rows'][number]
 
 function AccountCases() {
-  const { data, error, retry } = useCall('list-my-cases', {})
-  if (error && !data) {
-    return (
-      <LoadFailure
-        title="Your conversations could not be loaded"
-        reason={`${reasonOf(error)} They are not affected.`}
-        onRetry={retry}
-      />
-    )
-  }
-  if (!data) return <SkeletonLines label="Loading your conversations" />
-  if (data.rows.length === 0) {
+  const query = useCall('list-my-cases', {})
+  return (
+    <LoadedPanel query={query} noun="conversations">
+      {({ rows }) => <Cases rows={rows} />}
+    </LoadedPanel>
+  )
+}
+
+function Cases({ rows }: { rows: Row[] }) {
+  if (rows.length === 0) {
     return (
       <p className="text-sm text-muted">
         Nothing so far. Messages you send us from this email address appear here:{' '}
@@ -190,7 +187,7 @@ function AccountCases() {
   }
   return (
     <ul className="divide-y divide-line">
-      {data.rows.map((row) => (
+      {rows.map((row) => (
         <CaseRow key={row.id} row={row} />
       ))}
     </ul>

@@ -29,8 +29,8 @@ export type AuthStep = { success?: string; failure?: string } & (
 
 const titles: Record<AuthStep['mode'], string> = {
   'sign-in': 'Sign In',
-  'sign-up': 'Create Account',
-  reset: 'Reset Password',
+  'sign-up': 'Create account',
+  reset: 'Reset password',
   'send-confirmation': 'Confirm your email address',
   confirm: 'Confirm your email address',
   'confirm-with-new-password': 'Choose a new password',
@@ -41,13 +41,13 @@ const titles: Record<AuthStep['mode'], string> = {
 
 const leads: Record<AuthStep['mode'], string> = {
   'sign-in': 'Welcome back.',
-  'sign-up': 'It takes a minute; we send you a link to confirm your address.',
-  reset: 'Tell us your address and we send you a link to choose a new password.',
-  'send-confirmation': 'Tell us your address and we send you another link.',
-  confirm: 'One step is left: sign in with your password, and your account is ready.',
-  'confirm-with-new-password': 'It takes the place of the one the account was created with, whoever chose that.',
-  code: 'Your password is right. One more step.',
-  'new-password': 'It takes the place of the old one on all your devices.',
+  'sign-up': 'It takes a minute; we’ll email you a link to confirm your address.',
+  reset: 'Tell us your address and we’ll email you a link to choose a new password.',
+  'send-confirmation': 'Tell us your address and we’ll email you another link.',
+  confirm: 'One last step: sign in with your password, and your account is ready.',
+  'confirm-with-new-password': 'It replaces the password this account was created with.',
+  code: 'Your password is correct. One more step.',
+  'new-password': 'It replaces the old one on all your devices.',
   join: 'Choose a password, and your staff account is ready.',
 }
 
@@ -124,7 +124,7 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
       return (
         <>
           <EmailForm
-            button="Send Reset Email"
+            button="Send reset email"
             path="request-password-reset"
             onSent={() => go({ mode: 'reset', success: resetSent })}
           />
@@ -146,7 +146,7 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
       return (
         <>
           <EmailForm
-            button="Send Another Link"
+            button="Send another link"
             path="send-verification-email"
             onSent={() => go({ mode: 'send-confirmation', success: anotherLinkSent })}
           />
@@ -161,7 +161,7 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
           <ConfirmForm link={step.link} typed={typed} onCodeNeeded={(challenge) => go({ mode: 'code', challenge })} />
           <Ways>
             <span>
-              You do not know the password, or did not create this account?{' '}
+              Don’t know the password, or didn’t create this account?{' '}
               <Way onTake={() => go({ mode: 'confirm-with-new-password', link: step.link })}>Choose a new password</Way>
             </span>
             <Way onTake={() => go({ mode: 'sign-in' })}>Back to Sign In</Way>
@@ -195,7 +195,7 @@ function NewPassword({ link }: { link: OpenLink }) {
 }
 
 const anotherLinkSent =
-  'If an account with this address waits for its confirmation, we have sent it another link. Check your inbox.'
+  'If an account with this address is waiting to be confirmed, we have sent it another link. Check your inbox.'
 const resetSent = 'Password reset email sent! Check your inbox and follow the instructions.'
 
 function Ways({ children }: { children: ReactNode }) {
@@ -220,7 +220,7 @@ function SignUpForm({ onSignedUp }: { onSignedUp: (email: string) => void }) {
     },
   })
   return (
-    <AccountForm form={form} button="Create Account" busyButton="Creating account…">
+    <AccountForm form={form} button="Create account" busyButton="Creating account…">
       <NameFields form={form} />
       <TextField required form={form} name="email" label="Email" type="email" autoComplete="username" />
       <NewPasswordField form={form} name="password" label="Password" />

@@ -50,7 +50,7 @@ function Arrivals() {
   if (arrival.kind === 'link') return <OpenedLink key={arrival.token} link={arrival} typed={typed} />
   if (arrival.kind === 'email-change') {
     return (
-      <Suspense fallback={<SkeletonLines label="Reading your link" />}>
+      <Suspense fallback={<SkeletonLines label="Checking your link" />}>
         <EmailChange key={arrival.token} purpose={arrival.purpose} token={arrival.token} />
       </Suspense>
     )

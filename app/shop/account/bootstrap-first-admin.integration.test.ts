@@ -42,7 +42,7 @@ test('only the configured address may become the first admin, without a code', a
   const owner = await addPerson(shop, { email: 'owner@people.example' })
   expect(await become(shop, stranger)).toMatchObject({
     status: 403,
-    body: { error: 'The first admin of this shop is somebody else.' },
+    body: { error: 'This shop already has its first admin.' },
   })
   await shop.services.db.updateTable('users').set({ email_verified: false }).where('id', '=', owner.id).execute()
   expect((await become(shop, owner)).status).toBe(403)

@@ -38,11 +38,11 @@ export default function BootstrapPage() {
       <Section>
         <Card as="section" padding="large" labelledBy="bootstrap-title" className="mx-auto max-w-xl shadow-raised">
           <Heading level={1} look="headline" id="bootstrap-title">
-            Bootstrap First Admin
+            Become the first admin
           </Heading>
           <p className="mt-3 mb-7 text-muted">
-            A new shop has no admin. Whoever signs in first can take the role here, once; later admins are made by an
-            admin. In production the shop asks for the code that it printed when it started.
+            A new shop has no admin. The first person to sign in can take the role here, once; after that, an admin adds
+            the others. In production the shop asks for the code that it printed when it started.
           </p>
           {session.status === 'signed-out' && (
             <Notice kind="warning" className="mb-6">
@@ -86,7 +86,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
     },
   })
   return (
-    <AccountForm form={form} button="Become First Admin" busyButton="Working…">
+    <AccountForm form={form} button="Become first admin" busyButton="Working…">
       <TextField
         required
         form={form}
@@ -103,7 +103,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
           form={form}
           name="code"
           label="One-time code"
-          hint="From the output of the shop’s start."
+          hint="The shop printed it when it started."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -7,63 +7,82 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm, NameFields, PasswordField } from './account-form.tsx'
 import { askSignedIn, reloadSession } from './account-calls.ts'
+import { OpenedForm } from './opened-form.tsx'
 
-type Step = { name: 'rest' | 'change-name' | 'change-email' } | { name: 'email-sent'; to: string }
+type Change = 'change-name' | 'change-email'
+/** `after`: the form that was closed. The button that opens it gets the focus. */
+type Step = { name: 'rest'; after?: Change } | { name: Change } | { name: 'email-sent'; to: string }
 
 export function ChangeDetails({ user }: { user: AccountUser }) {
   const [step, setStep] = useState<Step>({ name: 'rest' })
-  const rest = () => setStep({ name: 'rest' })
+  const rest = (after: Change) => setStep({ name: 'rest', after })
   switch (step.name) {
     case 'rest':
-      return <Ways go={setStep} />
+      return <Ways go={setStep} after={step.after} />
     case 'change-name':
       return (
-        <Editing onLeave={rest}>
-          <NameForm user={user} onDone={rest} />
+        <Editing onLeave={() => rest('change-name')}>
+          <NameForm user={user} onDone={() => rest('change-name')} />
         </Editing>
       )
     case 'change-email':
       return (
-        <Editing onLeave={rest}>
+        <Editing onLeave={() => rest('change-email')}>
           <EmailForm onSent={(to) => setStep({ name: 'email-sent', to })} />
         </Editing>
       )
     case 'email-sent':
       return (
         <>
-          <Notice kind="success" announce="status" title="One step is left" className="mt-5">
+          <Notice kind="success" announce="status" title="One last step" className="mt-5">
             <p>
               We have sent a link to <Breakable text={step.to} />: please open it within a day. Until then your address
               stays <Breakable text={user.email} />, where we have sent a notice with a way to stop the change.
             </p>
           </Notice>
-          <Ways go={setStep} />
+          <Ways go={setStep} after="change-email" />
         </>
       )
   }
 }
 
-function Ways({ go }: { go: (step: Step) => void }) {
+function Ways({ go, after }: { go: (step: Step) => void; after: Change | undefined }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button variant="secondary" size="small" onClick={() => go({ name: 'change-name' })}>
+      <Way name="change-name" go={go} after={after}>
         Change name
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => go({ name: 'change-email' })}>
+      </Way>
+      <Way name="change-email" go={go} after={after}>
         Change email
-      </Button>
+      </Way>
     </div>
+  )
+}
+
+type WayProps = { name: Change; go: (step: Step) => void; after: Change | undefined; children: ReactNode }
+
+function Way({ name, go, after, children }: WayProps) {
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the form that this button opens
+      autoFocus={after === name}
+      onClick={() => go({ name })}
+    >
+      {children}
+    </Button>
   )
 }
 
 function Editing({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   return (
-    <div className="mt-6 flex max-w-md flex-col gap-3">
+    <OpenedForm className="mt-6 flex max-w-md flex-col gap-3">
       {children}
       <Button variant="quiet" onClick={onLeave}>
         Cancel
       </Button>
-    </div>
+    </OpenedForm>
   )
 }
 
@@ -79,7 +98,7 @@ function NameForm({ user, onDone }: { user: AccountUser; onDone: () => void }) {
     },
   })
   return (
-    <AccountForm form={form} button="Save Name" busyButton="Saving…">
+    <AccountForm form={form} button="Save name" busyButton="Saving…">
       <NameFields form={form} />
     </AccountForm>
   )
@@ -95,7 +114,7 @@ function EmailForm({ onSent }: { onSent: (to: string) => void }) {
     },
   })
   return (
-    <AccountForm form={form} button="Send Link" busyButton="Sending…">
+    <AccountForm form={form} button="Send link" busyButton="Sending…">
       <TextField
         required
         form={form}
@@ -103,7 +122,7 @@ function EmailForm({ onSent }: { onSent: (to: string) => void }) {
         label="New email address"
         type="email"
         autoComplete="email"
-        hint="We send a link there. Your orders and conversations stay with your account."
+        hint="We’ll email a link there. Your orders and conversations stay with your account."
       />
       <PasswordField form={form} name="password" label="Password" />
     </AccountForm>

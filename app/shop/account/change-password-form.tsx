@@ -15,7 +15,7 @@ export function ChangePasswordForm() {
     },
   })
   return (
-    <AccountForm form={form} button="Change Password" busyButton="Changing…" variant="secondary">
+    <AccountForm form={form} button="Change password" busyButton="Changing…" variant="secondary">
       <PasswordField form={form} name="currentPassword" label="Current password" />
       <NewPasswordField form={form} name="newPassword" label="New password" />
     </AccountForm>

@@ -109,7 +109,7 @@ test('deletion leaves name and address nowhere except on the order that tax law 
   expect(order.shipping_address?.address).toMatchObject({ line1: '1 High Street', postal_code: 'SW1A 1AA' })
 })
 
-test('the audit log keeps that it happened, and the farewell is the last email', async () => {
+test('the change log records the deletion, and the farewell is the last email', async () => {
   await using shop = await openTestShop()
   const { token, admin, id } = await aKnownAnn(shop)
   await shop.call('delete-my-account', { password: ann.password }, token)
@@ -190,7 +190,7 @@ test('a copy of a person’s data is one file with everything, and its owner is 
   const { body } = await shop.call('download-my-data', { password: ann.password }, token)
   expect(body.filename).toBe('my-data-2026-05-12.zip')
   const files = unzipSync(Buffer.from(body.zip, 'base64'))
-  const read = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[] // what is missing fails
+  const read = (name: string) => JSON.parse(strFromU8(files[name]!)) as Record<string, unknown>[] // a missing file fails here
   const receiptName = `receipts/receipt-${formatOrderNumber(id).replace(' ', '-')}.pdf`
   expect(Object.keys(files).toSorted()).toEqual([
     'account.json',
@@ -299,6 +299,6 @@ test('an order with another address is added with a code, once, and both address
   const again = await openWithCode(shop, id, ann.email)
   expect(await shop.call('claim-order', { id, access: again }, other.token)).toMatchObject({
     status: 409,
-    body: { error: 'This order belongs to another account already.' },
+    body: { error: 'This order already belongs to a different account.' },
   })
 })

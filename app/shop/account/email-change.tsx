@@ -24,7 +24,7 @@ export function EmailChange({ purpose, token }: Props) {
   const [state, setState] = useState<State>({ kind: 'reading' })
   const [attempt, setAttempt] = useState(0)
 
-  // Arriving is what makes the page ask; there is no click to do it in.
+  // In an effect, because arriving at the page causes the request, not a click.
   useEffect(() => {
     let isHere = true
     ask('change-email/read', { purpose, token }).then(
@@ -48,7 +48,7 @@ export function EmailChange({ purpose, token }: Props) {
 
   switch (state.kind) {
     case 'reading':
-      return <SkeletonLines label="Reading your link" />
+      return <SkeletonLines label="Checking your link" />
     case 'invalid':
       return (
         <Choice title="This link is no longer valid" actions={<ButtonLink href={href.account}>My account</ButtonLink>}>
@@ -58,10 +58,10 @@ export function EmailChange({ purpose, token }: Props) {
     case 'unreachable':
       return (
         <Choice
-          title="We could not read your link"
+          title="We could not check your link"
           actions={<Button onClick={() => setAttempt((count) => count + 1)}>Try again</Button>}
         >
-          <p>{state.reason} Your link stays good.</p>
+          <p>{state.reason} Your link still works.</p>
         </Choice>
       )
     case 'asked':
@@ -88,14 +88,14 @@ function Question({ purpose, state, onYes }: { purpose: Props['purpose']; state:
       {isConfirm ? (
         <p>
           The email address of your account changes from <Address text={change.old_email} /> to{' '}
-          <Address text={change.new_email} />. Your orders and conversations stay with your account. You are signed out
-          on all devices and sign in with the new address.
+          <Address text={change.new_email} />. Your orders and conversations stay with your account. You will be signed
+          out on all devices, and sign in with the new address from then on.
         </p>
       ) : (
         <p>
           Your account {change.isConfirmed ? 'gets back' : 'keeps'} <Address text={change.old_email} /> instead of{' '}
-          <Address text={change.new_email} />. Everyone who is signed in to it is signed out, and its address cannot be
-          changed for a day.
+          <Address text={change.new_email} />. All devices will be signed out, and the address cannot be changed for a
+          day.
         </p>
       )}
       {failure !== undefined && (
@@ -111,7 +111,7 @@ function Done({ purpose, change }: { purpose: Props['purpose']; change: Change }
   const isConfirm = purpose === 'confirm'
   return (
     <Choice
-      title={isConfirm ? 'Your email address is changed' : 'The change is stopped'}
+      title={isConfirm ? 'Your email address has been changed' : 'The change has been stopped'}
       actions={<ButtonLink href={href.auth}>{isConfirm ? 'Sign In' : 'Choose a new password'}</ButtonLink>}
     >
       <div role="status">
@@ -121,7 +121,7 @@ function Done({ purpose, change }: { purpose: Props['purpose']; change: Change }
           </p>
         ) : (
           <p>
-            The email address of your account is <Address text={change.old_email} />. The change was asked for by
+            The email address of your account is <Address text={change.old_email} />. The change was requested by
             someone who knows your password: please choose a new one with “Forgot your password?”.
           </p>
         )}

@@ -36,7 +36,7 @@ const bootstrapFirstAdmin: Handler<'bootstrap_first_admin'> = async (
     .transaction()
     .execute((tx) => grantFirstAdmin(tx, userId, () => mayBecomeFirst(tx, { firstAdmin, userId, code })))
   if (outcome === 'admin-exists')
-    return failure('conflict', 'There is an admin already. Ask them to give you the role.')
+    return failure('conflict', 'There is already an admin. Ask them to give you the role.')
   if (outcome === 'not-proven') return refusals[firstAdmin.kind](code)
   return true
 }
@@ -57,7 +57,7 @@ async function mayBecomeFirst(
   }
 }
 
-const notYou = failure('forbidden', 'The first admin of this shop is somebody else.')
+const notYou = failure('forbidden', 'This shop already has its first admin.')
 
 const refusals: Record<FirstAdmin['kind'], (code: string | null) => Failure> = {
   anybody: () => notYou,
@@ -66,7 +66,7 @@ const refusals: Record<FirstAdmin['kind'], (code: string | null) => Failure> = {
     const sentence =
       code === null
         ? 'Please enter the code that the shop printed when it started.'
-        : 'That is not a code of this shop. The newest is in the output of its last start.'
+        : 'That code is not right. The newest one was printed when the shop last started.'
     return failure('forbidden', sentence, { code: sentence })
   },
 }
@@ -160,7 +160,7 @@ async function readAddresses(db: Db, userId: string) {
   return { saved: await findSavedAddress(db, userId), latest: rows[0]?.shipping_address ?? null }
 }
 
-const noSuchPasskey = failure('not-found', 'Your account has no such passkey. It may have been removed already.')
+const noSuchPasskey = failure('not-found', 'Your account has no such passkey. It may already have been removed.')
 
 const guesses = { calls: 10, seconds: 15 * 60 }
 

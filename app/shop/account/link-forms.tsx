@@ -49,7 +49,7 @@ export function ConfirmForm({ link, typed, onCodeNeeded }: ConfirmProps & { type
     },
   })
   return (
-    <AccountForm form={form} button="Confirm and Sign In" busyButton="Confirming…">
+    <AccountForm form={form} button="Confirm and sign in" busyButton="Confirming…">
       <KnownEmail email={link.email} />
       <PasswordField
         form={form}
@@ -69,7 +69,7 @@ export function ConfirmWithNewPasswordForm({ link, onCodeNeeded }: ConfirmProps)
   return (
     <NewPasswordFields
       link={link}
-      button="Save and Sign In"
+      button="Save and sign in"
       send={async (input) => {
         const challenge = await enterWith(ask('confirm-email/new-password', input))
         sayConfirmed(link)
@@ -83,7 +83,7 @@ export function NewPasswordForm({ link, onChosen }: { link: OpenLink; onChosen: 
   return (
     <NewPasswordFields
       link={link}
-      button="Save New Password"
+      button="Save new password"
       send={async (input) => {
         await ask('reset-password', input)
         // It has ended every session of the account, also this browser's.
@@ -111,7 +111,7 @@ function NewPasswordFields({ link, button, send }: NewPasswordProps) {
   return (
     <AccountForm form={form} button={button} busyButton="Saving…">
       <KnownEmail email={link.email} />
-      <NewPasswordField form={form} name="newPassword" label="New Password" />
+      <NewPasswordField form={form} name="newPassword" label="New password" />
     </AccountForm>
   )
 }

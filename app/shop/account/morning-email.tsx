@@ -14,7 +14,7 @@ export function MorningEmail() {
     <Switch
       className="mt-6 border-t border-line pt-5"
       label="Morning email"
-      hint="At 7:00 on working days: what is late, due, low in stock or wrong. No email when there is nothing to say."
+      hint="At 07:00 on working days: what is late, due, low in stock or wrong. No email when there is nothing to report."
       checked={isOn}
       disabled={data === undefined || change.isPending}
       onChange={(event) => change.mutate({ is_on: event.currentTarget.checked })}

@@ -11,12 +11,18 @@ const latest = {
 
 test('the first address begins with that of the latest order, is saved once, and is shown and removed', async () => {
   let saved: typeof latest | null = null
-  const calls = await renderForStaff(<MyAddress />, ({ name }: Call) => {
-    if (name === 'save-my-address') saved = latest
+  // The server answers after both halves of the double click.
+  const pressedTwice = Promise.withResolvers<void>()
+  const calls = await renderForStaff(<MyAddress />, async ({ name }: Call) => {
+    if (name === 'save-my-address') {
+      await pressedTwice.promise
+      saved = latest
+    }
     if (name === 'remove-my-address') saved = null
     return Response.json({ saved, latest })
   })
   await page.getByRole('button', { name: 'Add an address' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveFocus()
   await expect.element(page.getByLabelText('Address line 1')).toHaveValue('12 Pavilion Road')
   await page.getByLabelText('Postcode').fill('nowhere')
   const save = page.getByRole('button', { name: 'Save address' })
@@ -24,7 +30,9 @@ test('the first address begins with that of the latest order, is saved once, and
   await expect.element(page.getByText('Please enter a whole UK postcode')).toBeVisible()
   await page.getByLabelText('Postcode').fill('SW1A 1AA')
   await save.dblClick()
+  pressedTwice.resolve()
   await expect.element(page.getByText('United Kingdom')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Change address' })).toHaveFocus()
   expect(calls.filter(({ name }) => name === 'save-my-address')).toHaveLength(1)
   await page.getByRole('button', { name: 'Remove address' }).click()
   await expect.element(page.getByRole('button', { name: 'Add an address' })).toBeVisible()

@@ -11,7 +11,7 @@ const saved = {
   address: { line1: '12 Pavilion Road', line2: null, city: 'London', postal_code: 'SW1A 1AA', country: 'GB' },
 }
 
-test('a person saves an address, reads it again, changes and removes it; nobody else reads it', async () => {
+test('a person saves an address, reads it again, changes and removes it; no one else can read it', async () => {
   await using shop = await openTestShop()
   const ada = await addPerson(shop, { email: 'ada@people.example' })
   const other = await addPerson(shop, { email: 'other@people.example' })

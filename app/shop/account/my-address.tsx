@@ -1,59 +1,68 @@
 import { useState } from 'react'
+import type { CallOutput } from '#contract/functions.ts'
 import { saveMyAddressInput } from '#contract/orders/my-orders.ts'
 import { addressFields } from '#domain/customers/address-fields.ts'
 import { addressLines, type ShippingAddress } from '#domain/customers/address.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { reasonOf } from '#app/parts/http/call-error.ts'
 import { AddressFields } from '#app/parts/forms/address-fields.tsx'
 import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
-import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
+import { LoadedPanel } from './loaded-panel.tsx'
+import { OpenedForm } from './opened-form.tsx'
 
 /** The address that fills in forms, with ways to change and remove it. */
 export function MyAddress() {
-  const { data, error, retry } = useCall('find-my-address', {})
-  const [isEditing, setIsEditing] = useState(false)
+  const query = useCall('find-my-address', {})
+  return (
+    <LoadedPanel query={query} noun="address">
+      {(found) => <Address {...found} />}
+    </LoadedPanel>
+  )
+}
+
+function Address({ saved, latest }: CallOutput<'find-my-address'>) {
+  // Null until the form was opened once.
+  const [isEditing, setIsEditing] = useState<boolean | null>(null)
   const remove = useCallMutation('remove-my-address', {
     done: 'Address removed',
     failed: 'Failed to remove the address',
   })
-  if (!data) {
-    return error ? (
-      <Notice kind="danger" announce="alert" title="Your address could not be loaded">
-        <p>{reasonOf(error)}</p>
-        <Button size="small" variant="secondary" onClick={retry} className="mt-3">
-          Try again
-        </Button>
-      </Notice>
-    ) : (
-      <SkeletonLines label="Loading your address" />
+  if (isEditing) {
+    return (
+      <OpenedForm>
+        <EditAddress known={saved ?? latest} onLeave={() => setIsEditing(false)} />
+      </OpenedForm>
     )
   }
-  if (isEditing) return <EditAddress known={data.saved ?? data.latest} onLeave={() => setIsEditing(false)} />
   return (
     <>
-      {data.saved && (
+      {saved && (
         <address className="mb-5 text-sm not-italic">
-          {addressLines(data.saved).map((line, index) => (
+          {addressLines(saved).map((line, index) => (
             <bdi key={index} className="block wrap-anywhere">
               {line}
             </bdi>
           ))}
-          {data.saved.phone && <span className="mt-1 block text-muted">{data.saved.phone}</span>}
+          {saved.phone && <span className="mt-1 block text-muted">{saved.phone}</span>}
         </address>
       )}
       <p className="text-sm text-muted">
         Save the address you use most: one click then fills it in when you correct a delivery or ask for an invoice. It
-        changes no order. The payment page asks for the delivery address itself.
+        does not change any order. The payment page asks for the delivery address itself.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
-          {data.saved ? 'Change address' : 'Add an address'}
+        <Button
+          variant="secondary"
+          size="small"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the form that this button opens
+          autoFocus={isEditing === false}
+          onClick={() => setIsEditing(true)}
+        >
+          {saved ? 'Change address' : 'Add an address'}
         </Button>
-        {data.saved && (
+        {saved && (
           <Button variant="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate({})}>
             Remove address
           </Button>

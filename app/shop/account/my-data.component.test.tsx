@@ -13,10 +13,10 @@ const button = page.getByRole('button', { name: 'Delete my account…' })
 
 test('orders that are kept for a while are listed before the button, each with its reason', async () => {
   await renderForStaff(<MyData />, () => Response.json({ refusal: null, kept }))
-  await expect.element(page.getByText('Not everything can go today')).toBeVisible()
+  await expect.element(page.getByText('Some details have to stay for now')).toBeVisible()
   const lines = page.getByRole('listitem').elements()
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Order 3F4A 5B6C: The dispute over its payment is not decided.',
+    'Order 3F4A 5B6C: The dispute about its payment has not been decided.',
     'Order 3F4A 5B6D: Its warranty claim is not closed.',
   ])
   const follows = lines[1]?.compareDocumentPosition(button.element())
@@ -26,7 +26,7 @@ test('orders that are kept for a while are listed before the button, each with i
 test('if no order is kept there is only the button', async () => {
   await renderForStaff(<MyData />, () => Response.json({ refusal: null, kept: [] }))
   await expect.element(button).toBeVisible()
-  await expect.element(page.getByText('Not everything can go today')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Some details have to stay for now')).not.toBeInTheDocument()
 })
 
 test('a member of staff reads who can revoke the role, instead of the button', async () => {
@@ -46,7 +46,7 @@ test('after the deletion the page says that an email lists what is kept', async 
   await dialog.getByLabelText('Your password').fill('willow and leather')
   await dialog.getByLabelText('Delete my product reviews as well').click()
   await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
-  await expect.element(page.getByText('We have sent you an email that says what we keep for now.')).toBeVisible()
+  await expect.element(page.getByText('We’ve sent you an email that says what we keep for now.')).toBeVisible()
   expect(calls.filter(({ name }) => name === 'delete-my-account')).toMatchObject([
     { input: { password: 'willow and leather', reviews: 'remove' } },
   ])

@@ -33,8 +33,8 @@ export function MyData() {
       </div>
       <div>
         <p className="text-sm text-muted">
-          Deleting your account removes you from the shop. What tax law asks us to keep of your orders stays for six
-          years, and nothing else. It cannot be undone.
+          Deleting your account removes your data from the shop. Only the order records that tax law requires stay, for
+          six years. This cannot be undone.
         </p>
         <Deletion />
       </div>
@@ -45,7 +45,7 @@ export function MyData() {
 function Deletion() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { data, error } = useCall('preview-deletion', {})
-  if (!data && !error) return <SkeletonLines label="Looking at your orders" />
+  if (!data && !error) return <SkeletonLines label="Checking your orders" />
   if (data?.refusal) return <Notice kind="information" title={data.refusal} />
   const kept = data?.kept ?? []
   return (
@@ -59,7 +59,7 @@ function Deletion() {
         onClose={() => setIsDeleting(false)}
         title="Delete your account?"
         width="small"
-        description="You are signed out everywhere, and your orders can no longer be opened here: take a copy first if you may need it."
+        description="You will be signed out everywhere and can no longer open your orders here: take a copy first if you may need it."
       >
         <DeleteForm />
       </Dialog>
@@ -70,7 +70,7 @@ function Deletion() {
 function KeptOrders({ kept }: { kept: CallOutput<'preview-deletion'>['kept'] }) {
   return (
     <div className="mt-4">
-      <Notice kind="information" title="Not everything can go today">
+      <Notice kind="information" title="Some details have to stay for now">
         <p>We keep these details only until each order is settled, then erase them automatically:</p>
         <ul className="mt-2 list-disc pl-5">
           {kept.map(({ order_id, number, reason }) => (
@@ -112,10 +112,10 @@ function DeleteForm() {
       const { kept } = await callFunction('delete-my-account', { password, reviews })
       await signOut()
       toast.success(
-        'Your account is deleted',
+        'Your account has been deleted',
         kept.length === 0
-          ? 'We have sent you a last email to confirm it.'
-          : 'We have sent you an email that says what we keep for now.',
+          ? 'We’ve sent you one last email to confirm it.'
+          : 'We’ve sent you an email that says what we keep for now.',
       )
       navigate(href.home)
     },

@@ -31,13 +31,13 @@ export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
     case 'reading':
       return (
         <p role="status" className="flex items-center gap-3 text-lg">
-          <Spinner /> Reading your link…
+          <Spinner /> Checking your link…
         </p>
       )
     case 'unreachable':
       return (
-        <Choice title="We could not read your link" actions={<Button onClick={readAgain}>Try again</Button>}>
-          The shop did not answer. Please check your connection and try again; your link stays good.
+        <Choice title="We could not check your link" actions={<Button onClick={readAgain}>Try again</Button>}>
+          The shop did not answer. Please check your connection and try again; your link still works.
         </Choice>
       )
     case 'invalid':
@@ -80,7 +80,7 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
 export const isRefusal = (fault: unknown) =>
   fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')
 
-const invitationOver = 'This invitation has expired, was used already or was replaced. Please ask for another one.'
+const invitationOver = 'This invitation has expired, has been used or was replaced. Please ask for a new one.'
 
 const invalidLink: Record<Link['purpose'], AuthStep> = {
   'confirm-email': {
@@ -97,7 +97,7 @@ function stepFor({ purpose, token }: Link, { email, isConfirmed }: LinkRead): Au
   if (purpose === 'invite') {
     return isConfirmed ? { mode: 'sign-in', success: signInToJoin(email) } : { mode: 'join', link }
   }
-  if (isConfirmed) return { mode: 'sign-in', success: 'Your email address is confirmed already. You can sign in.' }
+  if (isConfirmed) return { mode: 'sign-in', success: 'Your email address is already confirmed. You can sign in.' }
   return { mode: 'confirm', link }
 }
 
@@ -120,7 +120,10 @@ function Invited({ token, role }: { token: string; role: StaffRole }) {
 
 function InvitationOver() {
   return (
-    <Choice title="This invitation is over" actions={<ButtonLink href={href.home}>Go to the shop</ButtonLink>}>
+    <Choice
+      title="This invitation is no longer valid"
+      actions={<ButtonLink href={href.home}>Go to the shop</ButtonLink>}
+    >
       {invitationOver}
     </Choice>
   )
@@ -129,7 +132,7 @@ function InvitationOver() {
 function SignedInAsOther({ user, link }: { user: string; link: string }) {
   return (
     <Choice
-      title="You are signed in already"
+      title="You are already signed in"
       actions={
         <>
           <Button onClick={() => void signOut()}>Sign out and continue</Button>
@@ -139,15 +142,17 @@ function SignedInAsOther({ user, link }: { user: string; link: string }) {
         </>
       }
     >
-      You are signed in as{' '}
-      <strong className="text-ink">
-        <Breakable text={user} />
-      </strong>
-      . This link is for{' '}
-      <strong className="text-ink">
-        <Breakable text={link} />
-      </strong>
-      .
+      <p>
+        You are signed in as{' '}
+        <strong className="text-ink">
+          <Breakable text={user} />
+        </strong>
+        . This link is for{' '}
+        <strong className="text-ink">
+          <Breakable text={link} />
+        </strong>
+        .
+      </p>
     </Choice>
   )
 }

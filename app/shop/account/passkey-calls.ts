@@ -70,11 +70,11 @@ function reasonFor(fault: unknown, closed: string): string {
     case 'AbortError':
       return closed
     case 'InvalidStateError':
-      return 'This device or password manager has a passkey for your account already.'
+      return 'This device or password manager already has a passkey for your account.'
     case 'SecurityError':
       return 'Passkeys do not work at this web address. Please use your password.'
     default:
-      return 'This device cannot use passkeys here. Please use another device, or your password.'
+      return 'This device cannot use passkeys here. Please use a different device, or your password.'
   }
 }
 

@@ -5,14 +5,13 @@ import { renamePasskeyInput } from '#contract/orders/my-orders.ts'
 import { passwordInput } from '#contract/people/accounts.ts'
 import { formatDate, londonDate } from '#domain/calendar/london-time.ts'
 import { useCall, useCallMutation, useMutationOf } from '#app/parts/api/use-call.ts'
-import { reasonOf } from '#app/parts/http/call-error.ts'
 import { TextField, useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
-import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { AccountForm, PasswordField } from './account-form.tsx'
+import { LoadedPanel } from './loaded-panel.tsx'
 import { addPasskey, forget, knowsPasskeys } from './passkey-calls.ts'
 
 type Passkey = CallOutput<'list-my-passkeys'>['passkeys'][number]
@@ -20,36 +19,32 @@ type Asked = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** The passkeys of the account, with ways to add, rename and remove one. */
 export function PasskeySettings() {
-  const { data, error, retry } = useCall('list-my-passkeys', {})
+  const query = useCall('list-my-passkeys', {})
+  return (
+    <LoadedPanel query={query} noun="passkeys">
+      {({ passkeys }) => <Passkeys passkeys={passkeys} />}
+    </LoadedPanel>
+  )
+}
+
+function Passkeys({ passkeys }: { passkeys: Passkey[] }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const leave = () => setAsked(null)
-  if (!data) {
-    return error ? (
-      <Notice kind="danger" announce="alert" title="Your passkeys could not be loaded">
-        <p>{reasonOf(error)}</p>
-        <Button size="small" variant="secondary" onClick={retry} className="mt-3">
-          Try again
-        </Button>
-      </Notice>
-    ) : (
-      <SkeletonLines label="Loading your passkeys" />
-    )
-  }
   return (
     <>
       <p className="max-w-2xl text-sm text-muted">
         With a passkey you sign in with your fingerprint, your face or your device’s PIN: no password and no code.
       </p>
-      {data.passkeys.length > 0 && (
+      {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="mt-4 divide-y divide-line border-y border-line">
-          {data.passkeys.map((passkey) => (
+          {passkeys.map((passkey) => (
             <Row key={passkey.id} passkey={passkey} ask={(what) => setAsked({ what, passkey })} />
           ))}
         </ul>
       )}
       {knowsPasskeys() ? (
         <Button
-          variant={data.passkeys.length === 0 ? 'primary' : 'secondary'}
+          variant={passkeys.length === 0 ? 'primary' : 'secondary'}
           onClick={() => setAsked({ what: 'add' })}
           className="mt-5"
         >
@@ -57,7 +52,7 @@ export function PasskeySettings() {
         </Button>
       ) : (
         <Notice className="mt-5">
-          This browser cannot add passkeys. Please update it, or open this page in another one.
+          This browser cannot add passkeys. Please update it, or open this page in a different one.
         </Notice>
       )}
       <Dialog open={asked !== null} onClose={leave} title={asked ? titles[asked.what] : ''} width="small">
@@ -120,8 +115,8 @@ function AddForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       <p className="mb-5 text-muted">
-        First your password. Then your browser asks where to keep the passkey: on this device, in your password manager,
-        on your phone or on a security key.
+        First enter your password. Your browser then asks where to keep the passkey: on this device, in your password
+        manager, on your phone or on a security key.
       </p>
       <AccountForm form={form} button="Continue" busyButton="Waiting for your device…">
         <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
@@ -143,7 +138,7 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     },
   })
   return (
-    <AccountForm form={form} button="Save Name" busyButton="Saving…">
+    <AccountForm form={form} button="Save name" busyButton="Saving…">
       <TextField required form={form} name="name" label="Name" autoComplete="off" />
     </AccountForm>
   )
@@ -171,7 +166,7 @@ function RemoveForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
         <bdi className="font-semibold wrap-anywhere text-ink">{passkey.name}</bdi> no longer signs you in. Your password
         stays as it is.
       </p>
-      <AccountForm form={form} button="Remove Passkey" busyButton="Removing…" variant="danger">
+      <AccountForm form={form} button="Remove passkey" busyButton="Removing…" variant="danger">
         <PasswordField required form={form} name="password" label="Your password" autoComplete="current-password" />
       </AccountForm>
     </>

@@ -57,7 +57,9 @@ test('during a dispute the order’s data stays and all else is erased; the rest
   await shop.runJobs()
   const pack = await readPack(shop, id, admin.token)
 
-  const kept = [{ order_id: id, number: formatOrderNumber(id), reason: 'The dispute over its payment is not decided.' }]
+  const kept = [
+    { order_id: id, number: formatOrderNumber(id), reason: 'The dispute about its payment has not been decided.' },
+  ]
   expect((await shop.call('preview-deletion', {}, token)).body).toEqual({ refusal: null, kept })
   expect(await deleteAccount(shop, token)).toMatchObject({ status: 200, body: { success: true, kept } })
   expect((await shop.call('list-my-orders', {}, token)).status).not.toBe(200)
@@ -76,7 +78,7 @@ test('during a dispute the order’s data stays and all else is erased; the rest
   }
   await shop.runJobs()
   const email = await readNewestEmail(shop, 'account_deleted')
-  expect(email).toContain(`Order ${formatOrderNumber(id)}: The dispute over its payment is not decided.`)
+  expect(email).toContain(`Order ${formatOrderNumber(id)}: The dispute about its payment has not been decided.`)
   expect(email).not.toContain('last email')
 
   await db.updateTable('orders').set({ dispute_status: 'lost' }).where('id', '=', id).execute()
@@ -164,7 +166,7 @@ test.each(['packer', 'support', 'manager', 'admin'] as const)('a %s cannot delet
     .where('email', '=', ann.email)
     .executeTakeFirstOrThrow()
   await shop.services.db.insertInto('user_roles').values({ user_id: id, role }).execute()
-  const sentence = expect.stringContaining('ask an admin to take it away first')
+  const sentence = expect.stringContaining('ask an admin to remove it first')
   expect(await deleteAccount(shop, token)).toMatchObject({ status: 409, body: { error: sentence } })
   expect((await shop.call('preview-deletion', {}, token)).body).toEqual({ refusal: sentence, kept: [] })
   await shop.services.db.deleteFrom('user_roles').where('user_id', '=', id).execute()

@@ -11,6 +11,7 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm, PasswordField } from './account-form.tsx'
 import { askSignedIn, stayWith } from './account-calls.ts'
+import { OpenedForm } from './opened-form.tsx'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
@@ -35,8 +36,9 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
     case 'switch-on':
       return (
         <Steps
+          key={step.name}
           onLeave={rest}
-          lead="First your password, so that nobody else can do this for you. It signs you out on your other devices and removes your passkeys; you can add them again afterwards."
+          lead="First enter your password, so that no one else can do this in your name. It signs you out on your other devices and removes your passkeys; you can add them again afterwards."
         >
           <PasswordForm
             button="Continue"
@@ -50,6 +52,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
     case 'email-code':
       return (
         <Steps
+          key={step.name}
           onLeave={rest}
           lead="We have sent you an email with a code, so that a stolen password is not enough to do this in your name."
         >
@@ -58,15 +61,23 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
       )
     case 'scan':
       return (
-        <Steps onLeave={rest} lead="Scan this with your authenticator app, then type the six digits it shows.">
+        <Steps
+          key={step.name}
+          onLeave={rest}
+          lead="Scan this with your authenticator app, then type the six digits it shows."
+        >
           <Scan setUp={step.setUp} onDone={() => setStep({ name: 'show-codes', codes: step.setUp.backupCodes })} />
         </Steps>
       )
     case 'switch-off':
       return (
-        <Steps onLeave={rest} lead="From then on your password alone will do. Your recovery codes stop working.">
+        <Steps
+          key={step.name}
+          onLeave={rest}
+          lead="After that, your password alone is enough. Your recovery codes stop working."
+        >
           <PasswordForm
-            button="Switch Off"
+            button="Switch off"
             variant="danger"
             send={async (input) => {
               await stayWith(askSignedIn('two-factor/disable', input))
@@ -78,9 +89,9 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
       )
     case 'new-codes':
       return (
-        <Steps onLeave={rest} lead="New recovery codes replace the ones you have.">
+        <Steps key={step.name} onLeave={rest} lead="New recovery codes replace the ones you have.">
           <PasswordForm
-            button="Make New Codes"
+            button="Make new codes"
             send={async (input) => {
               const { backupCodes } = await askSignedIn('two-factor/generate-backup-codes', input)
               setStep({ name: 'show-codes', codes: backupCodes })
@@ -123,13 +134,13 @@ function Rest({ isOn, go }: { isOn: boolean; go: (step: Step) => void }) {
 
 function Steps({ lead, onLeave, children }: { lead: string; onLeave: () => void; children: ReactNode }) {
   return (
-    <div className="flex flex-col gap-5">
+    <OpenedForm className="flex flex-col gap-5">
       <p className="text-muted">{lead}</p>
       {children}
       <Button variant="quiet" onClick={onLeave}>
         Cancel
       </Button>
-    </div>
+    </OpenedForm>
   )
 }
 
@@ -197,7 +208,7 @@ function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) 
         No camera at hand? Type this key into the app instead:
         <code className="mt-1 block font-mono text-sm break-all text-ink">{secret}</code>
       </p>
-      <AccountForm form={form} button="Switch On" busyButton="Checking…">
+      <AccountForm form={form} button="Switch on" busyButton="Checking…">
         <TextField required form={form} name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
       </AccountForm>
     </>
@@ -225,7 +236,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         <Button variant="secondary" onClick={() => void copy()}>
           Copy codes
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I’ve saved them</Button>
       </div>
     </div>
   )

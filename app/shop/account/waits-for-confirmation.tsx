@@ -45,7 +45,7 @@ export function WaitsForConfirmation({ email, onChange }: Props) {
           </button>
         )}
         <button type="button" onClick={onChange} className="link-underline min-h-11 font-semibold">
-          Use another address
+          Use a different address
         </button>
       </p>
       {again.kind === 'failed' && <p role="alert">{again.reason}</p>}

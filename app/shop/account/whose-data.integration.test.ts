@@ -1,5 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import type { EmailTransport } from '#services/email/email.ts'
+import { sendDueEmails } from '#services/email/send-due-emails.ts'
 import { ann, send, signUpAndConfirm } from '#tests/support/account-calls.ts'
 import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { findInDatabase, openWithCode, readRowsWith } from '#tests/support/order-openings.ts'
@@ -134,6 +136,34 @@ test('an erased address remains in no text: views, codes, subjects and messages'
   const bea = db.selectFrom('mailbox_emails').select('type').where('recipient', '=', 'bea@x.example')
   expect(await bea.execute()).toEqual([{ type: 'contact_received' }])
 })
+
+test.each([
+  [{ kind: 'sent', providerId: 're_1' }, 'sent'],
+  [{ kind: 'unavailable', reason: `No answer about ${ann.email}` }, 'withdrawn'],
+] as const)(
+  'an email that is being sent during an erasure stays in the log without the person: %j',
+  async (answer, status) => {
+    await using shop = await openTestShop()
+    const admin = await addAdmin(shop)
+    await write(shop, ann.email, `My address is ${ann.email}.`)
+    const { db } = shop.services
+    await db.deleteFrom('email_logs').where('email_type', '!=', 'contact_received').execute()
+    const emailProvider: EmailTransport = {
+      longestSendSeconds: 20,
+      close() {},
+      async send() {
+        expect((await erase(shop, ann.email, admin.token)).status).toBe(200)
+        return answer
+      },
+    }
+    await sendDueEmails({ ...shop.services, emailProvider })
+    const logged = db.selectFrom('email_logs').select(['recipient_email', 'status', 'text_content', 'data'])
+    expect(await logged.where('email_type', '=', 'contact_received').execute()).toEqual([
+      { recipient_email: 'erased@customer.invalid', status, text_content: '', data: null },
+    ])
+    expect(await findInDatabase(shop, ann.email)).toEqual([])
+  },
+)
 
 test('erasing a person whose name is a common word of the log does not change the log', async () => {
   await using shop = await openTestShop()
