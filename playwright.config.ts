@@ -16,10 +16,11 @@ export default defineConfig({
   // On a shared machine a failure is tried once more; the report names each test that needed it.
   retries: process.env.CI ? 1 : 0,
   reporter: 'list',
-  // For what hangs. The machines this runs on may be small and shared, and a slow page is not a broken one.
+  // For tests that hang. The tests may run on small, shared machines, where a slow page is not a broken one.
   timeout: 300_000,
   expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
-  use: { locale: 'en-GB', timezoneId: 'Europe/London' },
+  // A missing control fails its test by name instead of using up the time of the whole test.
+  use: { locale: 'en-GB', timezoneId: 'Europe/London', actionTimeout: 120_000 },
   projects: [
     {
       name: 'phone',

@@ -41,7 +41,7 @@ function importWithoutPreloading(): Plugin {
   }
 }
 
-/** Compresses once, at build time, what never changes afterwards. */
+/** Compresses files that never change, once at build time. */
 function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
@@ -65,7 +65,7 @@ function bundlePackages(): Plugin {
     name: 'bundle-packages',
     apply: 'build',
     configEnvironment: (name) =>
-      // The databases' drivers, and what decodes pictures, find files of their own beside themselves.
+      // The database drivers and the picture decoder look for files beside their own.
       name === 'ssr'
         ? {
             resolve: { noExternal: true, external: ['@electric-sql/pglite', 'pdfkit', 'pg', 'sharp'] },
@@ -77,7 +77,7 @@ function bundlePackages(): Plugin {
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** These modules and all that they import outright, directly or not. */
+/** These modules and everything that they import statically, directly or not. */
 function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {

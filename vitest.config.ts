@@ -15,7 +15,9 @@ const components = '**/*.component.test.ts?(x)'
 
 /** For tests that hang. Bulk shipping, restores and second processes take their time on a machine that gets busy meanwhile. */
 const hangLimitMs = testLimitMs(600)
-/** A part of a page reacts within a second. A click on something that is gone would wait for as long as the test may last. */
+/**
+ * A part of a page reacts within a second. Otherwise a click on a missing element would wait until the test's timeout.
+ */
 const componentLimitMs = testLimitMs(60)
 /** No unit test has anything to wait for. */
 const unitLimitMs = testLimitMs(10)
@@ -92,6 +94,10 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.ts?(x)'],
           exclude: [...notHere, integration, racesOnly, processes, components],
+          // A process for each file took as much processor time as the tests themselves.
+          isolate: false,
+          // Files of one process share its globals.
+          unstubGlobals: true,
           testTimeout: unitLimitMs,
           hookTimeout: unitLimitMs,
           expect: { poll: { timeout: unitLimitMs / 2 } },

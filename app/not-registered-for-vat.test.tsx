@@ -52,7 +52,7 @@ const bought = {
   quantity: 1,
   is_paid: true,
   parts_gone: [] as MyOrder['parts_gone'],
-} as MyOrder // the summary needs no more of it
+} as MyOrder // the summary reads only these fields
 
 const month = {
   month: '2026-11',

@@ -34,8 +34,8 @@ export async function openByLink(name: string): Promise<(() => void) | null> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(input),
   })
-  // An element of this document knows that there are scripts, where DOMParser and templates do not: they would read, and
-  // then show, what is meant for browsers without.
+  // Parses with an element of this document, where scripts count as enabled: DOMParser and templates would show content
+  // that is meant for browsers without JavaScript.
   const opened = document.createElement('div')
   opened.innerHTML = await response.text()
   const sent = find(opened, 'sentCall')

@@ -137,7 +137,7 @@ const contents: Contents[] = [
   {
     pagePath: '/checkout-cancel',
     says: ['Payment cancelled'],
-    links: { 'Back to the products': '/products', 'Return to Home': '/', 'Contact us': '/contact' },
+    links: { 'Back to the products': '/products', 'Back to the home page': '/', 'Contact us': '/contact' },
   },
 ]
 
@@ -199,7 +199,7 @@ test('the guide states its reading time correctly', async () => {
 })
 
 test.for(['/returns', '/warranty', '/terms', '/privacy', '/delivery'])(
-  '%s begins with what it comes to, and its day',
+  '%s begins with a summary and its date',
   async (path) => {
     const main = await mainOf(path)
     const [first] = findElements(main, 'h2')
@@ -220,10 +220,13 @@ test.for(['/delivery', '/products', bat.path, sensor.path])(
 test.for([
   [true, 'It needs a signature at the door.'],
   [false, 'It doesn’t need a signature.'],
-] as const)('delivery tells of signatures what the operator has said: %s', async ([parcelsAreSignedFor, sentence]) => {
-  expect(await htmlWith({ parcelsAreSignedFor }, '/delivery')).toContain(sentence)
-  expect(await htmlOf('/delivery')).not.toContain('signature')
-})
+] as const)(
+  'the delivery page says of signatures only what the operator has entered: %s',
+  async ([parcelsAreSignedFor, sentence]) => {
+    expect(await htmlWith({ parcelsAreSignedFor }, '/delivery')).toContain(sentence)
+    expect(await htmlOf('/delivery')).not.toContain('signature')
+  },
+)
 
 test('the home page shows one swing in five numbers, and says that it is invented', async () => {
   const [swing] = findElements(await mainOf('/'), 'dl')

@@ -47,7 +47,7 @@ export function App({ shown }: { shown: Shown<LoadedPage> }) {
   return (
     <FaultBoundary Fallback={ErrorPage}>
       <Around>
-        {/* Once more, so that a page's fault leaves the navigation and the footer standing. */}
+        {/* A second boundary, so that a page's fault leaves the navigation and the footer in place. */}
         <FaultBoundary Fallback={ErrorPage}>
           {'page' in shown ? <shown.page.Page /> : <ErrorPage fault={shown.fault} />}
         </FaultBoundary>

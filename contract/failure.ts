@@ -71,7 +71,7 @@ function inWords(seconds: number): string {
 
 /** A colleague changed the row after the caller read it, so nothing was written. */
 export function changedMeanwhile(current: unknown): Failure {
-  return new Failure({ error: 'A colleague has changed this meanwhile.', code: 'conflict', current })
+  return new Failure({ error: 'A colleague has changed this in the meantime.', code: 'conflict', current })
 }
 
 /** Whether a row has changed since the caller read it. Callers that do not send a version are not checked. */

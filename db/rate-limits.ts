@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** How often a key was counted, until when. Times are milliseconds since 1970, as Date.now() says them. */
+/** How often a key was counted, until when. Times are milliseconds since 1970, as from Date.now(). */
 export type Counted = { key: string; points: number; expires: number }
 
 /** Adds counts to those of all instances; expired ones start again. Returns the totals, in any order. */
@@ -34,7 +34,7 @@ export async function listCounts(db: Db, now: number, most: number): Promise<Cou
   return rows
 }
 
-/** Removes counts that no longer limit anybody. */
+/** Deletes expired counts. */
 export async function forgetExpiredLimits(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where expire < ${now.getTime()}`.execute(db)
 }

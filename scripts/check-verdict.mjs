@@ -11,6 +11,6 @@ export function verdictOf({ name, code, output }, time) {
   const lines = output.trimEnd()
   if (code === 0) return `✓ ${name} (${time})`
   if (code === notMade) return `– ${name}: not made. ${lines}`
-  const remedy = name === 'format' ? '\nnpm run format puts the format in order.' : ''
+  const remedy = name === 'format' ? '\nnpm run format fixes the formatting.' : ''
   return `✗ ${name} (${time})\n${lines}${remedy}`
 }

@@ -10,7 +10,7 @@ test('a check that could not be made is neither passed nor failed, and says why'
   expect(verdictOf(result, '15 s')).toBe('– known vulnerabilities: not made. The registry gave no answer.')
 })
 
-test('a check that failed shows its output, and for the format the command that repairs it', () => {
+test('a failed check shows its output, and a failed format check the command that repairs it', () => {
   expect(verdictOf({ name: 'types', code: 2, output: 'a.ts: error\n' }, '9 s')).toBe('✗ types (9 s)\na.ts: error')
   expect(verdictOf({ name: 'format', code: 1, output: 'a.ts\n' }, '1 s')).toContain('npm run format')
   expect(verdictOf({ name: 'lint', code: null, output: '' }, '1 s')).toMatch(/^✗ lint/)

@@ -19,7 +19,7 @@ try {
   /** @param {string} name */
   const built = (name) => join(root, 'dist', 'server', name)
   const filled = await withProgress('Inventing three months of trade', () => run(node, [built('demo.js')], { env }))
-  if (filled !== 0) throw new Error('The demo could not be filled; the reason stands above.')
+  if (filled !== 0) throw new Error('The demo could not be filled; the reason is printed above.')
 
   const watch = new URL('./exit-with-parent.mjs', import.meta.url).href
   process.exitCode = await run(node, ['--import', watch, built('main.js')], {

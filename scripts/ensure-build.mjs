@@ -9,7 +9,7 @@ const settings = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.co
 const isTest = /\.test\.tsx?$/
 
 /**
- * Builds the shop into dist, unless what is there was built from just these files.
+ * Builds the shop into dist, unless the existing build is of exactly these files.
  *
  * @param {string} node
  */
@@ -23,14 +23,14 @@ export async function ensureBuild(node) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const args = ['build', '--logLevel', 'warn']
   const code = await withProgress('Building the shop', () => run(node, [vite, ...args]))
-  if (code !== 0) throw new Error(`The shop could not be built (code ${code}); the reasons stand above.`)
+  if (code !== 0) throw new Error(`The shop could not be built (code ${code}); the reasons are printed above.`)
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stamp, fingerprint)
 }
 
 /**
- * One word that changes when, and only when, a file that goes into the build does. It goes by contents, so that a fresh
- * copy of the same files counts as the same.
+ * A hash of the files that go into the build. Of their contents, so that a fresh copy of the same files has the same
+ * hash.
  *
  * @param {string} folder the project's
  */

@@ -9,8 +9,8 @@ import { root, run } from './run.mjs'
  */
 
 /**
- * Whether what is installed is what the lockfile asks for.
- * Optional packages may be absent, since most of them are for other platforms, but not in another version.
+ * Whether the installed packages are those of the lockfile. Optional packages may be absent, since most of them are for
+ * other platforms, but not in a different version.
  *
  * @param {Entries} wanted
  * @param {Entries} installed
@@ -41,7 +41,7 @@ export async function ensurePackages(options) {
   if (options.development) args.push('--include=dev')
   const code = await withProgress('Installing packages', () => runNpm(args))
   if (code !== 0) {
-    throw new Error(`The packages could not be installed (npm ended with code ${code}); its reasons stand above.`)
+    throw new Error(`The packages could not be installed (npm ended with code ${code}); its reasons are printed above.`)
   }
 }
 

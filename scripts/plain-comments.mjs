@@ -1,9 +1,69 @@
-/** Words for a person or a thing that has a noun of its own. */
-const vague = /\b(whoever|whomever|nobody|somebody|whatever|anew)\b|\bfor who\b/i
-const riddle = /^(what|whoever|who|whatever|those that)\b/i
+/**
+ * The faults that are looked for. A comment that breaks a rule is reported with the rule's example.
+ *
+ * @type {{ wrong: RegExp, says: 'says' | 'begins with', advice: string, instead: string, write: string }[]}
+ */
+export const rules = [
+  {
+    wrong: /\b(whoever|whomever|nobody|somebody|whatever)\b|\bfor who\b/i,
+    says: 'says',
+    advice: 'name the visitor, the order, the request',
+    instead: 'Deletes the files that nobody has claimed.',
+    write: 'Deletes unclaimed files.',
+  },
+  {
+    wrong: /\banew\b/i,
+    says: 'says',
+    advice: 'write "again"',
+    instead: 'Renders the page anew.',
+    write: 'Renders the page again.',
+  },
+  {
+    wrong: /\btold of\b/i,
+    says: 'says',
+    advice: 'write "notified of"',
+    instead: 'Staff are told of the refund.',
+    write: 'Staff are notified of the refund.',
+  },
+  {
+    wrong: /\b(?:stands?|stood) (?:above|behind|below|beside|first|here|last|there|under)\b/i,
+    says: 'says',
+    advice: 'write "is"',
+    instead: 'The newest order stands first.',
+    write: 'The newest order is first.',
+  },
+  {
+    wrong: /\b(?:goes|go) by\b/i,
+    says: 'says',
+    advice: 'write "depends on"',
+    instead: 'The limit goes by the role.',
+    write: 'The limit depends on the role.',
+  },
+  {
+    wrong: /\bwhat (?:stands|waits|is said|is asked for)\b/i,
+    says: 'says',
+    advice: 'use the noun',
+    instead: 'Sends what waits.',
+    write: 'Sends the queued emails.',
+  },
+  {
+    wrong: /\bno more of it\b/i,
+    says: 'says',
+    advice: 'write "only these fields"',
+    instead: 'The list needs no more of it.',
+    write: 'The list needs only these fields.',
+  },
+  {
+    wrong: /^(what|whoever|who|whatever|those that)\b/i,
+    says: 'begins with',
+    advice: 'begin with a noun or a verb',
+    instead: 'What the page shows.',
+    write: 'The texts of the page.',
+  },
+]
 
 /**
- * The comments of a source file that use a vague word, each with a sentence that shows the right way.
+ * The comments of a source file that break a rule, each with a sentence that shows the right way.
  *
  * @param {string} file
  * @param {string} source
@@ -13,14 +73,13 @@ export function findVagueComments(file, source) {
   return listComments(source).flatMap(({ line, text }) => {
     // Code in a comment is quoted, and may use any word.
     const prose = text.replaceAll(/`[^`]*`/g, '')
-    const word = prose.match(vague)?.[0]
-    if (word) return [`${file}:${line} says "${word}": name the visitor, the order, the request. ${example}`]
-    const start = prose.match(riddle)?.[0]
-    return start ? [`${file}:${line} begins with "${start}": begin with a noun or a verb. ${example}`] : []
+    for (const { wrong, says, advice, instead, write } of rules) {
+      const found = prose.match(wrong)?.[0]
+      if (found) return [`${file}:${line} ${says} "${found}": ${advice}. Instead of "${instead}" write "${write}"`]
+    }
+    return []
   })
 }
-
-const example = 'Instead of "What nobody has claimed goes." write "Deletes unclaimed files."'
 
 /**
  * Whole comments: lines that follow each other are one.
@@ -34,7 +93,11 @@ function listComments(source) {
   let isOpen = false
   for (const [index, whole] of source.split('\n').entries()) {
     const begins = /^\s*(\/\/|\{?\/\*)/.test(whole)
-    if (!isOpen && !begins) continue
+    if (!isOpen && !begins) {
+      const behind = findBehindCode(whole)
+      if (behind) comments.push({ line: index + 1, text: behind, end: -1 })
+      continue
+    }
     const text = whole.replace(/^\s*(\/\/+|\{?\/\*+|\*\/|\*)\s?/, '').replace(/\*\/\}?\s*$/, '')
     const last = comments.at(-1)
     const continues = isOpen || (/^\s*\/\//.test(whole) && last?.end === index - 1)
@@ -43,4 +106,15 @@ function listComments(source) {
     isOpen = (isOpen || /^\s*\{?\/\*/.test(whole)) && !whole.includes('*/')
   }
   return comments.map(({ line, text }) => ({ line, text: text.trim() }))
+}
+
+/**
+ * The comment behind the code of a line. Two slashes within a string or an address are none.
+ *
+ * @param {string} line
+ */
+function findBehindCode(line) {
+  const [, code = '', text] = line.match(/^(.*?\S)\s\/\/\s(.+)$/) ?? []
+  const isInString = ["'", '"', '`'].some((quote) => code.split(quote).length % 2 === 0)
+  return isInString ? undefined : text
 }

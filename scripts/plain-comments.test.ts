@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVagueComments } from './plain-comments.mjs'
+import { findVagueComments, rules } from './plain-comments.mjs'
 
 const faultsIn = (source: string) => findVagueComments('a.ts', source).map((fault) => fault.split(':', 2).join(':'))
 
@@ -10,12 +10,25 @@ test('a comment without a noun for a person or thing is found, with its line', (
   expect(faultsIn('      {/* Made anew. */}\n')).toEqual(['a.ts:1 says "anew"'])
 })
 
+test('a phrase that is not English in its sense is found, also behind code', () => {
+  expect(faultsIn('// The order of which staff are told of.\n')).toEqual(['a.ts:1 says "told of"'])
+  expect(faultsIn('// The last one used stands last.\n')).toEqual(['a.ts:1 says "stands last"'])
+  expect(faultsIn('const a = 1 // the part needs no more of it\n')).toEqual(['a.ts:1 says "no more of it"'])
+})
+
 test('plain comments, code in quotes and strings are not reported', () => {
   expect(faultsIn('// PostgreSQL runs as the user `nobody`.\n// It says what it does.\n')).toEqual([])
-  expect(faultsIn("const text = 'somebody'\nconst url = 'http://x/y'\n")).toEqual([])
+  expect(faultsIn("const text = 'somebody'\nconst url = 'http://x/y'\nconst sql = `-- // whoever`\n")).toEqual([])
 })
 
 test('lines of one comment are read together, and two comments separately', () => {
   expect(faultsIn('// Says\n// what it is.\n')).toEqual([])
   expect(faultsIn('// One.\nconst a = 1\n// What is two.\n')).toEqual(['a.ts:3 begins with "What"'])
+})
+
+test.each(rules)('the example of a rule shows the fault and the right way: $advice', ({ instead, write, says }) => {
+  expect(findVagueComments('a.ts', `// ${instead}\n`)).toEqual([
+    expect.stringMatching(new RegExp(`^a\\.ts:1 ${says} .* Instead of "${instead}" write "${write}"$`)),
+  ])
+  expect(findVagueComments('a.ts', `// ${write}\n`)).toEqual([])
 })

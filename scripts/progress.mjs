@@ -1,5 +1,5 @@
 /**
- * Does one piece of work, saying what it is, every few seconds that it is still going, and how long it took.
+ * Runs one piece of work; prints its name, a line every few seconds while it runs, and how long it took.
  *
  * @template Result
  * @param {string} name

@@ -2,7 +2,7 @@
 export const isVersion = (version) => /^\d+\.\d+\.\d+$/.test(version)
 
 /**
- * Cuts the changelog: what stands under Unreleased becomes the section of a version, and Unreleased is empty again.
+ * Cuts the changelog: the lines under Unreleased become the section of a version, and Unreleased is empty again.
  *
  * @param {string} changelog
  * @param {string} version
@@ -12,11 +12,10 @@ export function cutChangelog(changelog, version, day) {
   const heading = '## Unreleased\n'
   const [before, after] = changelog.split(heading)
   if (before === undefined || after === undefined) throw new Error('CHANGELOG.md has no section "## Unreleased".')
-  if (changelog.includes(`\n## ${version},`)) throw new Error(`CHANGELOG.md has a section for ${version} already.`)
+  if (changelog.includes(`\n## ${version},`)) throw new Error(`CHANGELOG.md already has a section for ${version}.`)
   const end = after.search(/^## /m)
   const notes = (end === -1 ? after : after.slice(0, end)).trim()
-  if (notes === '')
-    throw new Error('Nothing stands under "## Unreleased" in CHANGELOG.md: there is nothing to release.')
+  if (notes === '') throw new Error('CHANGELOG.md has nothing under "## Unreleased": there is nothing to release.')
   const rest = end === -1 ? '' : `\n${after.slice(end)}`
   return { notes, changelog: `${before}${heading}\n## ${version}, ${day}\n\n${notes}\n${rest}` }
 }

@@ -28,7 +28,7 @@ test('the first release has no other below it', () => {
 
 test('an empty release, or the same version again, is refused', () => {
   expect(() => cutChangelog('# Changelog\n\n## Unreleased\n', '0.2.0', '2026-12-01')).toThrow('nothing to release')
-  expect(() => cutChangelog(changelog, '0.1.0', '2026-12-01')).toThrow('has a section for 0.1.0 already')
+  expect(() => cutChangelog(changelog, '0.1.0', '2026-12-01')).toThrow('already has a section for 0.1.0')
 })
 
 test('only the project’s own version is changed', () => {

@@ -23,7 +23,7 @@ async function release(version) {
   if (!isVersion(version))
     throw new Error(`Name a version such as 0.2.0: npm run release -- <version>. It is ${before}.`)
   if (!isNotOlder(version, before)) throw new Error(`${version} is older than ${before}, which package.json has.`)
-  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`There is a tag v${version} already.`)
+  if (git('tag', '--list', `v${version}`) !== '') throw new Error(`There is already a tag v${version}.`)
   if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.')
   const { changelog, notes } = cutChangelog(read('CHANGELOG.md'), version, new Date().toISOString().slice(0, 10))
 

@@ -7,9 +7,9 @@
  */
 
 /** @type {Step} */
-const check = { tool: 'check', seconds: 45 }
+const check = { tool: 'check', seconds: 30 }
 /** @type {Step} */
-const build = { tool: 'build', seconds: 20 }
+const build = { tool: 'build', seconds: 15 }
 /** @type {(seconds: number, ...projects: string[]) => Extract<Step, { tool: 'vitest' }>} */
 const vitest = (seconds, ...projects) => ({ tool: 'vitest', projects, seconds })
 /** @type {(seconds: number, set: 'quick' | 'all') => Step} */
@@ -31,16 +31,30 @@ const longIntegration = [
 export const plan = {
   quick: [
     check,
-    { ...vitest(200, 'unit', 'component', 'postgres'), without: longIntegration },
+    { ...vitest(225, 'unit', 'component', 'postgres'), without: longIntegration },
     build,
-    playwright(210, 'quick'),
+    playwright(165, 'quick'),
   ],
   all: [check, vitest(450, 'unit', 'component', 'process', 'postgres', 'embedded'), build, playwright(950, 'all')],
-  unit: [vitest(40, 'unit')],
+  unit: [vitest(25, 'unit')],
   component: [vitest(25, 'component')],
   integration: [vitest(130, 'postgres')],
   embedded: [vitest(40, 'embedded')],
   process: [vitest(100, 'process')],
   e2e: [build, playwright(1000, 'all')],
   changed: [check, vitest(60, 'unit', 'component', 'postgres')],
+}
+
+/**
+ * The part that runs a test file, by the file's name; null for any other text.
+ *
+ * @param {string} file
+ * @returns {string | null}
+ */
+export function partThatRuns(file) {
+  if (file.endsWith('.spec.ts')) return 'e2e'
+  const match = /(?:\.(component|process|integration|postgres))?\.test\.tsx?$/.exec(file)
+  if (!match) return null
+  const kind = match[1] ?? 'unit'
+  return kind === 'postgres' ? 'integration' : kind
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { plan } from './test-plan.mjs'
+import { partThatRuns, plan } from './test-plan.mjs'
 
 const minutes = (part: string) => (plan[part] ?? []).reduce((sum, { seconds }) => sum + seconds, 0) / 60
 
@@ -20,4 +20,17 @@ test('tests that npm test leaves out exist, and all leaves out none', () => {
     (plan[part] ?? []).flatMap((step) => (step.tool === 'vitest' ? (step.without ?? []) : []))
   expect(withoutOf('quick').filter((file) => !existsSync(file))).toEqual([])
   expect(withoutOf('all')).toEqual([])
+})
+
+test.for([
+  ['domain/money.test.ts', 'unit'],
+  ['app/parts/ui/dialog.component.test.tsx', 'component'],
+  ['server/worker.integration.test.ts', 'integration'],
+  ['app/admin/orders/ship-many-orders.postgres.test.ts', 'integration'],
+  ['tests/release.process.test.ts', 'process'],
+  ['tests/e2e/buying.spec.ts', 'e2e'],
+  ['unit', null],
+  ['tests/e2e/demo-shop.ts', null],
+])('npm test -- %s runs the part %s', ([file, part]) => {
+  expect(partThatRuns(file!)).toBe(part)
 })

@@ -6,17 +6,20 @@ import { elapsed, say } from './progress.mjs'
 import { root, run } from './run.mjs'
 import { findNode } from './find-node.mjs'
 import { addUp } from './summary.mjs'
-import { plan } from './test-plan.mjs'
+import { partThatRuns, plan } from './test-plan.mjs'
 
 /**
  * @typedef {import('./test-plan.mjs').Step} Step
  * @typedef {{ name: string, code: number, took: string, report: import('./summary.mjs').Report }} Outcome
  */
 
-const [part = 'quick', ...filters] = process.argv.slice(2)
+const [first = 'quick', ...rest] = process.argv.slice(2)
+const partOfFile = partThatRuns(first)
+const [part, filters] = partOfFile ? [partOfFile, [first, ...rest]] : [first, rest]
 const steps = part === 'watch' ? [] : plan[part]
 if (!steps) {
-  console.error(`There is no part of the tests called "${part}". Parts: ${[...Object.keys(plan), 'watch'].join(', ')}.`)
+  const parts = [...Object.keys(plan), 'watch'].join(', ')
+  console.error(`There is no part of the tests called "${part}". Name a test file or one of these parts: ${parts}.`)
   process.exit(1)
 }
 
@@ -87,7 +90,7 @@ async function runStep(step, place) {
   const began = Date.now()
   console.log(`\n── ${name}, ${elapsed(started)} into the tests`)
   const file = join(reports, `${step.tool}.json`)
-  // In a part by name the tool's own reporter tells how it goes.
+  // A part called by name shows the tool's own progress.
   const progress = part === 'quick' || part === 'all' ? { TEST_PROGRESS: JSON.stringify(place) } : {}
   const code = await run(node, argsOf(step), { env: { ...env, ...progress, ...settingsOf(step), TEST_REPORT: file } })
   return { name, code, took: elapsed(began), report: readReport(file) }
@@ -135,7 +138,7 @@ function argsOf(step) {
  * @returns {import('./summary.mjs').Report}
  */
 function readReport(file) {
-  // A step that broke before it could write one says so by its exit code.
+  // A step that failed before it could write a report has only its exit code.
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failures: [], slowest: [] }
 }
 

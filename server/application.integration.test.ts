@@ -125,7 +125,7 @@ test('metrics require their token', async () => {
 })
 
 test.each(['Bearer null', 'Bearer undefined', 'Bearer ', 'Bearer', ''])(
-  'in production nobody reads metrics that have no token, not even with "%s"',
+  'in production metrics are closed while no token is configured, even to "%s"',
   async (authorization) => {
     await using shop = await openTestShop(production)
     expect((await shop.app.request('/metrics', { headers: { authorization } })).status).toBe(401)

@@ -8,7 +8,7 @@ export async function main(command: string | undefined, file: string | undefined
   if (database.kind !== 'embedded') {
     throw new Error('DATABASE_URL is set: use pg_dump and pg_restore for a PostgreSQL server.')
   }
-  if (!file) throw new Error(`Say which file: npm run ${command} -- shop.tar.gz`)
+  if (!file) throw new Error(`Name the file: npm run ${command} -- shop.tar.gz`)
   return command === 'restore' ? await restore(database, file) : await backUp(database, file)
 }
 

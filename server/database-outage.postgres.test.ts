@@ -49,7 +49,7 @@ const statusOf = async (shop: TestShop, path: string, token = '') =>
   (await shop.app.request(path, { headers: { authorization: `Bearer ${token}` } })).status
 
 test.each<Cut>(['refuse', 'silent', 'reset'])(
-  'with the database cut off ("%s") pages are served, calls are refused with a sentence, nobody is signed out, and all works again afterwards',
+  'with the database cut off ("%s") pages are served, calls are refused with a sentence, no one is signed out, and all works again afterwards',
   async (cut) => {
     const { proxy, shop } = await openShopBehindProxy()
     const token = await signIn(shop)

@@ -12,7 +12,7 @@ async function main(): Promise<string> {
       .selectFrom('orders')
       .select((is) => is.fn.countAll<number>().as('orders'))
       .executeTakeFirstOrThrow()
-    if (orders > 0) throw new Error('This database already has orders. The demo wants one of its own.')
+    if (orders > 0) throw new Error('This database already has orders. The demo needs an empty database.')
     const { admin, customer } = await fillDemo(services)
     return [
       `Admin        ${admin.email}, password ${admin.password}`,

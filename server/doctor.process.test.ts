@@ -9,7 +9,7 @@ test('with an empty data folder the doctor says what to do, and runs the other c
   vi.stubEnv('DATA_DIR', mkdtempSync(join(tmpdir(), 'empty-shop-')))
   const { text, isHealthy } = await main('--no-email')
   expect(isHealthy).toBe(false)
-  expect(text).toContain('start the shop once, then examine it')
+  expect(text).toContain('start the shop once, then run this again')
   for (const check of ['Configuration', 'Company', 'Payments', 'Disk']) expect(text).toContain(`${check}:`)
   expect(text).not.toContain('no database to ask')
 })

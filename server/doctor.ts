@@ -17,7 +17,7 @@ export type Report = { text: string; isHealthy: boolean }
 /** npm run doctor: checks what a shop with these settings needs, in green and red. Changes nothing, but sends a test email. */
 export async function main(...options: string[]): Promise<Report> {
   const unknown = options.filter((option) => option !== '--no-email')
-  if (unknown.length > 0) throw new Error(`The doctor knows --no-email, and not ${unknown.join(' ')}.`)
+  if (unknown.length > 0) throw new Error(`The doctor knows only --no-email, not ${unknown.join(' ')}.`)
   let config: Config
   try {
     config = readConfig(process.env)
@@ -38,7 +38,7 @@ async function examineShop(config: Config, { sendsEmail }: { sendsEmail: boolean
   if (config.database.kind === 'embedded' && !existsSync(join(config.database.dataDir, 'PG_VERSION'))) {
     return await examineWithout(
       config,
-      `There is none in ${config.database.dataDir} yet: start the shop once, then examine it.`,
+      `There is no database in ${config.database.dataDir} yet: start the shop once, then run this again.`,
     )
   }
   let database

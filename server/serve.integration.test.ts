@@ -33,7 +33,7 @@ test.each([
   ['a query of 10 kB', `GET /?q=${'a'.repeat(10_000)} HTTP/1.1`, 414],
   ['a method pages do not have', 'PUT / HTTP/1.1', 405],
   ['a form for an unknown path', 'POST /no/such/page HTTP/1.1', 405],
-  ['a method nobody knows', 'BREW / HTTP/1.1', 400],
+  ['an unknown method', 'BREW / HTTP/1.1', 400],
   ['a NUL in the path', 'GET /%00 HTTP/1.1', 404],
 ])('%s gets the right refusal without a stack trace, and the shop continues', async (_, line, status) => {
   await using shop = await openTestShop()
@@ -45,7 +45,7 @@ test.each([
 })
 
 test.each([
-  ['a method nobody knows', 'BREW /ada@customers.example HTTP/1.1', 400, 'HPE_INVALID_METHOD'],
+  ['an unknown method', 'BREW /ada@customers.example HTTP/1.1', 400, 'HPE_INVALID_METHOD'],
   ['headers of 20 kB', `GET / HTTP/1.1\r\nX-Ada: ${'x'.repeat(20_000)}`, 431, 'HPE_HEADER_OVERFLOW'],
   ['no HTTP at all', '\x16\x03\x01Ada', 400, 'HPE_INVALID_METHOD'],
 ])('%s is logged in one line without the request’s content', async (_, line, status, code) => {
@@ -222,7 +222,7 @@ test('a taken port is reported with the setting that helps', async () => {
   const { server } = await onSocket(shop)
   const { port } = server.address() as AddressInfo
   const second = serve(requestListener(shop.app), shop.site, shop.services)
-  await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken. Set PORT to another one`)
+  await expect(listen(second, '127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken. Set PORT to a different one`)
 })
 
 test('a body that never ends is cut off at the limit', async () => {

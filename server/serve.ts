@@ -77,7 +77,9 @@ export async function listen(server: Server, host: string, port: number): Promis
     server.once('error', (fault: NodeJS.ErrnoException) => {
       const isTaken = fault.code === 'EADDRINUSE'
       refused(
-        isTaken ? new Error(`Port ${port} is taken. Set PORT to another one, for example PORT=${port + 1}.`) : fault,
+        isTaken
+          ? new Error(`Port ${port} is taken. Set PORT to a different one, for example PORT=${port + 1}.`)
+          : fault,
       )
     })
     server.listen(port, host, listening)

@@ -127,12 +127,12 @@ test('stand-ins run in production only when asked for', () => {
 })
 
 test.each(['sk_live_x', 'rk_live_x'])(
-  'beside real money (%s) nothing stands in, whatever the switch and the mode',
+  'beside real money (%s) no stand-in runs, with any switch and in any mode',
   (key) => {
     const bare = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_x', BAT_PAYMENT_LINK: 'https://x.example' }
     const faults = [
-      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
-      'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
+      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, even with ALLOW_SANDBOX=yes',
+      'DATABASE_URL: is missing; with a live Stripe key the embedded database does not run, even with ALLOW_SANDBOX=yes: a power cut can lose its last orders',
     ]
     expect(faultsOf({ ...bare, ALLOW_SANDBOX: 'yes' })).toEqual(faults)
     const { SITE_URL, AUTH_SECRET } = production

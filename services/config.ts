@@ -64,7 +64,7 @@ function arrange(settings: Settings) {
       : { kind: 'embedded' as const, dataDir: settings.DATA_DIR },
     /** How many bytes the database may hold; null where that is not known. */
     databaseLimit: settings.DATABASE_LIMIT_MB === undefined ? null : settings.DATABASE_LIMIT_MB * megabyte,
-    /** Where the backups lie, if the shop can see them. */
+    /** The folder of the backups, if the shop can see it. */
     backupDir: settings.BACKUP_DIR ?? null,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
@@ -160,7 +160,7 @@ function arrange(settings: Settings) {
       tiktok: settings.COMPANY_TIKTOK,
       partnerName: settings.COMPANY_PARTNER,
     },
-    /** The account for bank transfers; null if orders cannot be paid so. */
+    /** The account for bank transfers; null if orders cannot be paid that way. */
     bank: bankAccount(settings),
   }
 }

@@ -63,11 +63,11 @@ export function findConflicts(settings: Environment): string[] {
     ],
     [
       emailProviders === 0 && takesRealMoney,
-      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, whatever ALLOW_SANDBOX says',
+      'RESEND_API_KEY or SMTP_URL: is missing; with a live Stripe key the local mailbox does not run, even with ALLOW_SANDBOX=yes',
     ],
     [
       !settings.DATABASE_URL && takesRealMoney,
-      'DATABASE_URL: is missing; with a live Stripe key the embedded database, which a power cut can cost the last orders, does not run, whatever ALLOW_SANDBOX says',
+      'DATABASE_URL: is missing; with a live Stripe key the embedded database does not run, even with ALLOW_SANDBOX=yes: a power cut can lose its last orders',
     ],
     [
       Boolean(settings.GA_API_SECRET) && !settings.GA_MEASUREMENT_ID,
@@ -76,7 +76,7 @@ export function findConflicts(settings: Environment): string[] {
     [emailProviders === 2, 'RESEND_API_KEY and SMTP_URL: are both set; choose one'],
     [
       Boolean(settings.RESEND_WEBHOOK_SECRET) && Boolean(settings.SMTP_URL),
-      'RESEND_WEBHOOK_SECRET: is set, and emails go out over SMTP_URL; only Resend tells of replies and bounces',
+      'RESEND_WEBHOOK_SECRET: is set, and emails go out over SMTP_URL; only Resend reports replies and bounces',
     ],
     [
       Boolean(settings.MAIL_REPLY_DOMAIN) && emailProviders > 0 && !settings.RESEND_WEBHOOK_SECRET,
@@ -97,7 +97,7 @@ export function findConflicts(settings: Environment): string[] {
     ]),
     [
       Number(settings.REFUND_SUPPORT_PENCE) > Number(settings.REFUND_MANAGER_PENCE || Infinity),
-      'REFUND_SUPPORT_PENCE: is more than REFUND_MANAGER_PENCE; a manager may move as much as support at least',
+      'REFUND_SUPPORT_PENCE: is more than REFUND_MANAGER_PENCE; a manager must be allowed at least as much as support',
     ],
     [isProduction && !settings.SITE_URL, 'SITE_URL: is missing; emails and canonical addresses need it in production'],
     [

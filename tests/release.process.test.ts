@@ -53,7 +53,7 @@ test('a release is one commit with version, notes and image, ready to be tagged'
   expect(inFolder(program, ...args).status).toBe(0)
   expect(git('tag', '--list', '--format=%(contents)', 'v99.1.2')).toContain('They swing.')
   const again = release('99.1.2')
-  expect(again).toMatchObject({ status: 1, stderr: 'There is a tag v99.1.2 already.\n' })
+  expect(again).toMatchObject({ status: 1, stderr: 'There is already a tag v99.1.2.\n' })
 })
 
 test('failing tests and uncommitted changes abort a release, and nothing is changed', () => {

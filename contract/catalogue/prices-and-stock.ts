@@ -27,7 +27,7 @@ const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which ve
 export const planPriceInput = z.object({
   key: z.enum(productKeys),
   price_pence: pence.check(
-    z.gte(leastCharge, 'The payment provider takes no smaller sum than 30 pence'),
+    z.gte(leastCharge, 'The payment provider takes no less than 30p'),
     z.lte(99_999_999, 'That is too much'),
   ),
   /** The same again, if it changes by more than a fifth. */

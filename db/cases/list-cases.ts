@@ -55,7 +55,7 @@ export async function listCases(db: Db, query: ListQuery & CaseFilter) {
           ).as('listed_at'),
         )
         .where(shown(query))
-        .$if(kind != null, (narrowed) => narrowed.where('cases.kind', '=', kind!)) // $if has just said so
+        .$if(kind != null, (narrowed) => narrowed.where('cases.kind', '=', kind!)) // $if has just checked it
         .$if(search !== null, (narrowed) =>
           narrowed.where('cases.id', 'in', (found) =>
             found

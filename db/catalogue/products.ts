@@ -43,7 +43,7 @@ export async function listStockedProducts(
         where product_key = products.key and ${isWaitingToShip} ${counts}
       )`.as('waiting_to_ship'),
     ])
-    .$if(key !== undefined, (query) => query.where('key', '=', key!)) // $if has just said so
+    .$if(key !== undefined, (query) => query.where('key', '=', key!)) // $if has just checked it
     .orderBy('key')
     .execute()
   const rated: StockedProduct[] = []

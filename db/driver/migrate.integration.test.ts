@@ -107,7 +107,7 @@ test('a form row without a case gets one, once', async () => {
 test.each([
   ['parts that do not add up', `update orders set total_amount = total_amount + 1`],
   ['a currency that is none', `update orders set currency = 'pounds'`],
-  ['a product nobody sells', `update orders set product_key = 'ball'`],
+  ['an unknown product', `update orders set product_key = 'ball'`],
   ['a product gone from under its orders', `delete from products`],
   ['more than all of a price', `update promo_codes set type = 'percent', value = 101`],
   ['a code that ends before it begins', `update promo_codes set starts_at = now(), ends_at = now()`],

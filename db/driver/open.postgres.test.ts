@@ -153,8 +153,7 @@ test('a repeated statement is prepared, and still works after a migration has ad
   for (let times = 0; times < 3; times++) await askForAll(db)
   await sql`alter table bowls add column width integer`.execute(db)
   const withinTransaction = db.transaction().execute((tx) => askForAll(tx as Kysely<Database>))
-  await expect(withinTransaction).rejects.toThrow('cached plan must not change result type')
-  expect((await db.transaction().execute((tx) => askForAll(tx as Kysely<Database>))).rows).toHaveLength(1)
+  expect((await withinTransaction).rows).toEqual([{ id: 1, colour: null, width: null }])
 })
 
 test('nothing is prepared for a pooler in transaction mode', async () => {

@@ -32,7 +32,7 @@ test('a second process is told that the data directory is in use, and the first 
   await sql`create table bats as select 'willow' as wood`.execute(first.db)
 
   expect(openElsewhere(dataDir)).toBe(
-    `Another process already uses the data directory ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
+    `Another process already uses the data directory ${dataDir}. Stop it first, or set DATA_DIR to a different directory.`,
   )
   expect((await sql`select wood from bats`.execute(first.db)).rows).toEqual([{ wood: 'willow' }])
 

@@ -85,7 +85,7 @@ async function prepareDirectory(dataDir: string): Promise<void> {
   await new Promise<void>((made, failed) => {
     worker.once('error', failed)
     worker.once('exit', (code) =>
-      code === 0 ? made() : failed(new Error(`The data directory ${dataDir} could not be made`)),
+      code === 0 ? made() : failed(new Error(`The data directory ${dataDir} could not be created`)),
     )
   })
 }
@@ -180,7 +180,7 @@ export async function lockDirectory(directory: string): Promise<{ release: () =>
       refused(
         isTaken
           ? new Error(
-              `Another process already uses the data directory ${directory}. Stop it first, or set DATA_DIR to another directory.`,
+              `Another process already uses the data directory ${directory}. Stop it first, or set DATA_DIR to a different directory.`,
             )
           : fault,
       )

@@ -48,6 +48,9 @@ type Ask = (query: unknown, values?: unknown, answered?: unknown) => Promise<unk
 /** "cached plan must not change result type": a migration has changed the columns of the statement's table. */
 const planIsOutdated = '0A000'
 
+/** A statement that returns all columns of a table: its result changes with each column that a migration adds. */
+const returnsAll = /(\b(select|returning)|[.,])\s*\*/i
+
 /** Connections that prepare repeated statements: see statement-names.ts. All of them use the same names. */
 export function preparingClient(Base: typeof Client): typeof Client {
   const names = openStatementNames()
@@ -56,14 +59,16 @@ export function preparingClient(Base: typeof Client): typeof Client {
     // The driver's method accepts a query in many forms; the query builder uses one, and the others pass through.
     override query: typeof Client.prototype.query = ((query: unknown, values?: unknown, answered?: unknown) => {
       const ask = super.query.bind(this) as unknown as Ask
-      const name = typeof query === 'string' && Array.isArray(values) && !answered ? names.nameOf(query) : undefined
+      const isWithinTransaction = this.getTransactionStatus() !== 'I'
+      const canBePrepared = typeof query === 'string' && Array.isArray(values) && !answered
+      // Within a transaction a failed statement cannot be retried, so none is prepared that a new column makes fail.
+      const name = canBePrepared && !(isWithinTransaction && returnsAll.test(query)) ? names.nameOf(query) : undefined
       if (name === undefined) return ask(query, values, answered)
       const text = query as string // only a string got a name
       return ask({ name, text, values }).catch((fault: unknown) => {
         if ((fault as { code?: unknown }).code !== planIsOutdated) throw fault
         names.forget(text)
-        // Within a transaction a statement cannot be retried; its caller gets the error, and the next call prepares it again.
-        if (this.getTransactionStatus() !== 'I') throw fault
+        if (isWithinTransaction) throw fault
         return ask(text, values)
       })
     }) as typeof Client.prototype.query

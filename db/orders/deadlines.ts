@@ -75,7 +75,7 @@ export async function listOpenDeadlines(db: Db, { kind, show, limit, now }: Dead
     .selectFrom('deadlines')
     .select(['id', 'kind', 'subject_type', 'subject_id', 'due_at', 'met_at', 'basis'])
     .where('met_at', 'is', null)
-    .$if(kind != null, (query) => query.where('kind', '=', kind!)) // $if has just said so
+    .$if(kind != null, (query) => query.where('kind', '=', kind!)) // $if has just checked it
     .$if(show === 'late', (query) => query.where('due_at', '<', now))
     .$if(show === 'next', (query) => query.where('due_at', '>=', now))
     .orderBy('due_at')

@@ -95,7 +95,7 @@ type DocumentsQuery = {
   limit: number
 }
 
-/** The day and the position in one number, because a cursor has one; so many positions fit into a day. */
+/** The day and the position in one number, because a cursor has one; a day has room for this many positions. */
 const positions = sql.lit(10_000_000_000)
 const firstDay = sql`date '2000-01-01'`
 const placeInList = sql<string>`((issued_on - ${firstDay}) * ${positions}::bigint + documents.position)::text`

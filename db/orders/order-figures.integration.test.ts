@@ -83,7 +83,7 @@ test('a change that affects no figure adds no summand', async () => {
   expect(await countSummands(shop)).toBe(before)
 })
 
-test('a group of a day whose checkouts add up to 0 keeps its money when it is folded', async () => {
+test('folding keeps the money of a day whose checkouts add up to 0', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const part = { day: '2026-03-28', livemode: true, product_key: 'str8bat-sensor', product_name: 'S', promo_code: null }

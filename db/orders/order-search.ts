@@ -71,10 +71,10 @@ export async function findsMany(db: Db, search: string, most: number = many): Pr
   return (counted.rows[0]?.count ?? 0) >= most
 }
 
-/** So many are still gathered where leafing through may mean every order. */
+/** Up to this many matches are collected where scanning might read every order. */
 const gatheredAtMost = 10_000
 
-/** Of `orders`: whether a search finds it. Few matches are gathered first; many are recognised while leafing through. */
+/** Whether a search finds a row of `orders`. Few matches are collected first; many are recognised while scanning. */
 export async function isFound(db: Db, search: string): Promise<RawBuilder<boolean>> {
   if (await findsMany(db, search, gatheredAtMost)) return isFoundBy(search)
   const found = ordersFoundBy(search, { most: gatheredAtMost })

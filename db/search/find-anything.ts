@@ -41,7 +41,7 @@ const searchedUsers: SearchedTable = {
   text: sql`lower(name || ' ' || email)`,
 }
 
-/** By what it is, by the serial number of a unit, by what was paid, and by all that is known of it. */
+/** By its number, a unit's serial number, its amount, or any other text about it. */
 export async function findOrders(
   db: Db,
   { words, exact, serialNumber, pence }: SearchTerms,

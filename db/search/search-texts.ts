@@ -44,7 +44,7 @@ export async function searchTexts<Row extends Found>(
 }
 
 function only<Row>(columns: readonly string[], row: object): Row {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))) as Row // what the caller asks for
+  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))) as Row // the columns that the caller selects
 }
 
 /** `sample`: texts that show which words are common. `isAll`: there are no others. Unsorted, to stop early. */

@@ -38,7 +38,7 @@ test('an open dispute takes the money and the fee', () => {
 
 test('an unexplained difference cannot be booked', () => {
   const facts = payout({ rows: [] })
-  expect(findingSentence(facts)).toContain('The difference of £20.00 is explained by no transaction of the provider.')
+  expect(findingSentence(facts)).toContain('No transaction of the provider explains the difference of £20.00.')
   expect(canBeBooked(facts)).toBe(false)
   expect(findingAdvice(facts)).toContain('Ask the provider')
 })
@@ -59,15 +59,15 @@ test.each<[FindingFacts, string]>([
   ],
   [
     { kind: 'order-without-payment', order: '4F2A 91C0', amount: 13999, day: '2026-11-12' },
-    'Order 4F2A 91C0 was paid with £139.99 on 12 November 2026 by our books. The provider has no such payment.',
+    'Our books say that order 4F2A 91C0 was paid with £139.99 on 12 November 2026. The provider has no such payment.',
   ],
   [
     { kind: 'sale-differs', order: '4F2A 91C0', taken: 13999, ours: 11999 },
-    'The provider took £139.99 for order 4F2A 91C0. By our books it is £119.99. The difference is £20.00.',
+    'The provider took £139.99 for order 4F2A 91C0. Our books say £119.99. The difference is £20.00.',
   ],
   [
     { kind: 'refund-unknown', order: null, amount: 500, day: '2026-11-12', payment_intent_id: 'pi_1' },
-    'The provider gave back £5.00 on 12 November 2026. Our books have no such refund.',
+    'The provider refunded £5.00 on 12 November 2026. Our books have no such refund.',
   ],
   [
     { kind: 'unbooked', day: '2026-11-12', row: row({ kind: 'payout-failure', amount: 118436, fee: 0, order: null }) },

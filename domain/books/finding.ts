@@ -34,15 +34,15 @@ export function findingSentence(facts: FindingFacts): string {
     case 'charge-without-order':
       return `The provider took ${money(facts.amount)} on ${formatDate(facts.day)}. No order of ours belongs to it.`
     case 'order-without-payment':
-      return `Order ${facts.order} was paid with ${money(facts.amount)} on ${formatDate(facts.day)} by our books. The provider has no such payment.`
+      return `Our books say that order ${facts.order} was paid with ${money(facts.amount)} on ${formatDate(facts.day)}. The provider has no such payment.`
     case 'sale-differs':
-      return `The provider took ${money(facts.taken)} for order ${facts.order}. By our books it is ${money(facts.ours)}. The difference is ${money(facts.taken - facts.ours)}.`
+      return `The provider took ${money(facts.taken)} for order ${facts.order}. Our books say ${money(facts.ours)}. The difference is ${money(facts.taken - facts.ours)}.`
     case 'refund-unknown':
-      return `The provider gave back ${money(facts.amount)}${facts.order === null ? '' : ` of order ${facts.order}`} on ${formatDate(facts.day)}. Our books have no such refund.`
+      return `The provider refunded ${money(facts.amount)}${facts.order === null ? '' : ` of order ${facts.order}`} on ${formatDate(facts.day)}. Our books have no such refund.`
     case 'refund-without-payment':
-      return `${money(facts.amount)} of order ${facts.order} went back on ${formatDate(facts.day)} by our books. The provider has no such refund.`
+      return `Our books say that ${money(facts.amount)} of order ${facts.order} was refunded on ${formatDate(facts.day)}. The provider has no such refund.`
     case 'refund-differs':
-      return `The provider gave back ${money(facts.given)} of order ${facts.order}. By our books it is ${money(facts.ours)}. The difference is ${money(facts.given - facts.ours)}.`
+      return `The provider refunded ${money(facts.given)} of order ${facts.order}. Our books say ${money(facts.ours)}. The difference is ${money(facts.given - facts.ours)}.`
     case 'unbooked':
       return `On ${formatDate(facts.day)} the provider moved ${money(netOf(facts.row))}: ${causeWords([facts.row])}.`
     case 'payout-differs':
@@ -56,7 +56,7 @@ function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 
   const rest = unexplained({ paid, expected, rows })
   const causes = groupBySource(rows).map((group) => ({ text: causeWords(group), net: sumOf(group.map(netOf)) }))
   const [only] = causes
-  if (!only) return `${sums} ${difference} is explained by no transaction of the provider.`
+  if (!only) return `${sums} No transaction of the provider explains the difference of ${money(paid - expected)}.`
   const named =
     causes.length === 1 && rest === 0
       ? `${difference} is ${only.text}.`
@@ -119,7 +119,7 @@ export function canBeBooked(facts: FindingFacts): boolean {
 export function findingAdvice(facts: FindingFacts): string {
   switch (facts.kind) {
     case 'charge-without-order':
-      return 'Make an order of it under Add order, refund it at the provider, or close this with the reason.'
+      return 'Create an order under Add order, refund it at the provider, or close this with the reason.'
     case 'order-without-payment':
       return 'If the money came another way, close this with the reason. If it never came, the order is not paid.'
     case 'sale-differs':

@@ -23,7 +23,7 @@ export function whyKept(order: OpenMatters): KeptReason | null {
 
 /** The reason as the person reads it. */
 export const keptReasonWords: Record<KeptReason, string> = {
-  dispute: 'The dispute over its payment is not decided.',
+  dispute: 'The dispute about its payment has not been decided.',
   return: 'Its return is not finished.',
   refund: 'Its refund is on its way.',
   claim: 'Its warranty claim is not closed.',
@@ -31,4 +31,4 @@ export const keptReasonWords: Record<KeptReason, string> = {
 
 /** Why an account with a role cannot delete itself: the change log must keep who acted. */
 export const staffStay =
-  'You have a role in this shop. Please ask an admin to take it away first; then you can delete your account.'
+  'You have a role in this shop. Please ask an admin to remove it first; then you can delete your account.'

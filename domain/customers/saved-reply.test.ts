@@ -33,7 +33,9 @@ test('an answer is sent only when no placeholder is left in it', () => {
 })
 
 test('a text that may be saved can be sent exactly when every placeholder in it has a value', () => {
-  const piece = fc.oneof(fc.string(), fc.constantFrom(...replyPlaceholders.map((name) => `{${name}}`)))
+  // A value between other braces would look like a placeholder, and such an answer is not sent either.
+  const words = fc.string().map((text) => text.replaceAll(/[{}]/g, ''))
+  const piece = fc.oneof(words, fc.constantFrom(...replyPlaceholders.map((name) => `{${name}}`)))
   const value = fc.option(fc.constantFrom('Ann', '2B75 2A01'))
   const values: fc.Arbitrary<ReplyValues> = fc.record({ first_name: value, order_number: value, case_number: value })
   fc.assert(

@@ -3,7 +3,7 @@ export type ReplyPlaceholder = (typeof replyPlaceholders)[number]
 
 export type ReplyValues = Record<ReplyPlaceholder, string | null>
 
-/** Braces around a word: also one that is no placeholder, as that was meant to be one. */
+/** Braces around any word, because an unknown one was meant as a placeholder. */
 const placeholder = /\{\s*(\p{L}[\p{L}\d_ -]{0,39})\}/gu
 
 const isKnown = (name: string): name is ReplyPlaceholder => replyPlaceholders.some((known) => known === name)

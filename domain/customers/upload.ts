@@ -37,11 +37,11 @@ export const storedPictureType = 'image/jpeg'
 const reasons = {
   empty: 'This file is empty.',
   'too-large': 'This file is larger than 30 MB.',
-  longer: 'This file is longer than was announced. Please choose it again.',
+  longer: 'This file is larger than expected. Please choose it again.',
   'not-allowed': 'Only images and MP4 videos are allowed',
   heic: 'This is a HEIC photo, which we cannot open. Please save or export it as JPEG and choose it again.',
-  drawing: 'Drawings (SVG) cannot be taken. Please choose a photo or a screenshot.',
-  damaged: 'This picture is damaged or incomplete. Please choose it again, or another one.',
+  drawing: 'We cannot accept drawings (SVG). Please choose a photo or a screenshot.',
+  damaged: 'This picture is damaged or incomplete. Please choose it again, or a different one.',
   'too-many-pixels': 'This picture has more than 50 megapixels. Please choose a smaller one.',
 } as const
 

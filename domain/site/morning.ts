@@ -21,8 +21,8 @@ const kinds: Record<QueueKind, { one: string; many: string; path: string }> = {
   dispute: { one: 'dispute to answer', many: 'disputes to answer', path: staffHref.orders('dispute-to-answer') },
   deadline: { one: 'deadline to meet', many: 'deadlines to meet', path: href.dashboard },
   payment: {
-    one: 'payment that is not as ordered',
-    many: 'payments that are not as ordered',
+    one: 'payment that does not match its order',
+    many: 'payments that do not match their orders',
     path: staffHref.orders('payment-problem'),
   },
   'payment-without-order': {

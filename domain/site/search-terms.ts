@@ -7,7 +7,7 @@ export type SearchTerms = {
   words: string[]
   /** If it names exactly one thing: an order's id, or a payment or checkout of the provider's. */
   exact: { by: 'id' | 'payment' | 'checkout'; value: string } | null
-  /** As the serial number of a unit is kept; null when there is too little to go by. */
+  /** As a unit's serial number is stored; null if it is too short. */
   serialNumber: string | null
   /** If it can be an amount, in pence. */
   pence: number | null

@@ -1,4 +1,6 @@
-/** Numbers from 0 up to, but not including, 1. The same seed gives the same numbers, so that a failure can be repeated. */
+/**
+ * Numbers from 0 up to, but not including, 1. The same seed gives the same numbers, so that a failure can be repeated.
+ */
 // mulberry32: small, fast and uniform enough for choosing what fails next.
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0

@@ -15,8 +15,9 @@ export function renderMailbox(emails: MailboxEmail[], { find, isCut }: { find: s
     <main>
       <h1>Mailbox</h1>
       <p className="note">
-        No email provider is set, so emails end here and reach no mailbox. Emails to <code>unavailable@…</code>,{' '}
-        <code>fail-once@…</code> and <code>rejected@…</code> meet a provider that is down, down once, or refuses.
+        No email provider is set, so emails are kept here and reach no real mailbox. To try out failures, write to{' '}
+        <code>unavailable@…</code> (the provider is down), <code>fail-once@…</code> (the first attempt fails) or{' '}
+        <code>rejected@…</code> (the provider refuses the email).
       </p>
       <form method="get" action="/dev/mail" role="search">
         <label>
@@ -90,8 +91,8 @@ export function renderMailboxEmail(
 
 const doneWords: Record<string, string> = {
   reply: 'Your reply is on its way to the shop.',
-  bounce: 'The shop is told that this email came back.',
-  complain: 'The shop is told that this email was marked as spam.',
+  bounce: 'The shop has been notified that this email came back.',
+  complain: 'The shop has been notified that this email was marked as spam.',
 }
 
 /** Actions of a recipient, sent to the shop as webhooks, like an email provider's. */
@@ -139,7 +140,7 @@ export function renderMissingEmail(): string {
     'No such email',
     <main>
       <h1>No such email</h1>
-      <p className="note">It may have been in another database.</p>
+      <p className="note">It may have been in a different database.</p>
     </main>,
   )
 }
@@ -168,7 +169,7 @@ function Empty({ find }: { find: string }) {
   return (
     <div className="empty">
       <strong>{find === '' ? 'No emails yet' : `No emails for “${find}”`}</strong>
-      <p>Buy something, create an account or send the contact form: its email is here a moment later.</p>
+      <p>Buy something, create an account or send the contact form: its email appears here a moment later.</p>
     </div>
   )
 }

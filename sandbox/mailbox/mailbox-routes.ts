@@ -29,7 +29,7 @@ export function mailboxRoutes(db: Db, { opens, tell, takesReplies }: MailboxPart
     app.on('ALL', ['/dev/mail', '/dev/mail.json', '/dev/mail/*'], async (c, next) => {
       if (opens(passwordOf(c.req.header('authorization')))) return await next()
       const asks = { ...headers, 'www-authenticate': 'Basic realm="Mailbox", charset="UTF-8"' }
-      return c.text('The mailbox asks for the key that the start of the shop prints.', 401, asks)
+      return c.text('The mailbox asks for the key that the shop printed when it started.', 401, asks)
     })
   }
   app.get('/dev/mail', async (c) => {

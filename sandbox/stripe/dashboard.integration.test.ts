@@ -32,7 +32,7 @@ test('refunds made at the provider, in part and then the rest, appear in the sho
 
   const tooMuch = await (await submit(shop, `${payment}/refund`, { amount: '139.99' })).text()
   expect(tooMuch).toContain('greater than unrefunded amount')
-  expect(await (await submit(shop, `${payment}/refund`, { amount: 'lots' })).text()).toContain('not an amount')
+  expect(await (await submit(shop, `${payment}/refund`, { amount: 'lots' })).text()).toContain('Please enter an amount')
   await submit(shop, `${payment}/refund`)
   await shop.runJobs()
   expect(await findOrder(shop)).toMatchObject({ refunded_amount: 13999 })
@@ -90,7 +90,7 @@ test('the whole balance is paid out and arrives later, and the payout lists its 
 test('a payout can be too small, while its transactions are those of the whole balance', async () => {
   await using shop = await openTestShop()
   await buy(shop)
-  expect(await (await submit(shop, 'payouts', { too_little: 'some' })).text()).toContain('not an amount')
+  expect(await (await submit(shop, 'payouts', { too_little: 'some' })).text()).toContain('Please enter an amount')
   await submit(shop, 'payouts', { too_little: '20' })
   const [payout] = (await stripeClient(shop).payouts.list()).data
   expect(payout).toMatchObject({ amount: kept - 2000 })
@@ -122,7 +122,7 @@ test('a payout that the bank returns fails once, and its money can be paid out a
 
 test('a charge without an order adds to the balance, and creates no order', async () => {
   await using shop = await openTestShop()
-  expect(await (await submit(shop, 'charges', { amount: '' })).text()).toContain('not an amount')
+  expect(await (await submit(shop, 'charges', { amount: '' })).text()).toContain('Please enter an amount')
   await submit(shop, 'charges', { amount: '45' })
   await shop.runJobs()
   expect((await stripeClient(shop).balanceTransactions.list()).data).toMatchObject([{ type: 'charge', amount: 4500 }])

@@ -20,7 +20,7 @@ export function dashboard(parts: SandboxContext): Hono {
 
   pages.post(`${dashboardPath}/payouts`, async (c) => {
     const typed = await readAmount(c, 'too_little')
-    if (typed === null) return await listPage(c, parts, 'That is not an amount.')
+    if (typed === null) return await listPage(c, parts, 'Please enter an amount such as 45.00.')
     const payout = await parts.db.transaction().execute((tx) => payOutBalance(tx, parts, { tooLittle: typed }))
     return payout ? c.redirect(dashboardPath, 303) : await listPage(c, parts, 'There is nothing to pay out.')
   })
@@ -32,7 +32,7 @@ export function dashboard(parts: SandboxContext): Hono {
 
   pages.post(`${dashboardPath}/charges`, async (c) => {
     const amount = (await readAmount(c, 'amount')) || null
-    if (amount === null) return await listPage(c, parts, 'That is not an amount.')
+    if (amount === null) return await listPage(c, parts, 'Please enter an amount such as 45.00.')
     await parts.db.transaction().execute((tx) => chargeWithoutOrder(tx, parts, amount))
     return c.redirect(dashboardPath, 303)
   })
@@ -43,7 +43,8 @@ export function dashboard(parts: SandboxContext): Hono {
     const payment = c.req.param('payment')
     const typed = new URLSearchParams(await c.req.text()).get('amount')?.trim() ?? ''
     const amount = typed === '' ? undefined : readPounds(typed)
-    if (amount === null || amount === 0) return await paymentPage(c, parts, payment, 'That is not an amount.')
+    if (amount === null || amount === 0)
+      return await paymentPage(c, parts, payment, 'Please enter an amount such as 45.00.')
     return await act(c, parts, payment, async () => {
       await parts.db
         .transaction()

@@ -77,7 +77,7 @@ export function hostedPages(parts: SandboxContext, pictureOf: (productKey: strin
       case 'unavailable':
         return noticePage(c, {
           heading: 'Not available at the moment',
-          text: `${opened.name} cannot be bought just now. Nothing was charged.`,
+          text: `${opened.name} cannot be bought right now. Nothing was charged.`,
           link: { href: opened.path, label: 'Back to the shop' },
         })
       case 'unknown':
@@ -153,7 +153,7 @@ function closedPage(c: Context, { session }: SessionRecord): Response | Promise<
   }
   return noticePage(c, {
     heading: 'This checkout has expired',
-    text: 'It was open too long and can no longer be paid. Nothing was charged.',
+    text: 'It was open for too long and can no longer be paid. Nothing was charged.',
     link: session.cancel_url === null ? null : { href: session.cancel_url, label: 'Back to the shop' },
   })
 }
@@ -198,7 +198,7 @@ type AuthenticationProps = { session: Session; merchant: string; lastDigits: str
 function AuthenticationPage({ session, merchant, lastDigits }: AuthenticationProps) {
   return (
     <main className="bank">
-      <h1>Your bank wants to know it is you</h1>
+      <h1>Your bank wants to check that it’s you</h1>
       <p>
         {merchant} asks for {formatMoney(session.amount_total, session.currency)} from your card ending in {lastDigits}.
       </p>

@@ -82,7 +82,7 @@ test('every function for staff refuses a missing token, a customer’s, a forged
   const admin = await addAdmin(shop)
   const user = await addPerson(shop)
   const attempts: [string, string | undefined, number, string][] = [
-    ['nobody', undefined, 401, 'Please sign in.'],
+    ['no token', undefined, 401, 'Please sign in.'],
     ['a word', 'token', 401, 'Please sign in.'],
     ['a forged token', forgeToken(shop, admin), 401, 'Please sign in.'],
     ['an expired token', expiredToken(shop, admin), 401, 'Please sign in.'],

@@ -7,7 +7,7 @@ import { requestListener } from '#server/open-shop.ts'
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
 
 test.each([
-  ['a name nobody knows', '/functions/v1/no-such-function', { ...post, body: '{}' }, 404, 'not-found'],
+  ['an unknown name', '/functions/v1/no-such-function', { ...post, body: '{}' }, 404, 'not-found'],
   ['a name every object has', '/functions/v1/constructor', { ...post, body: '{}' }, 404, 'not-found'],
   ['broken JSON', '/functions/v1/check-promo', { ...post, body: '{"code":' }, 400, 'input'],
   ['a wrong type', '/functions/v1/check-promo', { ...post, body: '{"code":5}' }, 400, 'input'],
@@ -101,7 +101,7 @@ test.each<[about: string, path: string, headers: string[], body: string]>([
   ['a query after the name', '/functions/v1/check-promo?any=1', [json], '{"code":"WYCOMBE10"}'],
   ['an encoded name', '/functions/v1/check%2Dpromo', [json], '{"code":"WYCOMBE10"}'],
   ['a refusal of the function', '/functions/v1/check-promo', [json], '{"code":"NO"}'],
-  ['a name nobody knows', '/functions/v1/no-such-function', [json], '{}'],
+  ['an unknown name', '/functions/v1/no-such-function', [json], '{}'],
   ['a name every object has', '/functions/v1/constructor', [json], '{}'],
   ['a deeper address', '/functions/v1/check-promo/more', [json], '{}'],
   ['an empty name', '/functions/v1/', [json], '{}'],
@@ -147,7 +147,7 @@ test.each([
 })
 
 test.each(['/functions/v1/check-promo', '/webhooks/stripe'])(
-  "a client that hangs up in the middle of a body for %s is nobody's fault",
+  'a client that hangs up in the middle of a body for %s is not logged as a fault',
   async (path) => {
     await using shop = await openTestShop()
     const noted = Promise.withResolvers<void>()

@@ -114,7 +114,7 @@ async function callFunction(
 ): Promise<ResponseParts> {
   if (!Object.hasOwn(functions, name)) return failureResponse(failure('not-found', 'There is no such function.'))
   const result = await runFunction(services, handlers, {
-    name: name as FunctionName, // hasOwn has just said so
+    name: name as FunctionName, // hasOwn has just checked it
     address,
     token: bearerToken(incoming.header('authorization')),
     readInput: (schema) => readInput(incoming, schema),

@@ -99,7 +99,7 @@ test('every function that takes an order and its access has a row in the matrix'
 })
 
 test.each(Object.entries(matrix))(
-  '%s opens to the order’s own link, code and owner, each as far as it may, and to nobody else',
+  '%s opens to the order’s own link, code and owner, each as far as it may, and to no one else',
   async (name, { input, doors }) => {
     await using shop = await openTestShop()
     const { id, brought } = await openToAll(shop)

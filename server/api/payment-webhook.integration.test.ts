@@ -24,7 +24,7 @@ test.each<[string, (body: string) => { sent: string; signature: string | null }]
   ['without a signature', (body) => ({ sent: body, signature: null })],
   ['with an empty signature', (body) => ({ sent: body, signature: '' })],
   ['with nonsense for a signature', (body) => ({ sent: body, signature: 't=now,v1=yes' })],
-  ['signed by somebody else', (body) => ({ sent: body, signature: sign(body, { secret: 'whsec_other' }) })],
+  ['signed with another secret', (body) => ({ sent: body, signature: sign(body, { secret: 'whsec_other' }) })],
   ['with an empty value for a signature', (body) => ({ sent: body, signature: `${timeOf(body)},v1=` })],
   ['with no value for a signature', (body) => ({ sent: body, signature: `${timeOf(body)},v1` })],
   ['with an empty value beside a wrong one', (body) => ({ sent: body, signature: `${timeOf(body)},v1=00,v1=` })],

@@ -14,7 +14,7 @@ const accountsPath = '/auth/v1/'
 export async function handleAccountCall(services: Services, request: Request, address: string): Promise<Response> {
   const name = new URL(request.url).pathname.slice(accountsPath.length)
   if (!Object.hasOwn(accountCalls, name)) return refuse(failure('not-found', 'There is nothing here.'))
-  const path = name as AccountPath // hasOwn has just said so
+  const path = name as AccountPath // hasOwn has just checked it
   const { input: schema, output, limit } = accountCalls[path]
 
   const method = schema === null ? 'GET' : 'POST'

@@ -5,8 +5,8 @@ const day = 24 * 60 * 60 * 1000
 
 /** Events after a sale, besides shipping. Each happens to one order, so that the demo shows all of them. */
 export const demoFates = [
-  'return told of',
-  'return told of long ago',
+  'return registered',
+  'return registered long ago',
   'return on its way',
   'return to inspect',
   'battery to inspect',

@@ -26,7 +26,7 @@ export async function addMoneyBack(services: Services, { fates, charges, admin }
   const charge = (fate: DemoFate) => required(charges.get(order(fate)), fate)
   const goodwill = { amount: 2500, reason: 'goodwill', note: 'The parcel took nine days.' } as const
   await actDaysAgo(services, 2, (then) => refund(then, order('refunded in part'), goodwill, admin))
-  const faulty = { amount: 4000, reason: 'faulty', note: 'Agreed on the telephone: they keep it.' } as const
+  const faulty = { amount: 4000, reason: 'faulty', note: 'Agreed on the phone: they keep it.' } as const
   await actDaysAgo(services, 1, (then) => refund(then, order('refund failed'), faulty, admin))
   await actDaysAgo(services, 0.6, (then) => ask(then, order('asked to cancel')))
   await actDaysAgo(services, 0.3, (then) => cancel(then, order('cancelled')))

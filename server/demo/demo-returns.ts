@@ -25,14 +25,14 @@ type DemoReturn = {
 }
 
 const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
-  'return told of': {
+  'return registered': {
     basis: 'cancel',
     reason: 'A size too heavy for my daughter.',
     isBatterySuspect: false,
     toldDaysAgo: 1.2,
     since: {},
   },
-  'return told of long ago': {
+  'return registered long ago': {
     basis: 'our-30-days',
     reason: 'Two in the family had the same idea for a present.',
     isBatterySuspect: false,

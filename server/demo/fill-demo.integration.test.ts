@@ -44,7 +44,7 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     const rows: object[] = await db.selectFrom(table).selectAll().execute()
     const unanswered = Object.keys(submissionFields[table])
       .filter((name) => rows.every((row) => Reflect.get(row, name) === null))
-      .map((name) => `${table}.${name} is answered by nobody: answer it once in server/demo/demo-submissions.ts`)
+      .map((name) => `${table}.${name} has no answer: add one in server/demo/demo-submissions.ts`)
     expect(unanswered).toEqual([])
   }
 

@@ -7,7 +7,7 @@ export type Chance = {
   /** From min to max, both included. */
   whole: (min: number, max: number) => number
   pick: <Item>(items: readonly Item[]) => Item
-  /** True in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   inHundred: (cases: number) => boolean
 }
 

@@ -17,9 +17,9 @@ const storeDown = failure('unavailable', 'We cannot keep the file just now. Plea
 const retrySeconds = 5
 const tooManyOfAddress = tooManyAttempts(
   retrySeconds,
-  'Several files are on their way from your connection. Please wait until they have arrived.',
+  'Several files are still uploading from your connection. Please wait until they have arrived.',
 )
-const tooMany = failure('unavailable', 'Many files are on their way to us just now. Please try again in a moment.')
+const tooMany = failure('unavailable', 'Many files are being uploaded just now. Please try again in a moment.')
 
 type Asked = { request: Request; ticket: string; address: string; gate: UploadGate }
 

@@ -65,7 +65,7 @@ test('one address may send few bodies at once, without delaying other addresses'
   }
   const ticket = await ticketOf(shop, address(2))
   const refused = await putUpload(shop, ticket, film, { 'x-forwarded-for': address(1) })
-  expect(refused).toMatchObject({ status: 429, body: { error: expect.stringContaining('on their way') } })
+  expect(refused).toMatchObject({ status: 429, body: { error: expect.stringContaining('still uploading') } })
   expect(refused.headers.get('retry-after')).toBe('5')
   expect(await putUpload(shop, ticket, film, { 'x-forwarded-for': address(2) })).toMatchObject({ status: 200 })
 

@@ -32,7 +32,7 @@ export async function handleOpening(services: Services, opening: Opening): Promi
     },
   })
   if (isFailure(output)) return refuse(output)
-  const html = await site.renderOpened(path, { name, input, output } as SentCall) // what this very function takes and gives
+  const html = await site.renderOpened(path, { name, input, output } as SentCall) // the input and output of this very function
   return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   })

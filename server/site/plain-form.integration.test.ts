@@ -129,11 +129,11 @@ test('files that need JavaScript are named in the claim, and the page says so', 
   const files = ['crack.jpg', 'swing <1>.mp4', 'x'.repeat(300), 'fourth.jpg']
   const refused = await send(shop, '/warranty', fields, ours, files)
   expect(refused.html).toContain('Invalid email address')
-  expect(refused.html).toContain('only the names of your files go along: crack.jpg, swing &lt;1&gt;.mp4, ')
+  expect(refused.html).toContain('so we will receive only the names of your files: crack.jpg, swing &lt;1&gt;.mp4, ')
   expect(refused.html).toContain('<input type="hidden" name="files" value="crack.jpg"/>')
 
   const { html: withOne } = await send(shop, '/warranty', fields, ours, ['crack.jpg'])
-  expect(withOne).toContain('only the name of your file goes along: crack.jpg. We ask for it in our reply.')
+  expect(withOne).toContain('so we will receive only the name of your file: crack.jpg. We’ll ask for it in our reply.')
 
   const sent = await send(shop, '/warranty', { ...fields, email: 'ann@example.com' }, ours, files)
   expect(sent.html).toContain('Claim Submitted Successfully')

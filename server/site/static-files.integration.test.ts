@@ -73,7 +73,7 @@ test.each([
   ['hides an ending behind NUL', '/../secret.txt%00.js'],
   ['follows a link to a file outside', '/link.txt'],
   ['follows a link to a folder outside', '/linked/secret.txt'],
-  ['asks for a file of a kind nobody is shown', '/settings.env'],
+  ['asks for a kind of file that is never served', '/settings.env'],
   ['asks for the list of what was built', '/manifest.json'],
   ['asks for a folder', '/assets'],
   ['asks for a property every object has', '/__proto__'],

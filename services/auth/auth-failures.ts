@@ -19,7 +19,7 @@ const meanings: Record<string, [FailureCode, string]> = {
   TWO_FACTOR_NOT_ENABLED: ['conflict', 'Two-factor sign-in is not on.'],
   CHALLENGE_NOT_FOUND: ['refused', 'This has taken too long, or was tried before. Please start again.'],
   FAILED_TO_VERIFY_REGISTRATION: ['refused', 'We could not check this passkey, so it was not added. Please try again.'],
-  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: ['refused', 'Another account has started this. Please start again.'],
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: ['refused', 'A different account started this. Please start again.'],
   PASSKEY_NOT_FOUND: [
     'not-found',
     'This passkey does not open an account here, or no longer does. Please sign in with your password.',

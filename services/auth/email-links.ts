@@ -129,7 +129,7 @@ export async function resetPassword(
   return { status: true }
 }
 
-const alreadyConfirmed = failure('conflict', 'Your email address is confirmed already. Please sign in.')
+const alreadyConfirmed = failure('conflict', 'Your email address is already confirmed. Please sign in.')
 
 const notThatPassword = failure('refused', 'That is not the password this account was created with.', {
   password: 'That is not the password this account was created with.',

@@ -14,12 +14,9 @@ import { knowAddress } from './limit-guesses.ts'
 
 // The link of an invitation counts for the invited address alone. Opening it changes nothing.
 
-const over = failure(
-  'refused',
-  'This invitation has expired, was used already or was replaced. Please ask for another one.',
-)
+const over = failure('refused', 'This invitation has expired, has been used or was replaced. Please ask for a new one.')
 
-const hasAccount = failure('conflict', 'This email address has an account already. Please sign in.')
+const hasAccount = failure('conflict', 'This email address already has an account. Please sign in.')
 
 /** The invited address and role, and whether the address has an account to sign in to. */
 export async function readInvitation({ db }: AuthContext, token: string): AccountResult<'read-link'> {

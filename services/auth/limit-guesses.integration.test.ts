@@ -12,7 +12,7 @@ const wrong = { email: ann.email, password: 'a guess at it' }
 
 const signIn = (shop: TestShop, address: string, input: object = ann) => send(shop, 'sign-in/email', input, { address })
 
-/** Counts wrong passwords without the time for checking them, and leaves so many tries. */
+/** Counts wrong passwords without the time for checking them, and leaves this many tries. */
 async function leaveRoom(shop: TestShop, count: { group: string; key: string; limit: Limit }, room: number) {
   const { group, key, limit } = count
   for (let guess = room; guess < limit.calls; guess++) await shop.services.limits.take(group, key, limit)

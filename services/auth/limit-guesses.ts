@@ -117,7 +117,7 @@ function refuseGuess(
 }
 
 const closedToStrangers =
-  'Too many attempts at this account from elsewhere. Please choose a new password through "Forgot your password?", then sign in.'
+  'There have been too many attempts to sign in to this account. Please choose a new password with "Forgot your password?", then sign in.'
 
 /** The user whose sign-in waits for a code; the challenge has a signature after a dot, which better-auth checks. */
 async function findChallenged({ library }: AuthContext, challenge: string): Promise<string | null> {

@@ -108,7 +108,7 @@ test('the second factor is not asked for after a passkey, and counts', async () 
   expect((await shop.call('list-orders', {}, await accessToken(shop, later.token))).status).toBe(403)
 })
 
-test('where staff need two factors, a passkey does not take the place of setting the second one up', async () => {
+test('where staff need two factors, a passkey does not replace setting up the second factor', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { device } = await annWithPasskey(shop)
   const { id } = await shop.services.db.selectFrom('users').select('id').executeTakeFirstOrThrow()
@@ -152,7 +152,7 @@ test.each<[string, Faults]>([
   ['another domain', { rpId: 'example.com' }],
   ['another challenge', { challenge: 'c29tZXRoaW5nIGVsc2U' }],
   ['a touch without fingerprint, face or PIN', { userVerified: false }],
-])('what was signed for %s neither adds a passkey nor signs in', async (_, faults) => {
+])('a signature for %s neither adds a passkey nor signs in', async (_, faults) => {
   await using shop = await openTestShop()
   const { token, device } = await annWithPasskey(shop)
   expect(await add(shop, token, softwarePasskey({ origin }), faults)).toMatchObject({ status: 422 })

@@ -14,7 +14,7 @@ export type CaseAccess = 'link' | 'owner'
 /** The same response for a missing case, another person's case and an expired link. */
 const notYours = failure(
   'not-found',
-  'This does not open the conversation, or no longer does. Please use the link in the newest email from us.',
+  'This link does not open the conversation, or has expired. Please use the link in the newest email from us.',
 )
 
 /** The case, if the caller may see it and write in it. Other callers learn nothing about it. */

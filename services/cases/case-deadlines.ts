@@ -45,7 +45,7 @@ export async function setOutcomeDeadline(db: Db, caseId: string, now: Date): Pro
 
 /** Sets the deadline for a copy, correction or deletion of data, by the month that the privacy page names. */
 export async function setDataRequestDeadline(db: Db, caseId: string, now: Date): Promise<void> {
-  const basis = `A request about data is met within ${dataRequestPolicy.months} month, as the privacy page says`
+  const basis = `A request about data is answered within ${dataRequestPolicy.months} month, as the privacy page says`
   const due = dueAt('data-request', now)
   await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'data-request', dueAt: due, basis, now })
 }

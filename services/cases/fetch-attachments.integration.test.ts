@@ -113,7 +113,7 @@ test('a download that fails or breaks off is retried later, and stored once', as
   const film = aFilm()
   provider.attachments.set('film', (response) => response.writeHead(404).end())
   const found = await received(shop, provider, [{ id: 'film', filename: 'swing.mp4' }])
-  expect(await showMissing(shop, found.id)).toEqual([['swing.mp4', expect.stringContaining('being fetched')]])
+  expect(await showMissing(shop, found.id)).toEqual([['swing.mp4', expect.stringContaining('being downloaded')]])
 
   // The connection is cut in the middle.
   provider.attachments.set('film', (response) => {

@@ -16,13 +16,13 @@ export async function examineAddress({ config, world, release }: Examined): Prom
     )
   }
   if (response.status >= 300 && response.status < 400) {
-    return bad(`${address} leads to another address: set SITE_URL to the one visitors end at.`)
+    return bad(`${address} redirects to a different address: set SITE_URL to the one that visitors end up at.`)
   }
   const answer = versionAnswer.safeParse(await response.json().catch(() => null))
   if (!answer.success) return bad(`Something other than this shop answers at ${address} (${response.status}).`)
   const { version, commit } = answer.data
   if (version !== release.version || commit !== release.commit) {
-    return warning(`${address} is answered by another release: ${version}${commit ? ` (${commit})` : ''}.`)
+    return warning(`${address} runs a different release: ${version}${commit ? ` (${commit})` : ''}.`)
   }
   return good(`${config.siteUrl} is answered by this shop.`)
 }

@@ -10,7 +10,7 @@ export function examineCompany({ config }: Examined): Finding {
   const left = fictionalSettings(config.company)
   if (left.length === 0) return company.good(`The shop is ${config.company.name}’s.`)
   return company[config.payments.kind === 'sandbox' ? 'warning' : 'bad'](
-    `Still of the fictional company: ${left.join(', ')}.`,
+    `Still the details of the fictional company: ${left.join(', ')}.`,
   )
 }
 
@@ -37,7 +37,8 @@ export async function examineAdmins({ db, config }: Examined): Promise<Finding> 
     .execute()
   const withoutFactor = admins.filter(({ two_factor_enabled: hasFactor }) => !hasFactor).length
   if (admins.length === 0) return bad(`There is no admin yet: create an account and open ${config.siteUrl}/bootstrap.`)
-  if (admins.length === 1) return warning('There is one admin. With a second one, a lost password locks no one out.')
+  if (admins.length === 1)
+    return warning('There is one admin. With a second one, a lost password does not lock you out.')
   if (withoutFactor > 0) return warning(`${withoutFactor} of ${admins.length} admins sign in without a second factor.`)
   return good(`${admins.length} admins, all with a second factor.`)
 }

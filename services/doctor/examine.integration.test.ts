@@ -80,7 +80,7 @@ test('the doctor asks for an admin, then for a second one, then for two-factor s
   expect(await find(shop, 'Admins')).toMatchObject({ state: 'good' })
 })
 
-test('an admin’s test email reaches the mailbox and is in the change log', async () => {
+test('a test email sent by an admin reaches the mailbox and is in the change log', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { body } = await shop.call('send-test-email', {}, token)

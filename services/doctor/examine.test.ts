@@ -30,7 +30,7 @@ function examined(
   return {
     config: readConfig(env),
     release,
-    db: null as never, // what is examined here asks no database
+    db: null as never, // these checks ask no database
     payments: null as never,
     emailProvider: null as never,
     ...given,
@@ -73,12 +73,12 @@ test('the company passes once every part of it is set', () => {
   expect(examineCompany(named).state).toBe('good')
   const oneLeft = { ...named.config.company, vatNumber: defaultCompany.vatNumber }
   const left = examineCompany({ ...selling, config: { ...config, company: oneLeft } })
-  expect(left.sentence).toBe('Still of the fictional company: COMPANY_VAT_NUMBER.')
+  expect(left.sentence).toBe('Still the details of the fictional company: COMPANY_VAT_NUMBER.')
 })
 
 test.each<[string, Finding['state'], OutsideWorld['fetch']]>([
   ['is answered by this shop', 'good', async () => Response.json(release)],
-  ['another release: 1.1.0 (def)', 'warning', async () => Response.json({ version: '1.1.0', commit: 'def' })],
+  ['runs a different release: 1.1.0 (def)', 'warning', async () => Response.json({ version: '1.1.0', commit: 'def' })],
   ['Something other than this shop', 'bad', async () => new Response('<h1>It works!</h1>')],
   [
     'Something other than this shop answers at https://shop.example/version (502)',
@@ -86,7 +86,7 @@ test.each<[string, Finding['state'], OutsideWorld['fetch']]>([
     async () => new Response('', { status: 502 }),
   ],
   [
-    'leads to another address',
+    'redirects to a different address',
     'bad',
     async () => new Response(null, { status: 301, headers: { location: 'https://www.shop.example' } }),
   ],
@@ -180,7 +180,7 @@ test('a sending subdomain is covered by its parent domain’s DMARC record', asy
   expect(states(findings)).toContain('DMARC good')
 })
 
-test('an own email server needs its DKIM selector in the settings', async () => {
+test('a shop with its own email server is asked for its DKIM selector', async () => {
   const { RESEND_API_KEY: _, ...rest } = stripe
   const smtp = { ...rest, SMTP_URL: 'smtp://mail.shop.example' }
   const world = { resolveTxt: dns({ 'mail2026._domainkey.shop.example': ['v=DKIM1; k=rsa; p=MIGf'] }) }
@@ -205,7 +205,7 @@ test('a refused test email is bad, with the provider’s message', async () => {
   expect(await sendTestEmail(examined(stripe, { emailProvider }))).toEqual({
     check: 'Test email',
     state: 'bad',
-    sentence: 'The email provider did not take it: 403 validation_error: The domain is not verified.',
+    sentence: 'The email provider did not accept it: 403 validation_error: The domain is not verified.',
   })
 })
 

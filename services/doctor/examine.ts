@@ -56,7 +56,7 @@ export async function examineDisk({ config, world }: Examined): Promise<Finding>
   const { database } = config
   const free = await world.freeBytes(database.kind === 'embedded' ? database.dataDir : '.')
   const room = `${(free / gigabyte).toFixed(1)} GB are free`
-  if (free < gigabyte) return bad(`Only ${room} on this machine: make room.`)
+  if (free < gigabyte) return bad(`Only ${room} on this machine: free some space.`)
   if (free < 5 * gigabyte) return warning(`${room} on this machine.`)
   const whose = database.kind === 'postgres' ? ' here; the database’s own disk cannot be seen from here' : ''
   return good(`${room}${whose}.`)
@@ -106,7 +106,7 @@ async function examineDatabase({ db, config }: Examined): Promise<Finding> {
     return bad('The extension pg_trgm is missing: run “create extension pg_trgm” as a superuser.')
   }
   if (config.database.kind === 'embedded') {
-    return warning('The embedded database is for trying the shop: a power cut can cost it the last orders.')
+    return warning('The embedded database is for trying the shop: a power cut can lose its last orders.')
   }
   return good(`PostgreSQL ${server.version} answers, and its schema is this version’s.`)
 }

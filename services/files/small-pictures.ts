@@ -24,7 +24,7 @@ export function openSmallPictures(services: Pick<Services, 'db' | 'objects'>): S
 
   return (file) => {
     const small = kept.get(file.id) ?? nextPicture(() => shrink(file))
-    // The last one used stands last.
+    // Moves the picture to the end, where the last one used is.
     kept.delete(file.id)
     kept.set(file.id, small)
     const [oldest] = kept.keys()

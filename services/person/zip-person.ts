@@ -110,7 +110,7 @@ function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): st
     `Photos and videos (files.json, and themselves in the folder files): ${placed.length}`,
     ...(leftOut > 0
       ? [
-          `- Too large for one copy: ${leftOut}. They are on the pages of the conversations, and we send them on request.`,
+          `- Too large for one copy: ${leftOut}. They are on the pages of the conversations, and we’ll send them on request.`,
         ]
       : []),
     '',

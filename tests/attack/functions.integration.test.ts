@@ -102,25 +102,22 @@ async function attack(shop: TestShop, name: FunctionName, inputs: fc.Arbitrary<u
   await fc.assert(property, { numRuns: runs, seed, endOnFailure: process.env.FUZZ_SEED === undefined })
 }
 
-test.each(names)(
-  '%s answers whatever it is sent as its contract promises, to anybody and to an admin',
-  async (name) => {
-    const { shop, admin, ids } = await openFilledShop()
-    await using _ = shop
-    const inputs = fc.oneof(
-      { weight: 4, arbitrary: nearlyValid(functions[name].input, ids) },
-      { weight: 1, arbitrary: anyJson },
-    )
-    await attack(shop, name, inputs)
-    await attack(shop, name, inputs, admin.token)
-  },
-)
+test.each(names)('%s keeps its contract for any input, from a visitor and from an admin', async (name) => {
+  const { shop, admin, ids } = await openFilledShop()
+  await using _ = shop
+  const inputs = fc.oneof(
+    { weight: 4, arbitrary: nearlyValid(functions[name].input, ids) },
+    { weight: 1, arbitrary: anyJson },
+  )
+  await attack(shop, name, inputs)
+  await attack(shop, name, inputs, admin.token)
+})
 
 test.each([
   ['lists in lists', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['objects in objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
   ['a field that goes deep', `{"code":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
-  ['a field nobody knows that goes deep', `{"code":"MOLESEY5","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+  ['a deeply nested unknown field', `{"code":"MOLESEY5","x":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
   ['ten thousand fields', `{${Array.from({ length: 6000 }, (_, index) => `"k${index}":1`).join()}}`],
   ['a number without end', `{"code":${'9'.repeat(50_000)}}`],
 ])('%s is answered like any other invalid input', async (_what, body) => {
@@ -129,7 +126,7 @@ test.each([
 })
 
 test.each(['sign-in/email', 'sign-up/email', 'request-password-reset', 'reset-password', 'two-factor/verify-totp'])(
-  '/auth/v1/%s answers whatever it is sent in the shop’s shape',
+  '/auth/v1/%s answers any input in the shop’s format',
   async (path) => {
     await using shop = await openTestShop()
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)

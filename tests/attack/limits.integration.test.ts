@@ -61,7 +61,7 @@ test('a visitor cannot avoid the rate limit with forged address headers', async 
 test.each([
   ['a network of IPv6', (call: number) => `2001:db8:1:2::${call.toString(16)}`],
   ['one address with many ports', (call: number) => `198.51.100.1:${10_000 + call}`],
-  ['what is no address', (call: number) => `nobody-${call}`],
+  ['an invalid address', (call: number) => `nobody-${call}`],
 ])('behind a proxy, %s is one visitor', async (_, addressOf) => {
   await using shop = await openTestShop({ RATE_LIMITS: 'strict', TRUST_PROXY: '1' })
   const statuses: number[] = []

@@ -13,7 +13,7 @@ test.each<[string, Record<string, unknown>]>([
   ['no end', { exp: undefined }],
   ['an end that is no time', { exp: 'never' }],
   ['a beginning tomorrow', { nbf: now + 86_400 }],
-  ['nobody', { sub: undefined }],
+  ['no person', { sub: undefined }],
   ['a list of people', { sub: ['a', 'b'] }],
 ])('a token for %s opens nothing, although the shop signed it', async (_, claims) => {
   await using shop = await openTestShop()

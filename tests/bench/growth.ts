@@ -74,7 +74,7 @@ export async function measureGrowth({ shop, databaseUrl, token, sizes, onGrown }
   return rows
 }
 
-/** The cursor after so many rows, found by paging with the largest allowed page size. */
+/** The cursor after this many rows, found by paging with the largest allowed page size. */
 async function findCursor(shop: RunningShop, token: string, list: string, rows: number): Promise<string | null> {
   let cursor: string | null = null
   for (let row = 0; row < rows; row += 100) {

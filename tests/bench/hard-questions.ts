@@ -25,7 +25,7 @@ export function hardQuestions(orders: number): HardQuestion[] {
       input: { limit, search, payment_status: 'paid' },
       rows: limit,
     },
-    { name: 'orders, a word of nobody', ask: 'list-orders', input: { limit, search: 'zebra' }, rows: 0 },
+    { name: 'orders, a word without a match', ask: 'list-orders', input: { limit, search: 'zebra' }, rows: 0 },
     { name: 'emails, a word of none', ask: 'list-email-logs', input: { limit, search: 'zebra' }, rows: 0 },
     { name: 'emails, a word of one', ask: 'list-email-logs', input: { limit, search: 'grown777@' }, rows: 1 },
     { name: 'books, sums of a month', ask: 'find-month', input: { month } },

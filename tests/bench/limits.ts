@@ -1,13 +1,22 @@
+import { scriptLimit } from '../e2e/weigh-scripts.ts'
 import type { GrowthRow } from './growth.ts'
+import type { PageBytes } from './pages.ts'
+import type { DatabaseReport } from './report.ts'
 import type { ScreenTimes } from './screens.ts'
 import type { ServingRow } from './serving.ts'
 
 type Limit = { work: string; limit: string; measured: string; isHeld: boolean | null }
 
-type Measured = { serving: ServingRow[]; growth: GrowthRow[]; screens: ScreenTimes[] }
+type Measured = {
+  onPostgres: Pick<DatabaseReport, 'serving' | 'startSeconds' | 'helloSeconds'> | undefined
+  growth: GrowthRow[]
+  screens: ScreenTimes[]
+  bytes: PageBytes[]
+}
 
-/** The allowed ratio to a bare server, on PostgreSQL at this many connections. */
-const connections = 32
+/** The limits of calls are about this many connections. */
+export const limitConnections = 32
+/** The allowed ratio to a bare server. */
 const timesBare = {
   'page from the store': 1.25,
   'check-promo': 4,
@@ -17,28 +26,50 @@ const timesBare = {
 }
 /** A webhook's limit is processor time of shop and database together, in units of a bare server's request. */
 const webhook = { work: 'own part of webhook → paid', units: 131 }
+const timesHello = 4.5
 const searchMs = 200
 const largestShop = 1_000_000
 
 /** The speed limits beside this run's measurements; null where nothing was measured. */
-export function judgeLimits({ serving, growth, screens }: Measured): Limit[] {
-  const find = (work: string) => serving.find((row) => row.name === work && row.connections === connections)
+export function judgeLimits({ onPostgres, growth, screens, bytes }: Measured): Limit[] {
+  const find = (work: string) =>
+    onPostgres?.serving.find((row) => row.name === work && row.connections === limitConnections)
   const slowest = slowestSearch({ growth, screens })
   return [
     ...Object.entries(timesBare).map(([work, most]) =>
-      judge(work, { most, measured: find(work)?.slower ?? null, write: (value) => `× ${value.toFixed(2)}` }),
+      judge(work, { most, measured: find(work)?.slower ?? null, write: times }),
     ),
     judge(webhook.work, {
       most: webhook.units,
       measured: unitsOf(find(webhook.work)),
       write: (value) => `${value.toFixed(0)} units`,
     }),
+    judge('start beside hello world', {
+      most: timesHello,
+      measured: onPostgres ? onPostgres.startSeconds / onPostgres.helloSeconds : null,
+      write: times,
+    }),
+    ...[100_000, 90_000].map((most) => judgeScripts(bytes, most)),
     judge(`searches and lists at ${largestShop.toLocaleString('en-GB')} orders`, {
       most: searchMs,
       measured: slowest,
       write: (value) => `${value.toFixed(0)} ms`,
     }),
   ]
+}
+
+const times = (value: number) => `× ${value.toFixed(2)}`
+
+function judgeScripts(bytes: PageBytes[], most: number): Limit {
+  const sizes = bytes.filter(({ path }) => scriptLimit(path) === most).map(({ hydrated }) => hydrated)
+  return judge(
+    most === 100_000 ? 'scripts of the heaviest page about a product' : 'scripts of the heaviest other page',
+    {
+      most,
+      measured: sizes.length > 0 ? Math.max(...sizes) : null,
+      write: (value) => `${(value / 1000).toFixed(1)} kB`,
+    },
+  )
 }
 
 function judge(

@@ -14,7 +14,7 @@ const processes = 2
 /** The client that sends the load, for the report: numbers of different clients cannot be compared. */
 export const loadClient = hasWrk ? 'wrk' : `${processes} processes of autocannon, for want of wrk`
 
-/** Sends the requests in turn, repeatedly, for so many seconds. */
+/** Sends the requests in turn, repeatedly, for this many seconds. */
 export async function shootFor(
   url: string,
   requests: ShotRequest[],

@@ -34,15 +34,23 @@ test('the report says which limits were held, and which were not measured', () =
     cost: { bare: 80, shop: 4000, database: 8000 },
   })
   const serving = [row('check-promo', 2.5), row('list-orders first page', 31), row('own part of webhook → paid', 90)]
-  const database = { database: 'PostgreSQL', serving, npmStartSeconds: 1, startSeconds: 1 }
+  const database = { database: 'PostgreSQL', serving, npmStartSeconds: 1, startSeconds: 0.8, helloSeconds: 0.2 }
+  const page = { html: 0, css: 0, fonts: 0, pictures: 0, picture: 0, script: 0 }
+  const bytes = [
+    { ...page, path: '/products', hydrated: 99_000 },
+    { ...page, path: '/contact', hydrated: 91_000 },
+  ]
   const report = writeReport(
-    { ...nothing, databases: [{ ...database, restMegabytes: null, loadedMegabytes: null }] },
+    { ...nothing, databases: [{ ...database, restMegabytes: null, loadedMegabytes: null }], bytes },
     now,
   )
   expect(report).toContain('| check-promo | ≤ × 4.00 | × 2.50 | yes |')
   expect(report).toContain('| list-orders first page | ≤ × 30.00 | × 31.00 | no |')
   expect(report).toContain('| own part of webhook → paid | ≤ 131 units | 150 units | no |')
   expect(report).toContain('| page from the store | ≤ × 1.25 | not measured | – |')
+  expect(report).toContain('| start beside hello world | ≤ × 4.50 | × 4.00 | yes |')
+  expect(report).toContain('| scripts of the heaviest page about a product | ≤ 100.0 kB | 99.0 kB | yes |')
+  expect(report).toContain('| scripts of the heaviest other page | ≤ 90.0 kB | 91.0 kB | no |')
 })
 
 test('without measured screens the report leaves out their table', () => {

@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os'
 import { loadClient } from './load-client.ts'
 import { lists, type GrowthRow } from './growth.ts'
-import { judgeLimits } from './limits.ts'
+import { judgeLimits, limitConnections } from './limits.ts'
 import type { PageBytes, PageScores } from './pages.ts'
 import type { ScreenTimes } from './screens.ts'
 import type { ServingRow } from './serving.ts'
@@ -11,6 +11,8 @@ export type DatabaseReport = {
   serving: ServingRow[]
   npmStartSeconds: number
   startSeconds: number
+  /** The same for a bare server that says hello. */
+  helloSeconds: number
   restMegabytes: number | null
   loadedMegabytes: number | null
 }
@@ -92,7 +94,7 @@ function screenParts(screens: ScreenTimes[]): string[] {
   if (screens.length === 0) return []
   return [
     '### Screens for staff',
-    `Milliseconds from the press of a place in the rail until everything on its page is there, in a Chromium of 1440 × 900 on the same
+    `Milliseconds from the press of a place in the rail until its page is complete, in a Chromium of 1440 × 900 on the same
 machine; and from the last letter in *Find anything* until something is shown, its pause of 30 ms included. The median of five; the
 browser has the scripts, and none of the answers.`,
     waitingTable(
@@ -116,14 +118,15 @@ export function writeReport(report: BenchReport, now: Date): string {
 so requests per second are low. Compare the column "× bare": how many times slower than a bare \`node:http\` server that sends
 the same response, measured in turns in the same run.`,
     '## Limits',
-    `On PostgreSQL at 32 connections. Besides: a start takes at most 4.5 times as long as that of a server that says hello, and the scripts of
-a page weigh at most 90 kB after interest, 100 kB on pages about a product. The embedded database is for trying the shop and has no limits.`,
+    `Calls are measured on PostgreSQL at ${limitConnections} connections. A start is compared with that of a server that says hello. The embedded database
+is for trying the shop and has no limits.`,
     table(
       ['Work', 'Limit', 'Measured', 'Held'],
       judgeLimits({
-        serving: databases.find(({ database }) => database === 'PostgreSQL')?.serving ?? [],
+        onPostgres: databases.find(({ database }) => database === 'PostgreSQL'),
         growth,
         screens,
+        bytes,
       }).map(({ work, limit, measured, isHeld }) => [
         work,
         limit,
@@ -132,8 +135,8 @@ a page weigh at most 90 kB after interest, 100 kB on pages about a product. The 
       ]),
     ),
     '## Requests per second',
-    `In a shop with ${servedOrders.toLocaleString('en-GB')} orders. "Webhook → paid" is for checkouts that were paid and of which the shop has not heard;
-each is sent once, by a process of JavaScript. CPU is processor time per request, all threads, as the system counts it.`,
+    `In a shop with ${servedOrders.toLocaleString('en-GB')} orders. "Webhook → paid" is for checkouts that are paid but not yet reported to the shop;
+each is sent once, by a JavaScript process. CPU is processor time per request, all threads, as the system counts it.`,
     ...databases.map(({ database, serving }) =>
       [
         `### ${database}`,
@@ -151,13 +154,21 @@ each is sent once, by a process of JavaScript. CPU is processor time per request
       ].join('\n\n'),
     ),
     '## Start and memory',
-    'With packages, build and data there already.',
+    'With packages, build and data in place.',
     table(
-      ['Database', '`npm start` to first page, s', 'Server to first page, s', 'At rest, MB', 'After load, MB'],
+      [
+        'Database',
+        '`npm start` to first page, s',
+        'Server to first page, s',
+        'Hello world, s',
+        'At rest, MB',
+        'After load, MB',
+      ],
       databases.map((row) => [
         row.database,
         row.npmStartSeconds.toFixed(2),
         row.startSeconds.toFixed(2),
+        row.helloSeconds.toFixed(2),
         row.restMegabytes?.toFixed(0) ?? '',
         row.loadedMegabytes?.toFixed(0) ?? '',
       ]),

@@ -53,7 +53,7 @@ const looked: Record<string, (order: Known, turn: number) => string> = {
   postcode: ({ postcode }) => postcode,
   'tracking number': ({ tracking }) => tracking,
   amount: (_, turn) => `£${(139.99 * (2 + turn)).toFixed(2)}`,
-  'nobody has it': (_, turn) => `zebra${turn}`,
+  'no match': (_, turn) => `zebra${turn}`,
   'mistyped email': ({ email }) => email.replace('ow', 'wo'),
   'mistyped surname': ({ name }) => name.replace(/^.* (.*)(.)(.)$/, '$1$3$2'),
 }

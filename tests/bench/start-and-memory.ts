@@ -4,16 +4,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findFreePort } from '../support/free-port.ts'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
+import { median } from './load.ts'
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Seconds from the server's start to the first page, on existing data. */
-export async function timeStart(settings: Record<string, string>): Promise<number> {
+/** Median seconds of five starts, the shop and a bare server that says hello in turns, from the start to the first page. */
+export async function timeStarts(settings: Record<string, string>): Promise<{ shop: number; hello: number }> {
+  const shop: number[] = []
+  const hello: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    hello.push(await timeHello())
+    shop.push(await timeStart(settings))
+  }
+  return { shop: median(shop), hello: median(hello) }
+}
+
+/** On existing data. */
+async function timeStart(settings: Record<string, string>): Promise<number> {
   const startedAt = performance.now()
-  const shop = await startShop(settings)
-  await (await fetch(shop.url)).arrayBuffer()
+  const shop = await startShop(settings, { loads: 'later' })
   const seconds = (performance.now() - startedAt) / 1000
   await shop.stop()
+  return seconds
+}
+
+async function timeHello(): Promise<number> {
+  const port = await findFreePort()
+  const program = `require('node:http').createServer((_, response) => response.end('hello')).listen(${port})`
+  const startedAt = performance.now()
+  const server = spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
+  await untilFirstPage(`http://localhost:${port}`, server)
+  const seconds = (performance.now() - startedAt) / 1000
+  server.kill()
   return seconds
 }
 
@@ -51,13 +73,14 @@ function reachGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-async function untilFirstPage(url: string, npm: ChildProcess): Promise<void> {
+async function untilFirstPage(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (npm.exitCode !== null) throw new Error(`npm start ended with code ${npm.exitCode} before it showed a page`)
+    if (server.exitCode !== null)
+      throw new Error(`The start ended with code ${server.exitCode} before it showed a page`)
     const answer = await fetch(url).catch(() => null)
     await answer?.arrayBuffer()
     if (answer?.ok) return
-    await wait(10)
+    await wait(5)
   }
 }
 

@@ -37,7 +37,7 @@ export const databaseOutage: Scene = {
 async function cutOff(shop: RunningShop, proxy: TcpProxy, cut: Cut) {
   const buy = () => statusOf(`${shop.url}/functions/v1/create-checkout`, { productId: 'str8bat-sensor' })
   const faults: string[] = []
-  if ((await buy()) !== 200) faults.push('nobody could buy before it')
+  if ((await buy()) !== 200) faults.push('no purchase succeeded before it')
   await proxy.cut(cut)
   const isOver = wait(outageSeconds * 1000).then(() => true)
   const until = (ms: number) => Promise.race([isOver, wait(ms).then(() => false)])
@@ -64,12 +64,12 @@ async function cutOff(shop: RunningShop, proxy: TcpProxy, cut: Cut) {
   const before = proxy.accepted()
   await proxy.restore()
   const backAfter = await secondsUntil(async () => (await buy()) === 200, backWithinSeconds)
-  if (backAfter === null) faults.push(`nobody could buy within ${backWithinSeconds} s of its return`)
+  if (backAfter === null) faults.push(`no purchase succeeded within ${backWithinSeconds} s of its return`)
   // By now at the latest the shop must be listening again.
   await wait(backWithinSeconds * 1000 - (backAfter ?? 0) * 1000)
   const connections = proxy.accepted() - before
   if (connections > fewConnections) faults.push(`${connections} connections were opened after its return`)
-  if ((await buy()) !== 200) faults.push('nobody could buy afterwards')
-  if (refused === 0) faults.push('nobody tried to buy meanwhile')
+  if ((await buy()) !== 200) faults.push('no purchase succeeded afterwards')
+  if (refused === 0) faults.push('no visitor tried to buy meanwhile')
   return { pages, refused, backAfter, connections, faults }
 }

@@ -20,11 +20,11 @@ export function aVisitor(): Visitor {
 export async function fillSignUp(page: Page, visitor: Visitor): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByLabel('First Name').fill(visitor.firstName)
-  await page.getByLabel('Last Name').fill(visitor.lastName)
+  await page.getByLabel('First name').fill(visitor.firstName)
+  await page.getByLabel('Last name').fill(visitor.lastName)
   await page.getByLabel('Email').fill(visitor.email)
   await page.getByLabel('Password').fill(visitor.password)
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
 }
 
 export async function fillSignIn(page: Page, { email, password }: Pick<Visitor, 'email' | 'password'>): Promise<void> {
@@ -64,7 +64,7 @@ export async function confirm(page: Page, { email, password }: Pick<Visitor, 'em
   await page.goto(await linkInEmail(page, email, 'confirm_email'))
   await expect(page.getByRole('heading', { level: 1, name: 'Confirm your email address' })).toBeVisible()
   await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
 }
 
 /** The target of the button in the newest email of that type to that person. */

@@ -64,25 +64,25 @@ test('each mode of the account card shows only its own hints and errors @phone-f
   await page.getByLabel('Email').fill('somebody@example.com')
 
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible()
   await expect(page.getByText('Please enter your password')).toBeHidden()
   await expect(page.getByLabel('Email')).toHaveValue('')
   await expect(page.getByPlaceholder('Min. 10 characters')).toBeVisible()
   await expect(page.getByText('Use at least 10 characters for better security')).toBeVisible()
   await page.getByLabel('Password').fill('123456789')
-  await page.getByRole('button', { name: 'Create Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await expect(page.getByText('Please enter your first name')).toBeVisible()
   await expect(page.getByText('Please enter your last name')).toBeVisible()
   await expect(page.getByText('Use at least 10 characters', { exact: true })).toBeVisible()
-  await expect(page.getByLabel('First Name')).toBeFocused()
+  await expect(page.getByLabel('First name')).toBeFocused()
   await expectAccessible(page)
   await takePicture(page, 'auth-sign-up')
   await expectToFitEveryWindow(page)
 
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset password' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByText('Please enter your email address')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Back to Sign In' }).click()
@@ -104,7 +104,7 @@ test('wrong credentials and a taken email address each have their message @deskt
   await expect(page.getByText('This email is already registered. Please sign in instead.')).toBeVisible()
 })
 
-test('a forgotten password is replaced with the link from the email, which works once @phone @quick', async ({
+test('a forgotten password is replaced with the link from the email, which works once @phone', async ({
   page,
   allow,
 }) => {
@@ -114,7 +114,7 @@ test('a forgotten password is replaced with the link from the email, which works
   await chooseFromAccount(page, 'Sign Out')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByLabel('Email').fill(visitor.email)
-  await page.getByRole('button', { name: 'Send Reset Email' }).click()
+  await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByText('Password reset email sent! Check your inbox and follow the instructions.')).toBeVisible()
 
   const link = await linkInEmail(page, visitor.email, 'reset_password')
@@ -122,8 +122,8 @@ test('a forgotten password is replaced with the link from the email, which works
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'auth-new-password')
-  await page.getByLabel('New Password').fill('a better password')
-  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await page.getByLabel('New password').fill('a better password')
+  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your password has been changed.')).toBeVisible()
 
   allow(/refused request: POST .*sign-in\/email \(401\)/)
@@ -174,11 +174,11 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
       .filter({ hasText: /^[A-Z2-7]{32,}$/ })
       .textContent()) ?? ''
   await page.getByLabel('Code', { exact: true }).fill(codeFor(secret))
-  await page.getByRole('button', { name: 'Switch On' }).click()
+  await page.getByRole('button', { name: 'Switch on' }).click()
   const recoveryCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(recoveryCodes).toHaveCount(10)
   const codes = await recoveryCodes.allTextContents()
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
 
   await chooseFromAccount(page, 'Sign Out')
@@ -190,7 +190,7 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await chooseFromAccount(page, 'My account')
   await page.getByRole('button', { name: 'Switch off' }).click()
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
-  await page.getByRole('button', { name: 'Switch Off', exact: true }).click()
+  await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
 })
 
@@ -204,10 +204,10 @@ test('changing the password @desktop', async ({ page, allow }) => {
   allow(/refused request: POST .*change-password \(422\)/)
   await page.getByLabel('Current password').fill('not the password')
   await page.getByLabel('New password').fill('a better password')
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('That is not your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(visitor.password)
-  await page.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('You are signed out on all other devices.')).toBeVisible()
   await expect(page.getByLabel('New password')).toHaveValue('')
 })
@@ -223,8 +223,8 @@ test('a new name and email address: the new mailbox confirms, the old one takes 
   await createAccount(page, visitor)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Change name' }).click()
-  await page.getByLabel('First Name').fill('Robyn')
-  await page.getByRole('button', { name: 'Save Name' }).click()
+  await page.getByLabel('First name').fill('Robyn')
+  await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByRole('definition').filter({ hasText: 'Robyn Fielder' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Change email' }).click()
@@ -232,8 +232,8 @@ test('a new name and email address: the new mailbox confirms, the old one takes 
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
   await expectAccessible(page)
   await expectToFitEveryWindow(page)
-  await page.getByRole('button', { name: 'Send Link' }).click()
-  await expect(page.getByText('One step is left')).toBeVisible()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('One last step')).toBeVisible()
   await takePicture(page, 'account-email-change')
   await expect(page.getByRole('definition').filter({ hasText: visitor.email })).toBeVisible()
 
@@ -242,20 +242,20 @@ test('a new name and email address: the new mailbox confirms, the old one takes 
   await expectToFitEveryWindow(page)
   await takePicture(page, 'confirm-new-email')
   await page.getByRole('button', { name: 'Use this address' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your email address is changed' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your email address has been changed' })).toBeVisible()
   await fillSignIn(page, { ...visitor, email: newEmail })
   await expect(page).toHaveURL('/')
 
   await page.goto(await linkInEmail(page, visitor.email, 'email_change_started'))
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop the change' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'The change is stopped' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'The change has been stopped' })).toBeVisible()
   await takePicture(page, 'stopped-email-change')
   await fillSignIn(page, visitor)
   await expect(page).toHaveURL('/')
 })
 
-test('only a signed-in visitor becomes the first admin, and only once @desktop @quick', async ({
+test('only a signed-in visitor becomes the first admin, and only once @desktop', async ({
   browser,
   openShop,
   allow,
@@ -266,7 +266,7 @@ test('only a signed-in visitor becomes the first admin, and only once @desktop @
   const newPage = await context.newPage()
   await newPage.goto('/bootstrap')
   await expect(newPage.getByText('You must be signed in to bootstrap admin access.')).toBeVisible()
-  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await newPage.getByRole('button', { name: 'Become first admin' }).click()
   await expect(newPage.getByText('Please enter a user ID')).toBeVisible()
   await expectAccessible(newPage)
 
@@ -278,16 +278,16 @@ test('only a signed-in visitor becomes the first admin, and only once @desktop @
   await expectToFitEveryWindow(newPage)
   allow(/refused request: POST .*bootstrap_first_admin \((403|409)\)/)
   await newPage.getByLabel('User ID').fill('00000000-0000-4000-8000-000000000000')
-  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await newPage.getByRole('button', { name: 'Become first admin' }).click()
   await expect(newPage.getByText('You can only make yourself the first admin.')).toBeVisible()
   await newPage.getByLabel('User ID').fill(user.id)
-  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await newPage.getByRole('button', { name: 'Become first admin' }).click()
   await expect(newPage.getByText('You are now the first admin.')).toBeVisible()
   await expect(newPage).toHaveURL('/admin')
 
   await newPage.goto('/bootstrap')
-  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
-  await expect(newPage.getByText('There is an admin already. Ask them to give you the role.')).toBeVisible()
+  await newPage.getByRole('button', { name: 'Become first admin' }).click()
+  await expect(newPage.getByText('There is already an admin. Ask them to give you the role.')).toBeVisible()
 })
 
 test('in production the first admin needs the code that the server printed at its start @phone', async ({
@@ -318,12 +318,12 @@ test('in production the first admin needs the code that the server printed at it
   await newPage.goto('/bootstrap')
   await expect(newPage.getByLabel('User ID')).not.toHaveValue('')
   allow(/refused request: POST .*bootstrap_first_admin \(403\)/)
-  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await newPage.getByRole('button', { name: 'Become first admin' }).click()
   await expect(newPage.getByText('Please enter the code that the shop printed when it started.').first()).toBeVisible()
   await expectAccessible(newPage)
   await takePicture(newPage, 'bootstrap-code')
   await newPage.getByLabel('One-time code').fill(printed())
-  await newPage.getByRole('button', { name: 'Become First Admin' }).click()
+  await newPage.getByRole('button', { name: 'Become first admin' }).click()
   await expect(newPage).toHaveURL('/admin')
 })
 

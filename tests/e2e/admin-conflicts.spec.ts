@@ -31,7 +31,7 @@ test('a dialog opened before a colleague saved keeps what was typed, shows what 
 
   await dialog.getByRole('button', { name: 'Save' }).click()
   const notice = dialog.getByRole('alert')
-  await expect(notice).toContainText('A colleague has changed this meanwhile')
+  await expect(notice).toContainText('A colleague has changed this in the meantime')
   await expect(notice).toContainText('AB123456789GB')
   await expect(dialog.getByLabel('Notes')).toHaveValue('Rang the buyer')
   await expect(dialog.getByLabel('Tracking number')).toHaveValue('AB123456789GB')

@@ -35,7 +35,7 @@ const claim = {
   files: ['sensor.jpg'],
 }
 
-test('the first account of an empty shop becomes its admin and sees what has arrived @desktop-first @quick', async ({
+test('the first account of an empty shop becomes its admin and sees what has arrived @desktop-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -48,7 +48,7 @@ test('the first account of an empty shop becomes its admin and sees what has arr
   await becomeFirstAdmin(page)
 })
 
-test('an admin resolves a message and approves an application @desktop-first @quick', async ({
+test('an admin resolves a message and approves an application @desktop-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -71,7 +71,7 @@ test('an order is shipped, announced, delivered and fulfilled @desktop-first @qu
   await ship(page, buyer.email)
 })
 
-test('a warranty claim is matched with its order, reviewed and resolved @phone-first @quick', async ({
+test('a warranty claim is matched with its order, reviewed and resolved @phone-first', async ({
   browser,
   contextOptions,
   openShop,
@@ -99,7 +99,7 @@ test('a colleague becomes an admin and loses the role again, and the log has bot
   await grantAndRevoke(page, colleague.email)
 })
 
-test('a changed price appears on the product page @phone-first @quick', async ({ page }) => {
+test('a changed price appears on the product page @phone-first', async ({ page }) => {
   await signInAsAdmin(page)
   await changePrice(page, '149.50')
   // Restore the price, because the next test of this shop expects it.
@@ -109,9 +109,9 @@ test('a changed price appears on the product page @phone-first @quick', async ({
 async function becomeFirstAdmin(page: Page) {
   await page.goto('/bootstrap')
   await expect(page.getByLabel('User ID')).not.toHaveValue('')
-  await page.getByRole('button', { name: 'Become First Admin' }).click()
+  await page.getByRole('button', { name: 'Become first admin' }).click()
   await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: '1 New messages' })).toBeVisible()
 }
 
@@ -211,7 +211,7 @@ async function settleClaims(page: Page, buyerEmail: string) {
 async function grantAndRevoke(page: Page, email: string) {
   await page.goto('/admin?tab=utilities')
   const form = page.getByRole('region', { name: 'Role management' })
-  await form.getByRole('button', { name: 'Update Role' }).click()
+  await form.getByRole('button', { name: 'Update role' }).click()
   await expect(page.getByText('Please fill in all required fields')).toBeVisible()
 
   await form.getByLabel('Find a user').fill(email)
@@ -222,14 +222,14 @@ async function grantAndRevoke(page: Page, email: string) {
   await form.getByLabel('Role', { exact: true }).selectOption('admin')
   await form.getByLabel('Action').selectOption('grant')
   await form.getByLabel('Reason').fill('Helps on Saturdays')
-  await form.getByRole('button', { name: 'Update Role' }).click()
+  await form.getByRole('button', { name: 'Update role' }).click()
   await expect(page.getByText('Role admin granted')).toBeVisible()
 
-  await form.getByRole('button', { name: 'Update Role' }).click()
+  await form.getByRole('button', { name: 'Update role' }).click()
   await expect(page.getByText('Role assignment was already in the requested state')).toBeVisible()
 
   await form.getByLabel('Action').selectOption('revoke')
-  await form.getByRole('button', { name: 'Update Role' }).click()
+  await form.getByRole('button', { name: 'Update role' }).click()
   await expect(page.getByText('Role admin revoked')).toBeVisible()
 
   const log = page.getByRole('region', { name: 'Audit log' })

@@ -43,6 +43,6 @@ export async function chooseFromMenu(row: Locator, name: string): Promise<void> 
 export async function markDelivered(page: Page): Promise<void> {
   await chooseFromMenu(page.getByRole('row').nth(1), 'Mark Delivered')
   const dialog = page.getByRole('dialog', { name: 'Mark as delivered?' })
-  await dialog.getByLabel('Why').fill('Collected at the nets')
+  await dialog.getByLabel('Reason').fill('Collected at the nets')
   await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
 }

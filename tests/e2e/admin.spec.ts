@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts'
 test.slow()
 
 const adminPages = [
-  { path: '/admin', title: 'Admin Dashboard', denial: null },
+  { path: '/admin', title: 'Admin dashboard', denial: null },
   {
     path: '/admin/orders',
     title: 'Order Management',
@@ -20,22 +20,20 @@ const adminPages = [
     denial: 'Access denied. Admin rights required to view orders.',
   },
   { path: '/admin/returns', title: 'Returns', denial: 'Access denied. Admin rights required to view orders.' },
-  { path: '/admin/email-logs', title: 'Email Logs', denial: 'Access denied. Admin rights required.' },
-  { path: '/email-preview', title: 'Email Preview', denial: 'Access denied. Admin privileges required.' },
+  { path: '/admin/email-logs', title: 'Email logs', denial: 'Access denied. Admin rights required.' },
+  { path: '/email-preview', title: 'Email preview', denial: 'Access denied. Admin privileges required.' },
   { path: '/admin/add-order', title: 'Manually Add Order', denial: 'Access denied. Admin privileges required.' },
   { path: '/admin-test-checkout', title: 'Admin Test Checkout', denial: 'Access denied. Admin privileges required.' },
 ]
 
-test('a visitor who is not signed in sees no admin page @desktop @quick', async ({ page }) => {
+test('a visitor who is not signed in sees no admin page @desktop', async ({ page }) => {
   for (const { path } of adminPages) {
     await page.goto(path)
     await expect(page, path).toHaveURL('/auth')
   }
 })
 
-test('a visitor without the role is redirected home or told why, on every admin page @desktop @quick', async ({
-  page,
-}) => {
+test('a visitor without the role is redirected home or told why, on every admin page @desktop', async ({ page }) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   for (const { path, denial } of adminPages) {
@@ -79,14 +77,14 @@ test('hostile text is shown as text and breaks nothing @desktop-first', async ({
   await expect(message).toContainText(hostile.first_name)
   await message.getByText('Read all').click()
   await expect(message).toContainText('=HYPERLINK("http://evil.example")')
-  await expect(page).toHaveTitle(/Admin Dashboard/)
+  await expect(page).toHaveTitle(/Admin dashboard/)
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
   await expectNoSidewaysScroll(page)
 
   await page.goto('/admin/email-logs?search=script')
   await page.getByRole('button', { name: /^View/ }).first().click()
   await expect(page.getByRole('dialog').frameLocator('iframe').getByText(hostile.first_name).first()).toBeVisible()
-  await expect(page).toHaveTitle(/Email Logs/)
+  await expect(page).toHaveTitle(/Email logs/)
 })
 
 test('one admin’s data is removed before the next signs in at the same browser @desktop', async ({
@@ -118,7 +116,7 @@ test('one admin’s data is removed before the next signs in at the same browser
   await expect(page.getByText('Ann Earlier')).toHaveCount(0)
 })
 
-test('orders are searched, filtered, exported and opened @desktop @quick', async ({ page, adminShop }) => {
+test('orders are searched, filtered, exported and opened @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
@@ -141,7 +139,7 @@ test('orders are searched, filtered, exported and opened @desktop @quick', async
   const csv = (await file.toArray()).join('')
   expect(csv).toContain(buyer.email)
 
-  await chooseFromMenu(rows.nth(1), 'Resend Confirmation')
+  await chooseFromMenu(rows.nth(1), 'Resend confirmation')
   await expect(page.getByText('Confirmation email resent')).toBeVisible()
   await rows.nth(1).getByRole('link').first().click()
   await expect(page.getByText('sent the order confirmation again')).toBeVisible()
@@ -175,7 +173,7 @@ test('the number of failed webhooks links to their list @desktop', async ({ page
   await page.getByRole('link', { name: /Webhooks that failed/ }).click()
   await expect(page.getByText('Every webhook was processed')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Webhooks that failed' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).not.toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).not.toBeInViewport()
 })
 
 test('a code is previewed before it is saved, and then works @desktop', async ({ page, adminShop }) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import { signInAtDemo, test } from './demo-shop.ts'
+import { signInAtDemo, testChanging as test } from './demo-shop.ts'
 import { settle } from './staff-paths.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, takePicture } from './test.ts'
 

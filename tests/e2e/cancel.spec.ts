@@ -1,7 +1,7 @@
 import { openAdmin } from './open-admin.ts'
 import { aBuyer, openPaidOrder, orderCodeFor, test } from './buying-steps.ts'
 import { waitForEmail } from './mailbox.ts'
-import { expect, expectAccessible, expectToFitEveryWindow, takePicture } from './test.ts'
+import { expect, expectAccessible, expectToFitEveryWindow, hydrate, takePicture } from './test.ts'
 
 test.slow()
 
@@ -51,7 +51,7 @@ test('a buyer who knows only the order number cancels without an account, and th
   await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
   await expect(thanks.getByRole('alert')).toContainText('email')
   await thanks.getByLabel('Email used at checkout').fill(buyer.email)
-  await thanks.getByLabel('Anything you want to say').fill('Too long for me')
+  await thanks.getByLabel('Anything you’d like to tell us').fill('Too long for me')
   await thanks.getByRole('button', { name: 'Cancel this contract' }).click()
   await expect(thanks.getByText(`order ${number}`, { exact: false })).toBeVisible()
   await expectAccessible(thanks)
@@ -96,7 +96,12 @@ test('a delivered order is returned: battery question, then address, proof and r
   await expect(thanks.getByText('Please answer the question about the battery')).toBeVisible()
   await expectAccessible(thanks)
   await takePicture(thanks, 'return-question')
+  // The page comes filled from the server, so it can be answered before its scripts run.
+  await thanks.reload()
   await thanks.getByLabel(/hot, swollen/).selectOption('no')
+  await hydrate(thanks)
+  await thanks.waitForLoadState('networkidle')
+  await expect(thanks.getByLabel(/hot, swollen/), 'the answer survives hydration').toHaveValue('no')
   await thanks.getByRole('button', { name: 'Show me where to send it' }).click()
   await expect(thanks.getByText('Send it to')).toBeVisible()
   await thanks.getByLabel('Tracking number').fill('RR 9876 5432 1GB')

@@ -62,7 +62,7 @@ test('shows a loading message until the order arrives @phone-first', async ({ pa
 test('without a session id it says so and links home @phone-first', async ({ page }) => {
   await page.goto('/checkout-success')
   await expect(page.getByText('No session ID found')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')
   await expectAccessible(page)
   await takePicture(page, 'confirmation-without-session')
 })
@@ -77,7 +77,10 @@ for (const path of ['/checkout-success', '/thank-you']) {
     await page.goto(`${path}?session_id=cs_test_nobody_knows`)
     await expect(page.getByText('Failed to load order details')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Unable to load order details' })).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to the home page' })).toHaveAttribute(
+      'href',
+      '/',
+    )
     await expectAccessible(page)
     await expectToFitEveryWindow(page)
     expect(asked).toBe(1)

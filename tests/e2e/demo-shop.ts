@@ -34,8 +34,11 @@ const demoTest = (settings: Record<string, string> = {}) =>
     baseURL: async ({ demoShop }, use) => use(demoShop.url),
   })
 
-/** The screens on a working day. */
+/** The screens on a working day. Tests with this shop share it, so they leave the numbers of the overview above zero. */
 export const test = demoTest()
+
+/** A shop of its own for tests that settle the last of something, or do anything at random. */
+export const testChanging = demoTest()
 
 const twoMonthsLater = new URL('../support/two-months-later.mjs', import.meta.url)
 

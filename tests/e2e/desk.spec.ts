@@ -33,7 +33,7 @@ test('the data protection page lists retention periods for every role and at eve
 }) => {
   await signInAsAdmin(page)
   await page.goto('/admin/data-protection')
-  await expect(page.getByRole('table', { name: /What is kept/ })).toBeVisible()
+  await expect(page.getByRole('table', { name: /Data we keep/ })).toBeVisible()
   await expectAccessible(page)
   await expectToFitEveryWindow(page)
   await takePicture(page, 'data-protection')

@@ -34,7 +34,7 @@ test('the confirmation link asks for the password, rejects a wrong one, and sign
   await chooseFromAccount(page, 'Sign Out')
 
   await page.goto(link)
-  await expect(page.getByText('Your email address is confirmed already. You can sign in.')).toBeVisible()
+  await expect(page.getByText('Your email address is already confirmed. You can sign in.')).toBeVisible()
 })
 
 test('a password typed before hydration stays once the link has been read @phone', async ({ page }) => {
@@ -47,7 +47,7 @@ test('a password typed before hydration stays once the link has been read @phone
   letGo()
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await expect(page.getByLabel('Password')).toHaveValue(visitor.password)
-  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL('/account')
 })
 
@@ -62,8 +62,8 @@ test('a visitor who does not know the password chooses a new one, and the old on
   await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'auth-confirm-new-password')
-  await page.getByLabel('New Password').fill(visitor.password)
-  await page.getByRole('button', { name: 'Save and Sign In' }).click()
+  await page.getByLabel('New password').fill(visitor.password)
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(page).toHaveURL('/account')
 
   allow(/\(401\)/)
@@ -84,7 +84,7 @@ test('an expired link offers a new one, which works @desktop', async ({ page, al
   await expectAccessible(page)
   await takePicture(page, 'auth-confirm-expired')
   await page.getByLabel('Email').fill(visitor.email)
-  await page.getByRole('button', { name: 'Send Another Link' }).click()
+  await page.getByRole('button', { name: 'Send another link' }).click()
   await expect(page.getByText('we have sent it another link')).toBeVisible()
   await expect.poll(() => linkInEmail(page, visitor.email, 'confirm_email')).not.toBe(first)
   await confirm(page, visitor)
@@ -105,7 +105,7 @@ test('a link opened while another account is signed in names both accounts, and 
   await elsewhere.context().close()
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You are already signed in' })).toBeVisible()
   await expect(page.getByText(`You are signed in as ${mine.email}. This link is for ${other.email}.`)).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'auth-link-signed-in')
@@ -116,7 +116,7 @@ test('a link opened while another account is signed in names both accounts, and 
   await page.getByRole('button', { name: 'Sign out and continue' }).click()
   await expect(page.getByRole('heading', heading)).toBeVisible()
   await page.getByLabel('Password').fill(other.password)
-  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL('/account')
   const session = await page.evaluate(() => JSON.parse(localStorage.getItem('shop.session') ?? '{}'))
   expect(session.user.email).toBe(other.email)
@@ -162,10 +162,10 @@ test('without a connection the page says so, and tries the link again on request
 
   await context.route('**/auth/v1/confirm-email', (route) => route.abort())
   await page.getByLabel('Password').fill(visitor.password)
-  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page.getByText('An unexpected error occurred. Please try again.')).toBeVisible()
   await context.unroute('**/auth/v1/confirm-email')
   await expect(page.getByLabel('Password')).toHaveValue(visitor.password)
-  await page.getByRole('button', { name: 'Confirm and Sign In' }).click()
+  await page.getByRole('button', { name: 'Confirm and sign in' }).click()
   await expect(page).toHaveURL('/account')
 })

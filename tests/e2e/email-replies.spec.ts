@@ -48,7 +48,7 @@ test('a reply to an email is added to its case, and a bounced email waits in the
   await page.getByRole('button', { name: 'Reply' }).click()
   await expect(page.getByRole('status')).toBeVisible()
   await page.getByRole('button', { name: 'Bounce' }).click()
-  await expect(page.getByRole('status')).toHaveText('The shop is told that this email came back.')
+  await expect(page.getByRole('status')).toHaveText('The shop has been notified that this email came back.')
 
   await signInAsAdmin(page)
   await page.goto(`/admin/cases?search=${email}`)
@@ -58,7 +58,7 @@ test('a reply to an email is added to its case, and a bounced email waits in the
   const talk = page.getByRole('list', { name: 'Conversation' })
   await expect(talk.getByText('Size 5 would be best.').first()).toBeVisible()
   const coach = talk.getByRole('listitem').filter({ hasText: 'I am her coach' })
-  await expect(coach.getByText('From another address')).toBeVisible()
+  await expect(coach.getByText('From a different address')).toBeVisible()
   await expect(coach.getByText('coach@club.example')).toBeVisible()
   await expect(
     talk.getByRole('listitem').filter({ hasText: 'out of the office' }).getByText('Automatic reply'),

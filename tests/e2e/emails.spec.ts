@@ -18,11 +18,9 @@ const aMessage = (subject: string) => ({
   elapsed_ms: 10_000,
 })
 
-test('the mailbox shows an email as soon as it is sent, and its links open @desktop @quick', async ({
-  page,
-  request,
-  allow,
-}, { project }) => {
+test('the mailbox shows an email as soon as it is sent, and its links open @desktop', async ({ page, request, allow }, {
+  project,
+}) => {
   // The trace of a failed test injects scripts into every frame; the email's frame blocks them and logs that.
   allow('Blocked script execution')
   const subject = `Sensors for ${project.name}`

@@ -38,7 +38,7 @@ async function failInEveryWay(page: Page, name: string, look: (kind: Kind) => Pr
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-test.beforeEach(({ allow }) => allow(/\/functions\/v1\/|The claim was not submitted|could not be brought up to date/))
+test.beforeEach(({ allow }) => allow(/\/functions\/v1\/|The claim was not submitted|could not be updated/))
 
 test('a checkout that cannot be opened shows its message, for every kind of failure @phone', async ({ page }) => {
   await page.goto('/products/str8bat-sensor-uk')
@@ -85,7 +85,7 @@ test('a failed claim keeps its form and shows the server’s reason, or the spec
   await form.getByLabel('Email').fill('asha@customer.example')
   await form.getByLabel('Description').fill('The light no longer comes on.')
   await failInEveryWay(page, 'send-warranty-claim', async (kind) => {
-    await form.getByRole('button', { name: 'Submit Claim' }).click()
+    await form.getByRole('button', { name: 'Submit claim' }).click()
     await expect(toast(page, kind.sentence ?? 'Failed to submit claim. Please try again.')).toBeVisible()
     await expect(form.getByLabel('Description')).toHaveValue('The light no longer comes on.')
   })

@@ -26,12 +26,10 @@ async function fillApplication(form: Locator) {
   await form.getByLabel('Business address').fill('2 Example Street, London')
 }
 
-test('an empty claim shows an error at each missing field, and focuses the first @phone-first @quick', async ({
-  page,
-}) => {
+test('an empty claim shows an error at each missing field, and focuses the first @phone-first', async ({ page }) => {
   await page.goto('/warranty#claim')
   const form = claimForm(page)
-  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await form.getByRole('button', { name: 'Submit claim' }).click()
   for (const message of [
     'Order number is required',
     'Name must be at least 2 characters',
@@ -54,7 +52,7 @@ test('after sending a claim, a card explains the next steps @desktop-first', asy
   })
   await page.goto('/warranty#claim')
   await fillClaim(page)
-  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await claimForm(page).getByRole('button', { name: 'Submit claim' }).click()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
   gate.resolve()
   await expect(page.getByText('Warranty claim submitted successfully!')).toBeVisible()
@@ -74,7 +72,7 @@ test('a claim that fails keeps its text, also after leaving the page and returni
     route.fulfill({ status: 500, json: { error: 'Something went wrong on our side.', code: 'fault' } }),
   )
   await fillClaim(page)
-  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await claimForm(page).getByRole('button', { name: 'Submit claim' }).click()
   await expect(page.getByText('Something went wrong on our side.')).toBeVisible()
   await expect(claimForm(page).getByLabel('Description')).toHaveValue('The light no longer comes on.')
   await claimForm(page)
@@ -94,10 +92,10 @@ test('a lost connection loses no typed text @phone-first @quick', async ({ page,
   await page.goto('/warranty#claim')
   await fillClaim(page)
   await page.route('**/functions/v1/send-warranty-claim', (route) => route.abort())
-  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await claimForm(page).getByRole('button', { name: 'Submit claim' }).click()
   await expect(page.getByText('The shop could not be reached. Please check your connection.')).toBeVisible()
   await page.unroute('**/functions/v1/send-warranty-claim')
-  await claimForm(page).getByRole('button', { name: 'Submit Claim' }).click()
+  await claimForm(page).getByRole('button', { name: 'Submit claim' }).click()
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 
@@ -123,7 +121,7 @@ test('attachments are checked, and their names are sent @phone-first', async ({ 
   await expect(form.getByRole('button', { name: 'Choose files' })).toBeEnabled()
 
   const request = page.waitForRequest('**/functions/v1/send-warranty-claim')
-  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await form.getByRole('button', { name: 'Submit claim' }).click()
   expect((await request).postDataJSON().files).toEqual(['one.jpg', 'three.jpg'])
 })
 
@@ -275,7 +273,7 @@ test('a server-side error appears at its field, focuses it, and stays until it i
   await page.goto('/warranty#claim')
   await fillClaim(page)
   const form = claimForm(page)
-  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await form.getByRole('button', { name: 'Submit claim' }).click()
   const name = form.getByLabel('Name')
   await expect(name).toHaveAccessibleDescription('Nobody has this name')
   await expect(name).toBeFocused()

@@ -59,15 +59,13 @@ export async function expectArrival(page: Page, href: string): Promise<void> {
           const isAtTop = top > -2 && top < innerHeight / 3
           return isAtTop || (isAtEnd && top > -2 && top < innerHeight) ? 'in view' : `at ${Math.round(top)} px`
         }, id),
-      { message: `${href} does not arrive`, timeout: 15_000 },
+      { message: `${href} does not arrive` },
     )
     .toBe('in view')
 }
 
 async function expectSame(page: Page, before: string[], after: string): Promise<void> {
-  await expect
-    .poll(async () => differences(before, await readPage(page)), { message: after, timeout: 15_000 })
-    .toEqual([])
+  await expect.poll(async () => differences(before, await readPage(page)), { message: after }).toEqual([])
 }
 
 export function differences(before: string[], after: string[]): string[] {

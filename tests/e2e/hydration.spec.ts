@@ -1,5 +1,5 @@
-import { everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
-import { expect, test } from './test.ts'
+import { everyScript, everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
+import { expect, hydrate, test, type Page } from './test.ts'
 
 test('a button pressed before hydration still works @phone @quick', async ({ page }) => {
   const letGo = await holdScripts(page, everyScriptButTheFirst)
@@ -35,6 +35,47 @@ test('text typed and a form sent before hydration are not lost @phone', async ({
   letGo()
   await expect(page.getByText('Please enter the email used at checkout').first()).toBeVisible()
   await expect(page.getByLabel(/order id or tracking number/i)).toHaveValue('RM123')
+})
+
+/** After a reload, Back from here loads no document, because the former document had both pages. */
+async function openStoryByLink(page: Page): Promise<void> {
+  await page.goto('/products')
+  await hydrate(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Story' }).click()
+  await expect(page).toHaveURL('/story')
+}
+
+test('Back on a reloaded page that is not in use shows the page before @phone', async ({ page }) => {
+  await openStoryByLink(page)
+  await page.reload()
+  await page.goBack()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your bat' })).toBeVisible()
+})
+
+test('Back on a reloaded page while its scripts load shows the page before, and keeps a press @phone', async ({
+  page,
+}) => {
+  await openStoryByLink(page)
+  const letGo = await holdScripts(page, everyScriptButTheFirst)
+  await page.reload()
+  await page.getByRole('button', { name: 'Reject non-essential' }).first().click()
+  await page.goBack()
+  letGo()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your bat' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept all' })).toBeHidden()
+})
+
+test('Back on a reloaded page before any script has run shows the page before @phone', async ({ page }) => {
+  await openStoryByLink(page)
+  const letGo = await holdScripts(page, everyScript)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.goBack({ waitUntil: 'commit' })
+  await expect(page).toHaveURL('/products')
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose your bat' })).toBeVisible()
 })
 
 test('a page hydrates in slices, so that a slow phone handles input in between @phone', async ({ page }) => {

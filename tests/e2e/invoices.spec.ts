@@ -63,10 +63,13 @@ test('a coach requests an invoice for the club with a code, views it, saves it a
   await expect(thanks.getByRole('heading', { level: 1 }), 'printed, it stands alone').toBeHidden()
   await thanks.emulateMedia({ media: 'screen' })
 
-  const second = thanks.getByRole('region', { name: 'An invoice with other details' })
+  const second = thanks.getByRole('region', { name: 'An invoice with different details' })
   await second.getByLabel('Business or club').fill('Ely Juniors')
   await second.getByRole('button', { name: 'Make a new invoice' }).click()
   await expect(invoice).toContainText('Ely Juniors')
   await expect(thanks.getByText(/^Credit note, /)).toBeVisible()
   await takePicture(thanks, 'invoices-changed')
+
+  await thanks.reload()
+  await expect(invoice, 'the address shows the document without a click').toContainText('Ely Juniors')
 })

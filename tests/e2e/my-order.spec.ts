@@ -92,11 +92,11 @@ test('a new address in another district waits for staff, and the page says so @p
   await expect(form.getByText('Please enter a whole UK postcode')).toBeVisible()
   await form.getByLabel('Postcode').fill('M1 1AE')
   await form.getByRole('button', { name: 'Save the address' }).click()
-  await expect(address).toContainText('A change of address is with us')
+  await expect(address).toContainText('We’re checking your new address')
   await expect(address.locator('address')).toContainText('SW1A 1AA')
 })
 
-test('without a link the order opens with its number, the email address and a code @phone-first @quick', async ({
+test('without a link the order opens with its number, the email address and a code @phone-first', async ({
   page,
   allow,
 }) => {
@@ -129,13 +129,13 @@ test('an expired or truncated link says so, and offers a code instead @phone-fir
   allow(/refused request: .*(find-my-order|abcd) \(404\)/)
   allow('Failed to load resource')
   await page.goto('/orders/0b9a4c1e-0000-4000-8000-00000000abcd#cut-off')
-  await expect(page.getByRole('heading', { name: 'This does not open the order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link does not open the order' })).toBeVisible()
   await expect(page.getByLabel('Order number')).toHaveValue('0000 ABCD')
   await expectAccessible(page)
   await expectToFitEveryWindow(page)
   await takePicture(page, 'my-order-expired')
   await page.goto('/orders/0b9a4c1e')
-  await expect(page.getByRole('heading', { name: 'This address is not complete' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
 })
 
 test('without a connection the order’s page says that the order is not affected, and retries @phone-first', async ({

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { allPaths, productPaths, unknown } from './public-paths.ts'
+import { allPaths, unknown } from './public-paths.ts'
 import {
   hydrate,
   expect,
@@ -10,7 +10,7 @@ import {
   test,
   type Page,
 } from './test.ts'
-import { sumOf, weighScripts } from './weigh-scripts.ts'
+import { sumOf, scriptLimit, weighScripts } from './weigh-scripts.ts'
 
 /** The distance of an element from the top of the window. */
 const topOf = (page: Page, id: string) =>
@@ -29,7 +29,7 @@ for (const path of allPaths) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     if (!isQuick) {
       await expectFirstScriptOnly(page)
-      await expectFewScripts(page, sizes, productPaths.some((one) => one === path) ? 100_000 : 90_000)
+      await expectFewScripts(page, sizes, scriptLimit(path))
     }
     await page.getByRole('button', { name: 'Reject non-essential' }).click()
     await hydrate(page)
@@ -328,7 +328,7 @@ test('the page of a cancelled checkout, which asks at once for the product, cost
   await expectFewScripts(page, sizes, 100_000)
 })
 
-/** At most so many bytes of scripts in twelve files, once the page is used. */
+/** At most this many bytes of scripts in twelve files, once the page is used. */
 async function expectFewScripts(page: Page, sizes: Map<string, number>, budget: number): Promise<void> {
   await hydrate(page)
   await page.waitForLoadState('networkidle')

@@ -70,7 +70,7 @@ test('staff with two factors add a passkey, sign in with it without a code, remo
   await row.getByRole('button', { name: 'Rename' }).click()
   const renaming = page.getByRole('dialog', { name: 'Rename this passkey' })
   await renaming.getByLabel('Name').fill('Laptop in the office')
-  await renaming.getByRole('button', { name: 'Save Name' }).click()
+  await renaming.getByRole('button', { name: 'Save name' }).click()
   await expect(row).toContainText('Laptop in the office')
   await expectAccessible(page)
   await takePicture(page, 'account-passkeys')
@@ -91,7 +91,7 @@ test('staff with two factors add a passkey, sign in with it without a code, remo
   const removing = page.getByRole('dialog', { name: 'Remove this passkey?' })
   await expectAccessible(page)
   await removing.getByLabel('Your password').fill(firstAdmin.password)
-  await removing.getByRole('button', { name: 'Remove Passkey' }).click()
+  await removing.getByRole('button', { name: 'Remove passkey' }).click()
   await expect(row).toHaveCount(0)
 
   await chooseFromAccount(page, 'Sign Out')
@@ -120,7 +120,7 @@ test('a passkey on a phone, by keyboard; a prompt that ends without one says so 
   await expect(listed(page)).toHaveCount(1)
 
   await addPasskey(page, visitor.password)
-  await expect(dialog.getByRole('alert')).toContainText('has a passkey for your account already')
+  await expect(dialog.getByRole('alert')).toContainText('already has a passkey for your account')
   await page.keyboard.press('Escape')
   await expect(passkeys(page).getByRole('button', { name: 'Add a passkey' })).toBeFocused()
 

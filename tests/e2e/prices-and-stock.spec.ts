@@ -18,7 +18,7 @@ test('a price change is scheduled and cancelled, a price is restored with one pr
   await dialog.getByLabel('New price in pounds').fill('13.99')
   await dialog.getByLabel('From', { exact: true }).fill('2099-01-04')
   await dialog.getByRole('button', { name: 'Plan the price' }).click()
-  await expect(dialog.getByText('Please type the new price once more')).toBeVisible()
+  await expect(dialog.getByText('Please type the new price again')).toBeVisible()
   await dialog.getByLabel('Type 13.99 to confirm').fill('13.99')
   await expectAccessible(page)
   await expectToFitEveryWindow(page)

@@ -68,7 +68,7 @@ test('a stranger sees nothing of an order, neither with another order’s link n
   const { hash } = new URL(await linkIn(other, 'order_confirmation', stranger.email))
   expect(hash).not.toBe(theirs.hash)
 
-  const refused = other.getByRole('heading', { level: 1, name: 'This does not open the order' })
+  const refused = other.getByRole('heading', { level: 1, name: 'This link does not open the order' })
   const seesNothing = async () => {
     await expect(refused).toBeVisible()
     const shown = await other.getByRole('main').innerText()

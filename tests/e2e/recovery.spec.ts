@@ -47,7 +47,7 @@ const forms: FormCase[] = [
     path: '/warranty',
     file: /\/claim-form-/,
     fill: fillClaim,
-    button: 'Submit Claim',
+    button: 'Submit claim',
     thanks: 'Claim Submitted Successfully',
     sent: { orderNumber: 'AB12CD34', name: 'Asha Sample', description: 'The light no longer comes on.' },
   },
@@ -184,7 +184,7 @@ test('a claim keeps its files and its date when the page must be reloaded for th
   // A chosen file is uploaded at once; the claim is not.
   const postedClaims = () => proxy.posted.filter((body) => Object.hasOwn(body as object, 'orderNumber'))
   expect(postedClaims()).toEqual([])
-  await form.getByRole('button', { name: 'Submit Claim' }).click()
+  await form.getByRole('button', { name: 'Submit claim' }).click()
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
   expect(postedClaims()).toEqual([expect.objectContaining({ files: ['crack.jpg'], orderNumber: 'AB12CD34' })])
 })

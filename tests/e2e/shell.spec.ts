@@ -128,7 +128,7 @@ test('an unknown path answers 404 and leads home @desktop @quick', async ({ page
   await rejectCookies(page)
   await expectAccessible(page)
   await takePicture(page, 'not-found')
-  await page.getByRole('main').getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page).toHaveURL('/')
 })
 
@@ -142,7 +142,7 @@ test('a page that cannot be loaded says so inside the shell, and links home @des
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeHidden()
 })
 

@@ -53,8 +53,8 @@ async function expectClickAndDrop(download: Download, bought: Bought[]): Promise
 /** Selects all rows. On a phone the table's head is hidden. */
 async function chooseAll(page: Page): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768
-  if (isPhone) await page.getByRole('button', { name: /^Choose all/ }).click()
-  else await page.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  if (isPhone) await page.getByRole('button', { name: /^Select all/ }).click()
+  else await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
 }
 
 test('ten parcels go from To ship to ten labels and ten emails in at most 12 actions @desktop', async ({
@@ -83,7 +83,7 @@ test('ten parcels go from To ship to ten labels and ten emails in at most 12 act
     window.print = () => {}
   })
   const hands = countActs(page)
-  await hands.click(page.getByRole('checkbox', { name: 'Choose all on this page' }))
+  await hands.click(page.getByRole('checkbox', { name: 'Select all on this page' }))
   await hands.click(page.getByRole('button', { name: 'Print slips and pick list' }))
   const download = page.waitForEvent('download')
   await hands.click(page.getByRole('button', { name: 'Click & Drop file' }))
@@ -118,7 +118,7 @@ test('slips and a pick list are printed for all chosen orders, each with a barco
     window.print = () => document.body.setAttribute('data-printed', '')
   })
   for (const { id } of bought)
-    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
+    await page.getByRole('checkbox', { name: `Select order ${formatOrderNumber(id)}` }).click()
   await page.getByRole('button', { name: 'Print slips and pick list' }).click()
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
   await page.emulateMedia({ media: 'print' })
@@ -157,7 +157,7 @@ test('the shipping email is recalled while it waits, and undoing the shipping al
   await page.getByRole('button', { name: 'Call back all 2' }).click({ trial: true })
   if (usual) await page.setViewportSize(usual)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('2 changes taken back')).toBeVisible()
+  await expect(page.getByText('2 changes undone')).toBeVisible()
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(3)
 
   await page.goto(`/admin/orders/${bought[0]!.id}`)
@@ -170,7 +170,7 @@ test('the shipping email is recalled while it waits, and undoing the shipping al
   await takePicture(page, 'emails-waiting')
   await page.getByRole('button', { name: 'Call back' }).click()
   await expect(page.getByText('Email called back')).toBeVisible()
-  await expect(page.getByText('called the shipping email back before it went', { exact: false })).toBeVisible()
+  await expect(page.getByText('called back the shipping email before it was sent', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Call back' })).toHaveCount(0)
   expect((await readEmails(page)).filter(({ type }) => type === 'tracking_notification')).toEqual([])
 })
@@ -192,14 +192,14 @@ test('Mark Delivered follows Shipped; before that it needs the menu and a reason
   const dialog = page.getByRole('dialog', { name: 'Mark as delivered?' })
   await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
   await expect(dialog.getByText('Please say why, in a few words')).toBeVisible()
-  await dialog.getByLabel('Why').fill('Collected at the nets')
+  await dialog.getByLabel('Reason').fill('Collected at the nets')
   await expectAccessible(page)
   await takePicture(page, 'delivered-reason')
   await dialog.getByRole('button', { name: 'Mark Delivered' }).click()
   await expect(row).toContainText('Delivered')
   await expect.poll(toShip).toBe(waiting - 1)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Undone')).toBeVisible()
   await expect(row).toContainText('Pending')
   await expect.poll(toShip).toBe(waiting)
   await adminShop.admin.call('set-shipping-status', { id, status: 'shipped' })
@@ -234,6 +234,6 @@ test('views have addresses and counts, and a search is saved under a name, found
   await expect(page).toHaveURL(`/admin/orders?search=${encodeURIComponent(email)}`)
   await expectAccessible(page)
   await takePicture(page, 'order-views')
-  await page.getByRole('button', { name: `Forget the view ${name}` }).click()
-  await expect(page.getByText('View forgotten')).toBeVisible()
+  await page.getByRole('button', { name: `Delete the view ${name}` }).click()
+  await expect(page.getByText('View deleted')).toBeVisible()
 })

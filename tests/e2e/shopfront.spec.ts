@@ -150,8 +150,8 @@ quiet('a forgotten sign-up email is sent again, and another address can be used 
   await page.getByRole('button', { name: 'Send it again' }).click()
   await expect(page.getByText('We have sent another link.')).toBeVisible()
   await expect.poll(count).toBe(2)
-  await page.getByRole('button', { name: 'Use another address' }).click()
-  await expect(page.getByRole('button', { name: 'Create Account', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Use a different address' }).click()
+  await expect(page.getByRole('button', { name: 'Create account', exact: true })).toBeVisible()
 })
 
 quiet('a password can be made visible while typing @phone', async ({ page }) => {

@@ -51,7 +51,7 @@ test('a failed email is sent again from the queue, and then to another address @
   await line.getByRole('link', { name: 'Email failed' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('link', { name: failing })).toHaveAttribute('href', /^\/admin\/people#/)
-  await dialog.getByLabel('Send to another address').fill('reachable@mail.example')
+  await dialog.getByLabel('Send to a different address').fill('reachable@mail.example')
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog).toBeHidden()
   await waitForEmail(page, 'order_confirmation', 'reachable@mail.example')
@@ -65,7 +65,7 @@ test('staff export a person’s data from their page, and then erase the person 
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
   await page.goto(`/admin/people#${encodeURIComponent(buyer.email)}`)
-  await page.getByRole('link', { name: 'Export or erase what is kept' }).click()
+  await page.getByRole('link', { name: 'Export or erase their data' }).click()
   await expect(page.getByLabel('Email of the person')).toHaveValue(buyer.email)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the copy' }).click()
@@ -78,7 +78,7 @@ test('staff export a person’s data from their page, and then erase the person 
   await dialog.getByRole('button', { name: 'Erase for good' }).click()
   await expect(page.getByText('One order stays for the books.')).toBeVisible()
   await page.goto(`/admin/people#${encodeURIComponent(buyer.email)}`)
-  await expect(page.getByText('No one is known by this address')).toBeVisible()
+  await expect(page.getByText('No one with this address')).toBeVisible()
 })
 
 for (const kind of ['Replacement', 'Exchange']) {
@@ -90,11 +90,11 @@ for (const kind of ['Replacement', 'Exchange']) {
     await signInAsAdmin(page)
     await page.goto(`/admin/orders/${id}`)
     await page.getByRole('link', { name: 'New order for them' }).click()
-    await page.getByLabel('What it is').selectOption(kind)
+    await page.getByLabel('Kind of order').selectOption(kind)
     await expect(page.getByLabel('Street')).toHaveValue('1 High Street')
-    await page.getByLabel('Why', { exact: true }).fill('The first one does not charge')
+    await page.getByLabel('Reason', { exact: true }).fill('The first one does not charge')
     await page.getByRole('button', { name: 'Place the order' }).click()
-    await expect(page.getByText(`${kind} order, written by staff`)).toBeVisible()
+    await expect(page.getByText(`${kind} order, created by staff`)).toBeVisible()
     await expect(page.getByText('The first one does not charge').first()).toBeVisible()
     await expect(page.getByRole('button', { name: 'Manage Shipping' })).toBeVisible()
   })
@@ -109,9 +109,10 @@ test('in a file of tracking numbers a refunded and an unknown order are named, a
   await signInAsAdmin(page)
   await page.goto('/admin/orders?show=waiting-to-ship')
   for (const { id } of [first, second])
-    await page.getByRole('checkbox', { name: `Choose order ${formatOrderNumber(id)}` }).click()
+    await page.getByRole('checkbox', { name: `Select order ${formatOrderNumber(id)}` }).click()
   await page.getByRole('button', { name: 'Ship 2' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ship 2 parcels' })
+  // One of them leaves the list once it is shipped.
+  const dialog = page.getByRole('dialog', { name: /^Ship [12] parcels?$/ })
   // While the dialog is open, a colleague refunds one of the orders.
   const { order } = (await adminShop.admin.call('find-order', { id: second.id })) as { order: { updated_at: string } }
   await adminShop.admin.call('create-refund', {
@@ -153,14 +154,11 @@ test('Undo after the email was sent changes nothing, and says so @desktop', asyn
   await undo.hover()
   await waitForEmail(page, 'tracking_notification', buyer.email)
   await undo.click()
-  await expect(page.getByText('Not taken back')).toBeVisible()
+  await expect(page.getByText('Not undone')).toBeVisible()
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
 })
 
-test('one parcel or several chosen ones are shipped with the keyboard alone @desktop @quick', async ({
-  page,
-  adminShop,
-}) => {
+test('one parcel or several chosen ones are shipped with the keyboard alone @desktop', async ({ page, adminShop }) => {
   const buyer = aBuyer()
   await buySensor(adminShop, buyer)
   await signInAsAdmin(page)
@@ -168,7 +166,7 @@ test('one parcel or several chosen ones are shipped with the keyboard alone @des
   await expect(page.getByRole('row').filter({ hasText: buyer.email })).toBeVisible()
   await page.keyboard.press('?')
   await expect(
-    page.getByRole('dialog', { name: 'Keys' }).getByText('Ship the selected rows, or this row'),
+    page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Ship the selected rows, or this row'),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.keyboard.press('j')
@@ -181,7 +179,7 @@ test('one parcel or several chosen ones are shipped with the keyboard alone @des
     window.print = () => document.body.setAttribute('data-printed', '')
   })
   await page.keyboard.press('Shift+X')
-  await expect(page.getByText('1 chosen')).toBeVisible()
+  await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('p')
   await expect(page.locator('body')).toHaveAttribute('data-printed', '')
   await page.keyboard.press('s')

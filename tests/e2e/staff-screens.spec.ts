@@ -2,20 +2,12 @@ import { placeGroups } from '#app/admin/frame/places.ts'
 import { signInAtDemo, test, testLater } from './demo-shop.ts'
 import { followWithinPage, listHashLinks, skipToContent } from './hash-link-steps.ts'
 import { firstLink, listScreens, settle } from './staff-paths.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, isQuick, takePicture, type Page } from './test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isQuick, settled, takePicture, type Page } from './test.ts'
 import type { Locator } from '@playwright/test'
 
 test.slow()
 
 const widths = isQuick ? [1440] : [320, 390, 768, 1024, 1280, 1440, 2560]
-
-/** Waits for the end of the transition from light to dark, because colours in between are meaningless. */
-async function settleColours(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
-  })
-}
 
 /** Controls that lie past the edge of the window, or of the box that clips them. */
 async function listCutControls(page: Page): Promise<string[]> {
@@ -114,7 +106,7 @@ for (const share of shares) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await takePicture(page, `screen${path.replaceAll(/[^a-z]+/g, '-')}`)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await settleColours(page)
+      await settled(page)
       await expectAccessible(page)
     }
     expect(cut).toEqual([])
@@ -149,7 +141,7 @@ async function listDialogs(page: Page): Promise<Opening[]> {
   const order = await firstLink(page, toShip)
   const claim = await firstLink(page, '/admin/cases?kind=claim')
   const each = (at: string, ...pressed: Opening['press'][]) => pressed.map((press) => ({ at, press }))
-  const chooseAll = (on: Page) => on.getByRole('checkbox', { name: 'Choose all on this page' }).click()
+  const chooseAll = (on: Page) => on.getByRole('checkbox', { name: 'Select all on this page' }).click()
   return [
     ...each(order, 'Manage Shipping', 'Correct', 'Refund', 'Set the day'),
     ...each('/admin/orders?search=wicket', 'Save this view'),
@@ -161,7 +153,7 @@ async function listDialogs(page: Page): Promise<Opening[]> {
     ...each(claim, 'Decide claim', 'Record repair', 'Close case'),
     ...each('/admin?tab=retailers&status=pending', 'Approved'),
     ...each('/admin?tab=catalogue', /^Prices and stock of ZAP/, /^Edit str8bat/, 'New code', /^Edit CLUB20/),
-    ...each('/admin?tab=utilities', /^Change role/, 'Delete Test Orders'),
+    ...each('/admin?tab=utilities', /^Change role/, 'Delete test orders'),
     ...each('/admin/email-logs?status=failed', /^View/, 'Send all failed again'),
     ...each('/admin/data-protection', 'Erase a person…'),
     ...each('/admin', 'Find anything'),
@@ -193,7 +185,7 @@ for (const share of shares) {
     let opened = ''
     for (const { at, press, also } of shareOf([...byScreen.values()], share).flat()) {
       await page.emulateMedia({ colorScheme: 'light' })
-      if (at === opened) await settleColours(page)
+      if (at === opened) await settled(page)
       else await openScreen(page, at)
       opened = at
       await also?.(page)
@@ -210,7 +202,7 @@ for (const share of shares) {
       await page.setViewportSize({ width: 1440, height: 900 })
       await takePicture(page, `dialog-${String(press).replaceAll(/[^a-z]+/gi, '-')}`)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await settleColours(page)
+      await settled(page)
       await expectAccessible(page)
       await page.keyboard.press('Escape')
       await expect(page.locator('dialog[open]')).toHaveCount(0)
@@ -246,13 +238,14 @@ function listedFor(page: Page, matter: string): Locator {
   const tables: Record<string, RegExp> = {
     'Webhooks that failed': /^Webhooks that failed/,
     'Returns to inspect': /^Returns/,
-    'Cancellations that wait': /^Cancellations that wait/,
+    'Cancellations to check': /^Cancellations to check/,
     'Payments without an order': /^Payments without an order/,
   }
   if (['New messages', 'Retailers to decide on', 'Open warranty claims'].includes(matter)) {
     return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
   }
-  if (matter === 'Findings in the books') return page.getByRole('listitem').filter({ hasText: 'By our books' })
+  if (matter === 'Findings in the books')
+    return page.getByRole('listitem').filter({ hasText: 'By our books it should be' })
   const name = tables[matter]
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
@@ -317,10 +310,10 @@ test('every number of the overview and of the rail opens a list of as many rows,
     'Answer dispute',
     'Approve refund',
     'Cancellation to check',
+    'Check held',
     'Email came back',
     'Email failed',
     'Inspect return',
-    'Look at held',
     'New address',
     'Payment without an order',
     'Refund due',

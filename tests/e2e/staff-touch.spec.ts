@@ -102,7 +102,7 @@ test('*Undo* is within reach of a thumb, and covers no control @phone', async ({
   const toast = await page.locator('[data-sonner-toast]').first().boundingBox()
   expect((toast?.y ?? Infinity) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   await undo.tap()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expect(page.getByText('Undone')).toBeVisible()
 })
 
 test('a phone’s keyboard shrinks the page without covering a button, and the bottom bar hides while typing @phone', async ({
@@ -115,11 +115,11 @@ test('a phone’s keyboard shrinks the page without covering a button, and the b
     /interactive-widget=resizes-content/,
   )
   const bar = page.getByRole('navigation', { name: 'Admin, most used' })
-  await page.getByLabel('Why').tap()
+  await page.getByLabel('Reason').tap()
   await expect(bar).toBeVisible()
   await page.setViewportSize({ width: 390, height: 508 })
   await expect(bar).toBeHidden()
-  await page.getByLabel('Why').blur()
+  await page.getByLabel('Reason').blur()
   await expect(bar).toBeVisible()
 })
 

@@ -34,7 +34,7 @@ test('a visitor asks for a stock alert, confirms it with one button, and gets on
   await expectToFitEveryWindow(page)
   await takePicture(page, 'stock-alert-confirm')
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
-  await expect(page.getByRole('heading', { name: 'We will tell you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ll let you know' })).toBeVisible()
   await takePicture(page, 'stock-alert-confirmed')
 
   await page.goto(shop.url + '/back-in-stock')
@@ -48,5 +48,5 @@ test('a visitor asks for a stock alert, confirms it with one button, and gets on
   await setStock(5)
   await page.goto(link)
   await page.getByRole('button', { name: 'Yes, tell me' }).click()
-  await expect(page.getByRole('heading', { name: /It is back already|This link no longer works/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /It’s already back|This link no longer works/ })).toBeVisible()
 })

@@ -157,11 +157,11 @@ async function onTheOtherDevice(
   await page.setViewportSize(usual)
 }
 
-/** Waits for finite animations and transitions to end. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Ends finite animations and transitions. Waiting for them would need frames, and a browser without a window may stop painting. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+    for (const animation of moving) animation.finish()
   })
 }
 

@@ -4,14 +4,14 @@ import { shareSteps, walkAbout, type Role } from '../wander/sessions.ts'
 import type { ActName } from '../wander/wander.ts'
 import { enter } from './account-steps.ts'
 import { aBuyer, openPaidOrder } from './buying-steps.ts'
-import { demoCustomer, signInAtDemo, test } from './demo-shop.ts'
+import { demoCustomer, signInAtDemo, testChanging as test } from './demo-shop.ts'
 import { listScreens } from './staff-paths.ts'
 import { expect, type Page } from './test.ts'
 
 // `npm run wander` sets length and seed; the default is a short walk.
 const seed = Number(process.env.WANDER_SEED ?? 1)
-const steps = Number(process.env.WANDER_STEPS ?? 90)
-const sessionSteps = process.env.WANDER_STEPS === undefined ? 30 : undefined
+const steps = Number(process.env.WANDER_STEPS ?? 45)
+const sessionSteps = process.env.WANDER_STEPS === undefined ? 15 : undefined
 const walkers = Number(process.env.WANDER_WALKERS ?? 1)
 
 const isApplication = (name: keyof typeof pages) => pages[name].kind === 'application' && !paths[name].includes(':')

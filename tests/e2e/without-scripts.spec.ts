@@ -75,7 +75,7 @@ test('a claim with a date is sent without JavaScript, and only controls that wor
   await page.locator('input[type=date]').fill('2026-01-05')
   await page.getByLabel('Description').fill('It does not charge any more.')
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeHidden()
-  await page.getByRole('button', { name: 'Submit Claim' }).click()
+  await page.getByRole('button', { name: 'Submit claim' }).click()
   await expect(page.getByRole('heading', { name: 'Claim Submitted Successfully' })).toBeVisible()
 })
 

@@ -9,7 +9,7 @@ test.slow()
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find anything' })
 
-test('the queue comes first and links to the waiting work, and every number opens its list @desktop-first @quick', async ({
+test('the queue comes first and links to the waiting work, and every number opens its list @desktop-first', async ({
   page,
   adminShop,
 }) => {
@@ -70,7 +70,7 @@ test('search works on every admin page with the keyboard alone @desktop', async 
   await page.keyboard.press('Control+k')
   for (const hostile of ['%%%', '🏏🏏🏏', 'x'.repeat(10_000)]) {
     await field.fill(hostile)
-    await expect(palette(page).getByText('Nothing found. Try fewer letters, or another word.')).toBeVisible()
+    await expect(palette(page).getByText('Nothing found. Try fewer letters or a different word.')).toBeVisible()
   }
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
@@ -114,7 +114,7 @@ test('j and k move through rows, Enter opens one, and ? lists the keys and links
   await page.keyboard.press('Tab')
   await page.keyboard.press('k')
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(keys.getByText('Next row')).toBeVisible()
   await expect(keys.getByText('Find anything').first()).toBeVisible()
   await expectAccessible(page)
@@ -130,7 +130,7 @@ test('j and k move through rows, Enter opens one, and ? lists the keys and links
   await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
 })
 
-test('one page shows everything about a person, and its address does not send who it is to the server @desktop-first @quick', async ({
+test('one page shows everything about a person, and its address does not send who it is to the server @desktop-first', async ({
   page,
   adminShop,
 }) => {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 /** A browser silently retries once on a reused connection, so cut twice. */
 const cuts = 2
 
-/** A proxy between browser and shop that cuts the first two uploads after so many bytes. */
+/** A proxy between browser and shop that cuts the first two uploads after this many bytes. */
 export async function openDroppingProxy(target: string, afterBytes: number) {
   const { hostname, port: targetPort } = new URL(target)
   const open = new Set<Socket>()

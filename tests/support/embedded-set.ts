@@ -43,6 +43,7 @@ export const testedBy: Record<string, string> = {
   'emails/outbox': 'services/email/send-due-emails',
   'emails/undelivered-emails': 'server/api/email-webhook',
   'emails/waiting-emails': 'app/admin/orders/undo-changes',
+  'emails/withdraw-emails': 'services/orders/hand-over-order',
 
   'orders/address-changes': 'app/shop/my-orders/change-delivery-address',
   'orders/cancellation-notices': 'app/shop/my-orders/cancel/cancel-order',

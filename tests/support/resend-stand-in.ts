@@ -21,7 +21,7 @@ export type ResendStandIn = AsyncDisposable & {
   attachments: Map<string, Buffer | ((response: ServerResponse) => void)>
   /** Answers the next request with this function. */
   failNext: (answer: (response: ServerResponse) => void) => void
-  /** From now on accepts so many emails a second by this clock; all others get 429 with these headers. */
+  /** From now on accepts this many emails a second by this clock; all others get 429 with these headers. */
   limitRate: (limit: RateLimit) => void
   /** From now on accepts emails but holds their responses; the returned function releases them. */
   holdResponses: () => () => void

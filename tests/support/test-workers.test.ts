@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { countTestWorkers, testLimitMs } from './test-workers.ts'
 
 test('there is one worker per core unless a number is set', () => {
-  expect(countTestWorkers(undefined, 16)).toBe(16)
   expect(countTestWorkers('', 16)).toBe(16)
   expect(countTestWorkers('3', 16)).toBe(3)
 })

@@ -30,7 +30,7 @@ export function shareSteps(seed: number, steps: number, walkers: number): { seed
   }))
 }
 
-/** Walks for so many steps, session after session. Yields each breach as a text that says how to repeat it. */
+/** Walks for this many steps, session after session. Yields each breach as a text that says how to repeat it. */
 export async function* walkAbout(walks: Walks): AsyncGenerator<string> {
   const { browser, baseURL, seed, steps, sessionSteps = longSession, begin, fault, only } = walks
   for (let walked = 0, turn = seed; walked < steps; walked += sessionSteps, turn += 1) {

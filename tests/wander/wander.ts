@@ -95,7 +95,8 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
       await page.waitForLoadState('domcontentloaded')
       const requested = traffic.requested()
       const wasQuiet = traffic.inFlight() === 0
-      const seen = await lookWhenIdle(page)
+      const seen = await lookOrGiveUp(page)
+      if (seen === null) continue
       const isQuiet = wasQuiet && traffic.requested() === requested
       idle = isQuiet ? idle + 1 : 0
       if (isQuiet && seen.spinners === 0) return seen
@@ -106,6 +107,14 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
     }
     await wait(50)
   }
+}
+
+/** Null if the page does not answer. Seen once: a look never ended, although the page answered the next one at once. */
+async function lookOrGiveUp(page: Page): Promise<Look | null> {
+  const look = lookWhenIdle(page)
+  // After the time limit its failure has no reader.
+  look.catch(() => {})
+  return await Promise.race([look, wait(30_000, null, { ref: false })])
 }
 
 const pick = <Item>(items: Item[], random: () => number): Item => items[Math.floor(random() * items.length)]! // within it
@@ -135,7 +144,9 @@ async function pressTwice(page: Page, random: () => number): Promise<Act | null>
   if (!control) return null
   await page.mouse.click(control.x, control.y)
   await wait(150)
-  await page.mouse.click(control.x, control.y)
+  // The browser counts the second click of a double click.
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
   return { does: `double-click ${control.name}`, explains: 'all' }
 }
 

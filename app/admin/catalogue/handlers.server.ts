@@ -117,19 +117,19 @@ export const catalogueHandlers = {
       const product = await lockProduct(tx, key)
       if (!product) return failure('not-found', 'There is no such product.')
       if (starts_on <= londonDate(now)) {
-        return fieldFailure('input', 'starts_on', 'Please choose a day to come; today’s price is changed under Edit.')
+        return fieldFailure('input', 'starts_on', 'Please choose a future day; change today’s price under Edit.')
       }
       const before = product.price_pence
-      if (price_pence === before) return fieldFailure('input', 'price', 'This is the price already.')
+      if (price_pence === before) return fieldFailure('input', 'price', 'This is already the price.')
       if (isLargePriceChange(before, price_pence) && price_again !== price_pence) {
-        return fieldFailure('input', 'price_again', 'Please type the new price once more')
+        return fieldFailure('input', 'price_again', 'Please type the new price again')
       }
       const startsAt = startOfLondonDay(starts_on)
       const plan = { key: product.key, before, after: price_pence, startsAt, by: caller.userId, now }
       const isPlanned = await insertPlannedPrice(tx, plan)
       const planned = await findPlannedPrice(tx, product.key)
       if (!isPlanned || !planned) {
-        return failure('conflict', 'Another price is planned for this product. Cancel it first.')
+        return failure('conflict', 'A price change is already planned for this product. Cancel it first.')
       }
       await recordChange(tx, caller, 'plan-price', ['product', product.key], {
         before: { price_pence: before },

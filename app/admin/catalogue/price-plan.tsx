@@ -79,7 +79,7 @@ function PlanForm({ product }: { product: ProductRow }) {
       return {
         faults: {
           ...(pence === null && { price: 'Please enter an amount such as 139.99' }),
-          ...(isUnsure && { price_again: 'Please type the new price once more' }),
+          ...(isUnsure && { price_again: 'Please type the new price again' }),
           ...(starts_on === '' && { starts_on: 'Please choose a day' }),
         },
       }
@@ -103,8 +103,8 @@ function PlanForm({ product }: { product: ProductRow }) {
 
 function History({ history, product }: { history: PriceChange[]; product: ProductRow }) {
   const back = useCallMutation('update-product', {
-    done: ['Price put back', 'The pages show it within seconds.'],
-    failed: 'Failed to put the price back',
+    done: ['Price restored', 'The pages show it within seconds.'],
+    failed: 'Failed to restore the price',
   })
   if (history.length === 0) return <p className="text-sm text-muted">No price changes recorded.</p>
   return (

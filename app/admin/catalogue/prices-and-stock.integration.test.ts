@@ -85,7 +85,7 @@ test('a large change must be typed twice, and no price is planned for today or b
   await using _ = shop
   const plan = { key, price_pence: 1399, starts_on: '2026-06-20' } as const
   const once = await shop.call('plan-price', plan, token)
-  expect(once.body).toMatchObject({ fields: { price_again: 'Please type the new price once more' } })
+  expect(once.body).toMatchObject({ fields: { price_again: 'Please type the new price again' } })
   // In London it is the second of June already.
   const today = await shop.call('plan-price', { ...plan, price_pence: 12999, starts_on: '2026-06-02' }, token)
   expect(today.body.fields).toHaveProperty('starts_on')

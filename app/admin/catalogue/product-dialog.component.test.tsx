@@ -53,7 +53,7 @@ test('if a colleague changed the price first, both prices are shown, and theirs 
   )
   await price().fill('134.99')
   await save()
-  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this meanwhile' })
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this in the meantime' })
   await expect.element(notice.getByText('129.99')).toBeVisible()
   await expect.element(price()).toHaveValue('134.99')
   await save()

@@ -15,7 +15,7 @@ import { readProduct, readStock, valuesOf, type ProductRow } from './product-fie
 
 const labels = {
   price_pence: 'Price in pounds',
-  price_again: 'The new price once more',
+  price_again: 'The new price again',
   shelf_count: 'On the shelf',
   active: 'For sale',
   package_weight_grams: 'Weight as posted',
@@ -51,7 +51,7 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
       layout="flex flex-col gap-5"
     >
       <PoundsField form={form} name="price_pence" label={`Price in pounds${vatNote}`} />
-      <PriceAgain form={form} before={form.base.price_pence} price={price} effect=", for everybody within seconds" />
+      <PriceAgain form={form} before={form.base.price_pence} price={price} effect=", for everyone within seconds" />
       <TextField
         form={form}
         name="shelf_count"
@@ -104,7 +104,9 @@ function ShelfSum({ counted, product }: { counted: number; product: ProductRow }
         <dd className="numeric font-semibold">{stock}</dd>
       </dl>
       {missing > 0 && (
-        <p className="mt-2 text-danger">{missing} more are reserved or sold than there are. Nothing can be sold.</p>
+        <p className="mt-2 text-danger">
+          {missing} more units are reserved or sold than are on the shelf, so nothing can be sold.
+        </p>
       )}
       {missing === 0 && stock === 0 && <p className="mt-2">The pages will say that it is sold out.</p>}
     </div>

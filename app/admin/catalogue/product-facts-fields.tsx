@@ -21,7 +21,7 @@ const examples: Record<FactName, string> = {
   water: 'Splashes, not immersion (IPX4)',
   bluetooth: '5.0 Low Energy',
   phones: 'iPhone with iOS 16, Android 11, or newer',
-  app_name: 'Its name in the stores',
+  app_name: 'The name in the app stores',
   app_store_url: 'https://apps.apple.com/…',
   play_store_url: 'https://play.google.com/…',
   app_price: '£36 per year',

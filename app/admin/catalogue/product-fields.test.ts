@@ -18,7 +18,7 @@ const typed = (price_pence: string, price_again = '') => ({ ...valuesOf(sensor),
 
 test('a price change of more than a fifth must be typed again', () => {
   expect(readProduct(typed('13.99'), sensor)).toEqual({
-    faults: { price_again: 'Please type the new price once more' },
+    faults: { price_again: 'Please type the new price again' },
   })
   expect(readProduct(typed('13.99', '139.90'), sensor)).toMatchObject({ faults: { price_again: expect.any(String) } })
   expect(readProduct(typed('13.99', '£13.99'), sensor)).toMatchObject({ input: { price_pence: 1399 } })

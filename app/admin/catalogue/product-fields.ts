@@ -40,9 +40,9 @@ export function readProduct(values: Values, base: ProductRow): Reading<CallInput
       faults: {
         ...addresses,
         ...(pence === null && { price_pence: 'Please enter an amount such as 139.99' }),
-        ...(isUnsure && { price_again: 'Please type the new price once more' }),
-        ...(hasWeightFault && { package_weight_grams: 'Please enter whole grams up to 30,000, or nothing' }),
-        ...(counted === undefined && { shelf_count: 'Please enter a whole number, or nothing' }),
+        ...(isUnsure && { price_again: 'Please type the new price again' }),
+        ...(hasWeightFault && { package_weight_grams: 'Please enter whole grams up to 30,000, or leave it empty' }),
+        ...(counted === undefined && { shelf_count: 'Please enter a whole number, or leave it empty' }),
       },
     }
   }

@@ -65,9 +65,7 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
         column('Code', { width: 'lg:w-36', isName: true, look: 'font-mono lg:truncate' }, ({ code }) => (
           <span title={code}>{code}</span>
         )),
-        column('What it does', { onCard: 'wide', look: 'max-lg:order-2' }, (row) => (
-          <FoldedText text={describe(row)} />
-        )),
+        column('Discount', { onCard: 'wide', look: 'max-lg:order-2' }, (row) => <FoldedText text={describe(row)} />),
         column('Description', { seen: 'lg:max-xl:hidden', onCard: 'wide', look: 'max-lg:order-2' }, (row) => (
           <FoldedText text={row.description || '–'} />
         )),

@@ -65,7 +65,9 @@ function PromoPreview({ promo }: { promo: PromoInput | null }) {
     <section aria-label="Preview" aria-live="polite" className="rounded-lg bg-sunken px-5 py-4 text-sm">
       <h3 className="font-semibold">With this code</h3>
       {error && <p className="mt-1 text-danger">{reasonOf(error)}</p>}
-      {!error && prices === null && <p className="mt-1 text-muted">Fill in the form to see what each product costs.</p>}
+      {!error && prices === null && (
+        <p className="mt-1 text-muted">Fill in the form to see the price of each product.</p>
+      )}
       {!error && prices !== null && (
         <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-6 gap-y-1">
           {productKeys.map((key) => {
@@ -134,7 +136,7 @@ function PromoForm({ form, isNew }: PromoFormProps) {
           maxLength={60}
           readOnly={!isNew}
         />
-        <SelectField form={form} name="type" label="What it does" options={types} />
+        <SelectField form={form} name="type" label="Discount" options={types} />
       </div>
       {type !== 'product_specific' ? (
         <FormField
@@ -148,7 +150,7 @@ function PromoForm({ form, isNew }: PromoFormProps) {
         </FormField>
       ) : (
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-2 text-sm font-semibold">What each product costs with it</legend>
+          <legend className="mb-2 text-sm font-semibold">Price of each product with this code</legend>
           {productKeys.map((key) => (
             <ProductPricing key={key} product={key} form={form} />
           ))}

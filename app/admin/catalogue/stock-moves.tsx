@@ -118,7 +118,7 @@ function MoveForm({ product }: { product: ProductRow }) {
       <SelectField
         form={form}
         name="reason"
-        label="Why"
+        label="Reason"
         options={movedByStaff.map((value) => ({ value, label: labels[value] }))}
       />
       <TextField form={form} name="units" label="Units" required inputMode="numeric" maxLength={7} autoComplete="off" />

@@ -26,8 +26,8 @@ const kinds: Record<RetentionKind, { what: string; from: string }> = {
   checkouts: { what: 'Buyers who never paid', from: 'after the checkout' },
   cases: { what: 'Conversations and their files', from: 'after they were closed' },
   emails: { what: 'Contents of emails', from: 'after they were written' },
-  webhooks: { what: 'Contents of payment webhooks', from: 'after they came' },
-  alerts: { what: 'Addresses that wait for stock', from: 'after they asked' },
+  webhooks: { what: 'Contents of payment webhooks', from: 'after they arrived' },
+  alerts: { what: 'Addresses for stock alerts', from: 'after they asked' },
 }
 
 export default function DataProtectionPage() {
@@ -55,23 +55,27 @@ function RetentionReport() {
   return (
     <TitledSection id="retention" title="Deleted automatically" className="min-w-0">
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-muted">
-        Every night after three o’clock. The spans are settings of the shop (RETENTION_…_DAYS); the privacy page says
-        the same.
+        Every night after 03:00. The periods are settings of the shop (RETENTION_…_DAYS); the privacy page names the
+        same ones.
       </p>
       <Loaded query={report} noun="the report" lines={6}>
         {({ rows, runs }) => (
           <div className="flex flex-col gap-8">
             <RowTable
-              caption="What is kept, for how long, and what would go now"
+              caption="Data we keep, for how long, and what is due for deletion"
               rows={rows}
               keyOf={({ kind }) => kind}
               columns={(column) => [
-                column('What', { width: 'lg:w-[34%]', isName: true, look: nameLook }, ({ kind }) => kinds[kind].what),
+                column('Data', { width: 'lg:w-[34%]', isName: true, look: nameLook }, ({ kind }) => kinds[kind].what),
                 column('Kept', {}, ({ kind, days }) => `${retentionInWords(days)} ${kinds[kind].from}`),
-                column('Goes if older than', { width: 'lg:w-44', cardLabel: true }, ({ before }) =>
+                column('Deleted if older than', { width: 'lg:w-44', cardLabel: true }, ({ before }) =>
                   formatDate(londonDate(new Date(before))),
                 ),
-                column('Would go now', { width: 'lg:w-32', isNumeric: true, cardLabel: true }, ({ count }) => count),
+                column(
+                  'Due for deletion',
+                  { width: 'lg:w-32', isNumeric: true, cardLabel: true },
+                  ({ count }) => count,
+                ),
               ]}
             />
             <Runs runs={runs} />
@@ -143,7 +147,8 @@ function ErasePerson() {
   return (
     <TitledSection id="erase" title="Erase a person">
       <p className="mt-1 mb-4 text-sm text-muted">
-        Account, conversations, files and emails go. What tax law asks for stays with their orders. It cannot be undone.
+        Their account, conversations, files and emails are deleted. Order records that tax law requires stay. This
+        cannot be undone.
       </p>
       <DialogButton size="medium" dialog={(close) => <EraseDialog onClose={close} />}>
         Erase a person…
@@ -155,7 +160,7 @@ function ErasePerson() {
 const eraseInput = z.object({ email, confirmation: email, removesReviews: z.boolean() })
 
 function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): string {
-  if (orders === 0) return 'Nothing is left.'
+  if (orders === 0) return 'No data is left.'
   const books = `${orders === 1 ? 'One order stays' : `${orders} orders stay`} for the books.`
   const later = kept.map(({ number, reason }) => `Order ${number} is erased later: ${reason}`)
   return [books, ...later].join(' ')

@@ -34,7 +34,7 @@ export const dataProtectionHandlers = {
       })
       return { ...(await copyPerson(tx, person)), notes: await copyNotes(tx, person) }
     })
-    if (copy === null) return failure('not-found', 'No person with this email address is known here.')
+    if (copy === null) return failure('not-found', 'No data is kept about this email address.')
     const zip = Buffer.from(await zipPerson(services, copy, now)).toString('base64')
     return { filename: `person-${londonDate(now)}.zip`, zip }
   },
@@ -44,9 +44,9 @@ export const dataProtectionHandlers = {
     }
     return await db.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email)
-      if (!person) return failure('not-found', 'No person with this email address is known here.')
+      if (!person) return failure('not-found', 'No data is kept about this email address.')
       if (person.accountId !== null && (await findStaffAccess(tx, person.accountId)).role !== 'user') {
-        return failure('conflict', 'This person works here. Please take their role away first.')
+        return failure('conflict', 'This person works here. Please remove their role first.')
       }
       const kept = (await eraseEverywhere(tx, person, { now: clock.now(), reviews })).map(describeKept)
       await recordChange(tx, caller, 'erase-person', ['person', 'erased'], {

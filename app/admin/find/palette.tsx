@@ -123,7 +123,7 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label="What was found"
+          aria-label="Results"
           aria-busy={isBusy}
           className="min-h-0 flex-1 overflow-y-auto p-1.5"
         >
@@ -139,8 +139,8 @@ export function Palette({ typedBefore, onClose }: PaletteProps) {
     if (query.error) return 'The search failed. Keep typing to try again.'
     if (text.trim().length < 2) return ''
     if (asked !== text.trim() || query.isStale || (found === undefined && all.length === 0))
-      return all.length > 0 ? '' : 'Looking…'
-    if (all.length === 0) return 'Nothing found. Try fewer letters, or another word.'
+      return all.length > 0 ? '' : 'Searching…'
+    if (all.length === 0) return 'Nothing found. Try fewer letters or a different word.'
     return isGuess ? 'No exact matches. Did you mean one of these?' : ''
   }
 }

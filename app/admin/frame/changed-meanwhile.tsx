@@ -8,7 +8,7 @@ export type TheirChange = { label: string; theirs: string; mine: string }
 export function ChangedMeanwhile({ changes }: { changes: TheirChange[] }) {
   if (changes.length === 0) return null
   return (
-    <Notice kind="warning" announce="alert" title="A colleague has changed this meanwhile">
+    <Notice kind="warning" announce="alert" title="A colleague has changed this in the meantime">
       <p>Nothing is saved yet. What you typed is still here; everything else now shows what they set.</p>
       <FactList
         className="mt-2"

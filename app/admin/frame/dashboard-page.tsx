@@ -20,7 +20,7 @@ import { useRole } from './use-may-act.ts'
 
 export default function DashboardPage() {
   return (
-    <AdminFrame title="Admin Dashboard" path={staffHref.dashboard()} denial="home">
+    <AdminFrame title="Admin dashboard" path={staffHref.dashboard()} denial="home">
       <Dashboard />
     </AdminFrame>
   )

@@ -4,7 +4,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
-const error = 'A colleague has changed this meanwhile.'
+const error = 'A colleague has changed this in the meantime.'
 
 async function openShop() {
   const shop = await openTestShop()
@@ -137,7 +137,7 @@ test('a stale change of a submission’s status is refused', async () => {
 })
 
 test.each(['pending', 'failed'] as const)(
-  'an order that is %s is not shipped, and nobody is told that it was',
+  'an order that is %s is not shipped, and no email says that it was',
   async (payment_status) => {
     const { shop, token } = await openShop()
     await using _ = shop

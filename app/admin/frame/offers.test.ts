@@ -73,7 +73,7 @@ const queueRow = {
 }
 
 test.each(Object.keys(queueKinds) as QueueKind[])(
-  'a line of the queue about %s leads nobody to a closed page',
+  'a queue row about %s links only to pages that its reader may open',
   (kind) => {
     for (const detail of [
       null,

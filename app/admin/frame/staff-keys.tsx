@@ -13,9 +13,9 @@ export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
   const [show] = useState(() => () => setOpen(true))
   useEffect(() => hearKeys(), [])
-  useKey('?', 'Show these keys', 'Everywhere', show)
+  useKey('?', 'Show these shortcuts', 'Everywhere', show)
   useKey('j', 'Next row', 'In lists', down)
-  useKey('k', 'Row before', 'In lists', up)
+  useKey('k', 'Previous row', 'In lists', up)
   useKey('Enter', 'Open the row', 'In lists', null)
   useKey('x', 'Select the row, or deselect it', 'In lists', toggleRow)
   useKey('X', 'Select all rows, or none', 'In lists', toggleAllRows)
@@ -23,7 +23,7 @@ export function StaffKeys() {
   useKey('s', 'Ship the selected rows, or this row', 'In lists', ship)
   useKey('p', 'Print the slips of the selected rows', 'In lists', print)
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keys" width="small">
+    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts" width="small">
       <KeyList />
       <p className="mt-4 text-sm">
         How things are done here:{' '}

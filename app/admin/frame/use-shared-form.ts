@@ -34,7 +34,7 @@ export function useSharedForm<Row, Values extends object, Input>(options: Shared
 
   function meetConflict(fault: unknown) {
     if (!(fault instanceof CallError) || fault.current === null) return
-    const current = fault.current as Row // what the server refuses with is a row of the list this one came from
+    const current = fault.current as Row // the server's conflict is a row of the same list
     const before = valuesOf(base)
     const theirs = valuesOf(current)
     setChanged(changedFieldsOf(before, theirs))

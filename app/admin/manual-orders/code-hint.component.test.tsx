@@ -28,15 +28,15 @@ test('a valid code is shown with its price, and one for other products says so',
     </>,
     answer,
   )
-  await expect.element(hint().first()).toHaveTextContent('£125.99 each instead.')
-  await expect.element(hint().last()).toHaveTextContent('It is not for str8bat Sensor.')
+  await expect.element(hint().first()).toHaveTextContent('£125.99 each with this code.')
+  await expect.element(hint().last()).toHaveTextContent('It does not apply to the str8bat Sensor.')
 })
 
 test('a code that the shop refuses does not work', async () => {
   await renderForStaff(<Hint code="OLD" />, () =>
     Response.json({ error: 'This code has expired.', code: 'refused' }, { status: 422 }),
   )
-  await expect.element(hint()).toHaveTextContent('It does not work today. The order cannot be written with it.')
+  await expect.element(hint()).toHaveTextContent('This code is not valid today. Remove it to create the order.')
 })
 
 test('without a connection the hint says that the code could not be checked', async () => {

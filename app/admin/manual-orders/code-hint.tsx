@@ -12,11 +12,13 @@ type CodeHintProps = {
 
 /** The value of the code, by the shop's own rule. The order is refused if the code has become invalid by then. */
 export function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
-  if (code === '' || !product) return 'By the same rules as in the shop.'
-  if (error) return isRefused(error) ? 'It does not work today. The order cannot be written with it.' : reasonOf(error)
-  if (!data) return 'Looking it up…'
+  if (code === '' || !product) return 'The same rules apply as in the shop.'
+  if (error) return isRefused(error) ? 'This code is not valid today. Remove it to create the order.' : reasonOf(error)
+  if (!data) return 'Checking the code…'
   const price = data.prices[product.key]
-  return price === undefined ? `It is not for ${product.name}.` : `${formatPounds(price)} each instead.`
+  return price === undefined
+    ? `It does not apply to the ${product.name}.`
+    : `${formatPounds(price)} each with this code.`
 }
 
 const isRefused = (fault: Error) => fault instanceof CallError && fault.code === 'refused'

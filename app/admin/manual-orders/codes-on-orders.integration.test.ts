@@ -31,7 +31,7 @@ async function sessionOf(shop: TestShop, id: string): Promise<string> {
   return stripe_session_id
 }
 
-test('a code on a telephone order gives the shop’s price, and paying uses it once', async () => {
+test('a code on a phone order gives the shop’s price, and paying uses it once', async () => {
   const { shop, token } = await openShop({ max_uses: 5 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder({ quantity: 2 }), token)

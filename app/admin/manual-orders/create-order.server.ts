@@ -45,7 +45,7 @@ async function write(tx: Tx, services: Services, { input, caller }: Writing): Pr
   await lockRequest(tx, input.request_id)
   const known = await findRequestedOrder(tx, input.request_id)
   if (known)
-    return known.placed_by === caller.userId ? known : failure('conflict', 'This form was sent by a colleague.')
+    return known.placed_by === caller.userId ? known : failure('conflict', 'A colleague has already sent this form.')
   const placed = await place(tx, services, { input, caller })
   if (isFailure(placed)) return placed
   await recordChange(tx, caller, 'create-order', ['order', placed.id], {
@@ -76,7 +76,7 @@ async function place(tx: Tx, services: Services, { input, caller }: Writing): Pr
   if (refusal !== null) return codeRefused(refusal)
   const sums = priceCheckout({ ...unit, quantity, promo, now })
   if (input.payment === 'link' && (sums.total === 0 || !canBeCharged(sums.total))) {
-    return failure('conflict', 'It costs too little to be paid by card.')
+    return failure('conflict', 'The total is too small for a card payment.')
   }
   const used = sums.discount > 0 ? promo : null
   const id = randomUUID()

@@ -19,7 +19,7 @@ const sendPaymentLink: Handler<'send-payment-link'> = async (services, { id, exp
   const seen = await findOrder(services.db, id)
   if (!seen) return failure('not-found', 'This order no longer exists.')
   if (isStale(seen, expected_updated_at)) return orderChangedMeanwhile(seen)
-  if (!canSendLink(seen)) return failure('conflict', 'This order does not wait for a payment link.')
+  if (!canSendLink(seen)) return failure('conflict', 'This order is not waiting for a payment link.')
   const isBeingMade = seen.payment_status === 'pending' && seen.stripe_session_id === null
   if (!isBeingMade) {
     const renewed = await renew(services, seen, caller)
@@ -40,9 +40,9 @@ async function renew(services: Services, seen: OrderRow, caller: Staff): Promise
     // A concurrent request has opened another link first.
     if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
     const renewed = await renewLink(tx, services, order)
-    if (renewed.kind === 'out of stock') return failure('conflict', `${order.product_name} is out of stock by now.`)
+    if (renewed.kind === 'out of stock') return failure('conflict', `${order.product_name} is now out of stock.`)
     if (renewed.kind === 'code over') return failure('conflict', `The code ${order.promo_code} can no longer be used.`)
-    if (renewed.kind === 'not possible') return failure('conflict', 'This order does not wait for a payment link.')
+    if (renewed.kind === 'not possible') return failure('conflict', 'This order is not waiting for a payment link.')
     await recordChange(tx, caller, 'send-payment-link', ['order', order.id], {
       before: { payment_status: order.payment_status },
       after: { payment_status: renewed.order.payment_status, link_number: renewed.order.link_number },
@@ -53,7 +53,7 @@ async function renew(services: Services, seen: OrderRow, caller: Staff): Promise
 }
 
 function justPaid(kind: 'paid' | 'being paid'): Failure {
-  return failure('conflict', kind === 'paid' ? 'It has just been paid.' : 'It is being paid at this moment.')
+  return failure('conflict', kind === 'paid' ? 'It has just been paid.' : 'The customer is paying for it right now.')
 }
 
 export const manualOrderHandlers = {
@@ -79,7 +79,7 @@ export const manualOrderHandlers = {
       if (isStale(order, expected)) return orderChangedMeanwhile(order)
       const next = nextPaymentStatus(order.payment_status, 'pay')
       if (!canReceiveTransfer(order) || next === null) {
-        return failure('conflict', 'This order does not wait for a bank transfer.')
+        return failure('conflict', 'This order is not waiting for a bank transfer.')
       }
       const now = services.clock.now()
       const taken = await takeForPayment(tx, services, order, order)
@@ -107,7 +107,7 @@ export const manualOrderHandlers = {
     const seen = await findOrder(services.db, id)
     if (!seen) return failure('not-found', 'This order no longer exists.')
     if (isStale(seen, expected)) return orderChangedMeanwhile(seen)
-    if (!canCloseUnpaid(seen)) return failure('conflict', 'This order does not wait for a payment.')
+    if (!canCloseUnpaid(seen)) return failure('conflict', 'This order is not waiting for a payment.')
     const closed = seen.pays_by === 'link' ? await closeLink(services, seen) : ({ kind: 'closed' } as const)
     if (closed.kind !== 'closed') return justPaid(closed.kind)
     return await services.db.transaction().execute(async (tx) => {
@@ -116,7 +116,7 @@ export const manualOrderHandlers = {
       if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
       // The provider may have reported the end of its checkout first.
       const isOver = order.payment_status === 'failed'
-      if (!isOver && !canCloseUnpaid(order)) return failure('conflict', 'This order does not wait for a payment.')
+      if (!isOver && !canCloseUnpaid(order)) return failure('conflict', 'This order is not waiting for a payment.')
       const after = await failOrder(tx, order, 'Closed by staff before it was paid.', services.clock.now())
       await recordChange(tx, caller, 'close-unpaid-order', ['order', id], {
         before: { payment_status: seen.payment_status },

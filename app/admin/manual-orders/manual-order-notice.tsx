@@ -20,7 +20,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
     failed: 'Failed to send a payment link',
   })
   const closeUnpaid = useCallMutation('close-unpaid-order', {
-    done: ['Order closed', 'Its units can be sold to others.'],
+    done: ['Order closed', 'Its units are on sale again.'],
     failed: 'Failed to close the order',
   })
   const maySend = useMayAct('send-payment-link')
@@ -34,7 +34,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
   return (
     <Notice
       kind={waits === null ? 'information' : 'warning'}
-      title={`${kindWords[order.kind]} order, written by staff`}
+      title={`${kindWords[order.kind]} order, created by staff`}
     >
       {order.placing_reason && <UntrustedText text={order.placing_reason} clamp="lines" className="block" />}
       {waits !== null && (
@@ -78,13 +78,15 @@ function waitsFor(order: Order): string | null {
   if (order.pays_by === 'bank-transfer') {
     return isOver
       ? `We stopped waiting for ${total} by bank transfer, and its units are on sale again. If the money still arrives, record it here.`
-      : `Waits for ${total} by bank transfer. Its units are reserved until then.`
+      : `Waiting for ${total} by bank transfer. The units are reserved until it arrives.`
   }
   if (isOver)
     return 'The payment link was not used in time, and its units are on sale again. A new link reserves them again.'
   if (order.stripe_session_id === null) return 'The payment link is being made and will be emailed automatically.'
-  const until = order.link_expires_at ? ` It works until ${formatShortMoment(new Date(order.link_expires_at))}.` : ''
-  return `Waits for ${total} by the link that went to ${order.customer_email}.${until} A new link ends the old one.`
+  const until = order.link_expires_at
+    ? ` The link works until ${formatShortMoment(new Date(order.link_expires_at))}.`
+    : ''
+  return `Waiting for ${total} through the link sent to ${order.customer_email}.${until} A new link replaces the old one.`
 }
 
 function BankTransferDialog({ order, onClose }: { order: Order; onClose: () => void }) {

@@ -34,7 +34,7 @@ const sessionOf = async (shop: TestShop, id: string) => {
   return stripe_session_id
 }
 
-test('an order by telephone is paid by the link in its email, and confirmed once', async () => {
+test('a phone order is paid by the link in its email, and confirmed once', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { status, body } = await shop.call('create-order', aStaffOrder({ quantity: 2 }), support)
@@ -55,7 +55,7 @@ test('an order by telephone is paid by the link in its email, and confirmed once
   expect(await readStock(shop)).toBe(1)
   const { body: found } = await shop.call('find-order', { id }, support)
   const told = found.timeline.map(({ text }) => text)
-  expect(told).toContain('sue@people.example took the order by telephone, to be paid by a link: “Rang on Tuesday”')
+  expect(told).toContain('sue@people.example took the order by phone, to be paid by a link: “Rang on Tuesday”')
 })
 
 test('a form that is sent twice, even concurrently, creates one order with one email', async () => {
@@ -227,7 +227,7 @@ test('an order by bank transfer waits, is not failed by the sweep, and is confir
   const answers = await Promise.all([1, 2].map(() => shop.call('record-bank-transfer', input, token)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   const other = await shop.call('record-bank-transfer', { id, reference: 'FPS 4712' }, token)
-  expect(other).toMatchObject({ status: 409, body: { error: 'This order does not wait for a bank transfer.' } })
+  expect(other).toMatchObject({ status: 409, body: { error: 'This order is not waiting for a bank transfer.' } })
   expect(await readOrder(shop, id)).toMatchObject({ payment_status: 'paid', bank_reference: 'FPS 4711', reserved: 0 })
   expect(await emailTypes(shop, id)).toEqual([
     'admin_order_notification',
@@ -242,6 +242,8 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   const { id } = body.order
+  // Half an hour after midnight in London, and before it elsewhere.
+  shop.clock.set('2026-05-31T23:30:00Z')
   const { body: paid } = await shop.call('record-bank-transfer', { id, reference: 'FPS 1' }, token)
   const { body: asked } = await shop.call(
     'create-refund',
@@ -269,6 +271,9 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
     { ...common, kind: 'sale', amount: 13999, fee: 0, net: 13999 },
   ])
   expect(await db.selectFrom('findings').select('kind').execute()).toEqual([])
+  // The month of a transfer is that of the day when staff recorded it.
+  const month = async (name: string) => (await shop.call('find-month', { month: name }, token)).body.totals.sales
+  expect([await month('2026-05'), await month('2026-06')]).toEqual([0, 13999])
 })
 
 test('a cancelled order paid by bank transfer leaves a refund for staff to send, with its deadline', async () => {
@@ -298,7 +303,7 @@ test('only a manager may give a gift, which is confirmed at once with its own te
   const refused = await shop.call('create-order', gift, support)
   expect(refused).toMatchObject({
     status: 422,
-    body: { error: 'Only a manager can send something that costs nothing.' },
+    body: { error: 'Only a manager can create a free order.' },
   })
 
   const { body } = await shop.call('create-order', gift, token)
@@ -318,6 +323,7 @@ test('only a manager may give a gift, which is confirmed at once with its own te
 
   const { body: overview } = await shop.call('overview', { days: 30 }, token)
   expect(overview).toMatchObject({ revenue: 0, orders: 0 })
+  expect((await shop.call('list-ledger', {}, token)).body.rows).toEqual([])
   const refund = { order_id: id, amount: 1, reason: 'goodwill', restock: false } as const
   const back = await shop.call(
     'create-refund',
@@ -347,7 +353,7 @@ test('closing an unpaid order releases its units, and its link cannot be paid', 
 })
 
 test.each([
-  ['telephone', 'none', 'What is sold by telephone has to be paid for.'],
+  ['telephone', 'none', 'A phone order has to be paid for.'],
   ['gift', 'link', 'A replacement or a gift costs nothing, so there is nothing to pay.'],
 ] as const)('%s with payment %s is refused', async (kind, payment, error) => {
   const { shop, token } = await openShop()

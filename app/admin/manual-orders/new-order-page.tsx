@@ -72,14 +72,15 @@ const aboutKind: Record<ManualOrderKind, string> = {
   telephone: 'A phone order, taken outside the website.',
   replacement: 'For a warranty claim, or a lost or damaged parcel.',
   gift: 'We give it away.',
-  exchange: 'Another product in place of one that comes back. The payment for the first is refunded with its return.',
+  exchange:
+    'A different product in place of one that is being returned. The first payment is refunded with that return.',
 }
 
 function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const role = useRole()
   const navigate = useNavigate()
   const create = useCallMutation('create-order', {
-    done: (written) => toast.success('Order written', paymentTexts[written.payment]),
+    done: (written) => toast.success('Order created', paymentTexts[written.payment]),
     failed: 'Failed to create the order',
   })
   // One id for this form, so that a repeated request creates one order.
@@ -111,15 +112,15 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   return (
     <Form {...form.attributes} className="grid max-w-6xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-6">
-        <Group title="What and why">
+        <Group title="Order">
           <SelectField
             form={form}
             name="kind"
-            label="What it is"
+            label="Kind of order"
             hint={kind && aboutKind[kind]}
             options={kinds.map((value) => ({ value, label: kindWords[value] }))}
           />
-          <FormField form={form} name="payment" label="How it is paid" hint={<PaymentHint {...{ terms, payment }} />}>
+          <FormField form={form} name="payment" label="Payment" hint={<PaymentHint {...{ terms, payment }} />}>
             {(control) => (
               <Select
                 key={kind}
@@ -157,10 +158,10 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
           <TextareaField
             form={form}
             name="reason"
-            label="Why"
+            label="Reason"
             required
             className="sm:col-span-2"
-            hint="For colleagues: it stands in the order’s history, and the customer does not see it."
+            hint="For colleagues only: it is kept in the order’s history."
             rows={2}
             maxLength={500}
           />
@@ -179,7 +180,7 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
           <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} autoComplete="off" />
         </Group>
         {payment === 'link' ? (
-          <p className="text-sm text-muted">The payment page asks the customer where the parcel goes.</p>
+          <p className="text-sm text-muted">The payment page asks the customer for the delivery address.</p>
         ) : (
           <Group title="Parcel">
             <TextField
@@ -211,12 +212,10 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
           </p>
         )}
         <Button type="submit" busy={form.isSending} wide>
-          {form.isSending ? 'Writing...' : payment ? buttonWords[payment] : 'Write the order'}
+          {form.isSending ? 'Creating...' : payment ? buttonWords[payment] : 'Create the order'}
         </Button>
         {!mayAct(role, 'manager') && (
-          <p className="text-xs text-muted">
-            Replacements, gifts and exchanges that cost nothing are for a manager to send.
-          </p>
+          <p className="text-xs text-muted">Only a manager can send free replacements, gifts and exchanges.</p>
         )}
       </TitledCard>
     </Form>
@@ -245,7 +244,7 @@ function stockWords({ stock }: Product): string {
 function PaymentHint({ terms, payment }: { terms: Terms; payment: Payment | undefined }) {
   const unset = terms.takes_bank_transfers ? '' : ' Bank transfers need the shop’s BANK_… settings.'
   if (payment === 'link') return `The link works for 23 hours; the units are reserved until then.${unset}`
-  if (payment === 'bank-transfer') return 'The units are reserved until you record the money or stop waiting.'
+  if (payment === 'bank-transfer') return 'The units are reserved until you record the payment or stop waiting.'
   return `The order is confirmed at once and costs £0.00.${unset}`
 }
 

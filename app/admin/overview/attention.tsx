@@ -39,7 +39,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
     fault(`Disputes to answer${dueWords}`, figures.open_disputes, staffHref.orders('dispute-to-answer')),
     fault('Parcels held', figures.held_parcels, staffHref.orders('held')),
     work('Returns to inspect', figures.returns_to_inspect, staffHref.returnedGoods('to-inspect')),
-    work('Cancellations that wait', figures.open_cancellations, staffHref.cancellations),
+    work('Cancellations to check', figures.open_cancellations, staffHref.cancellations),
     work('Refunds to approve', figures.refunds_to_approve, staffHref.orders('refund-to-approve')),
     fault('Refunds that failed', figures.failed_refunds, staffHref.orders('refund-failed')),
     fault('Refunds of own orders', figures.own_order_refunds, staffHref.orders('own-refund')),

@@ -14,7 +14,7 @@ const titles: Record<DeadlineKind, string> = {
   'claim-resolved': 'Settle the claim',
   'privacy-acknowledged': 'Acknowledge a data complaint',
   'privacy-outcome': 'Decide a data complaint',
-  'data-request': 'Meet a data request',
+  'data-request': 'Answer a data request',
   invoice: 'Invoice due',
   'review-check': 'Check a review',
 }
@@ -47,7 +47,7 @@ export function describeWaiting(row: Row): Description {
     case 'parcel':
       return ofOrder(row, 'Ship', row.detail)
     case 'held':
-      return ofOrder(row, 'Look at held')
+      return ofOrder(row, 'Check held')
     case 'payment':
       return ofOrder(row, 'Accept or close', row.detail)
     case 'dispute':
@@ -86,7 +86,7 @@ const ofOrder = ({ subject, about }: Row, title: string, ...details: (string | n
 /** `detail` has the amount in pence, and the address of the member of staff who asked. */
 function describeApproval(row: Row) {
   const [amount = '0', asker] = (row.detail ?? '').split(' ')
-  return ofOrder(row, 'Approve refund', formatMoney(Number(amount), 'gbp'), asker ? `asked for by ${asker}` : null)
+  return ofOrder(row, 'Approve refund', formatMoney(Number(amount), 'gbp'), asker ? `requested by ${asker}` : null)
 }
 
 /** `detail` has the type of the deadline's subject, the kind of its case, and the deadline's kind. */

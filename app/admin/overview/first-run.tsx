@@ -13,7 +13,7 @@ type Step = { name: StepName; label: string; about: string; address: string }
 
 const steps: Step[] = [
   { name: 'company', label: 'Company', about: 'The COMPANY_… settings name your company', address: href.setUp },
-  { name: 'payments', label: 'Payments', about: 'Stripe takes the money instead of the sandbox', address: href.setUp },
+  { name: 'payments', label: 'Payments', about: 'Stripe takes payments instead of the sandbox', address: href.setUp },
   { name: 'email', label: 'Email', about: 'A provider sends emails instead of the mailbox', address: href.setUp },
   {
     name: 'prices_and_stock',
@@ -21,7 +21,7 @@ const steps: Step[] = [
     about: 'Every product on sale has a price and a counted stock',
     address: staffHref.dashboard('catalogue'),
   },
-  { name: 'test_order', label: 'Test order', about: 'One order was paid', address: href.testCheckout },
+  { name: 'test_order', label: 'Test order', about: 'One order has been paid', address: href.testCheckout },
   {
     name: 'second_admin',
     label: 'Second admin',
@@ -31,7 +31,7 @@ const steps: Step[] = [
   {
     name: 'product_facts',
     label: 'Product facts',
-    about: 'Size, weight and what else buyers ask for',
+    about: 'Size, weight and other details that buyers ask for',
     address: staffHref.dashboard('catalogue'),
   },
   { name: 'two_factor', label: 'Two-factor', about: 'Your own account has a second factor', address: href.account },
@@ -49,7 +49,7 @@ export function FirstRun() {
     <Card as="section" labelledBy="first-run" padding="small" className={data.test_order ? '' : 'order-first'}>
       {data.sells_unmeasured && (
         <Notice kind="danger" className="mb-3" title="The bat is on sale without its size or weight">
-          Buyers choose a bat by them. Please enter both under{' '}
+          Buyers choose a bat by its size and weight. Please enter both under{' '}
           <TextLink href={staffHref.dashboard('catalogue')}>Products</TextLink>, Edit.
         </Notice>
       )}

@@ -78,7 +78,7 @@ function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
         <StatusButtons label="Period" options={periods} value={days === 90 ? '90' : '30'} onSet={onPeriod} />
       </div>
       <dl className="-mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
-        <Total label="Taken" value={formatPounds(data.gross)} />
+        <Total label="Takings" value={formatPounds(data.gross)} />
         <Total label="Refunded" value={formatPounds(data.refunded)} />
         <Total label="Revenue, less refunds and disputes" value={formatPounds(data.revenue)} />
         <Total label="Paid orders" value={data.orders.toLocaleString('en-GB')} />
@@ -203,7 +203,7 @@ function DayFigures({ days }: { days: Day[] }) {
             columns={(column) => [
               column('Day', { isName: true }, ({ day }) => day),
               column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
-              column('Taken', { isNumeric: true }, ({ gross }) => formatPounds(gross)),
+              column('Takings', { isNumeric: true }, ({ gross }) => formatPounds(gross)),
               column('Refunded', { isNumeric: true }, ({ refunded }) => formatPounds(refunded)),
               column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
             ]}

@@ -31,7 +31,7 @@ export function Queue() {
               {late > 0 && <StateBadge tone="wrong">{late} late</StateBadge>}
             </div>
             {rows.length === 0 ? (
-              <EmptyState title="Nothing waits">All parcels, messages and payments are dealt with.</EmptyState>
+              <EmptyState title="Nothing to do">All parcels, messages and payments are dealt with.</EmptyState>
             ) : (
               <Parts rows={rows} late={late} />
             )}
@@ -47,7 +47,7 @@ export function Queue() {
 function More({ kinds }: { kinds: QueueKind[] }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      The most urgent of each are shown.
+      This shows the most urgent of each.
       {kinds.map((kind) => (
         <TextLink key={kind} href={listsOf[kind].address}>
           All {listsOf[kind].name}
@@ -100,7 +100,7 @@ function QueueLine({ row }: { row: Row }) {
         <UntrustedText text={about} clamp="line" className="min-w-0" />
         {row.owner && (
           <span className="shrink-0">
-            <span className="sr-only">Taken on by </span>
+            <span className="sr-only">Assigned to </span>
             {row.owner}
           </span>
         )}

@@ -12,7 +12,7 @@ export function FailedWebhooks() {
       name="list-failed-webhooks"
       id="failed-webhooks"
       title="Webhooks that failed"
-      about="Events of the payment provider that we could not record yet. Each is retried automatically for about three days, then given up until you retry it."
+      about="Events from the payment provider that we could not record yet. Each is retried automatically for about three days. After that, only you can retry it."
       noun="the failed webhooks"
       empty="Every webhook was processed"
     >
@@ -32,7 +32,7 @@ export function FailedWebhooks() {
                 <UntrustedText text={row.id} clamp="line" className="text-xs text-muted" />
               </OneLine>
             )),
-            column('Fault', { onCard: 'wide' }, (row) => <FoldedText text={row.error} className="text-danger" />),
+            column('Error', { onCard: 'wide' }, (row) => <FoldedText text={row.error} className="text-danger" />),
             column('Attempts', { width: 'lg:w-24', isNumeric: true, cardLabel: true }, (row) => row.attempts),
             column('Next attempt', { width: 'lg:w-40', cardLabel: true, look: 'lg:whitespace-nowrap' }, (row) =>
               row.given_up_at ? <StateBadge tone="wrong">given up</StateBadge> : <Moment at={row.next_attempt_at} />,

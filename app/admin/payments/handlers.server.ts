@@ -111,7 +111,7 @@ export const paymentHandlers = {
   /** An admin says that a payment does not belong to the shop. */
   'dismiss-unmatched-payment': ({ db, clock }, { id }, caller) =>
     db.transaction().execute(async (tx) => {
-      if (!(await dismiss(tx, id, clock.now()))) return failure('not-found', 'This payment is no longer in the list.')
+      if (!(await dismiss(tx, id, clock.now()))) return failure('not-found', 'This payment is no longer on the list.')
       await recordChange(tx, caller, 'dismiss-unmatched-payment', ['unmatched_payment', id], {
         after: { dismissed_at: clock.now() },
       })

@@ -15,9 +15,9 @@ export function UnmatchedPayments() {
       name="list-unmatched-payments"
       id="unmatched"
       title="Payments without an order"
-      about="Paid in the same account of the payment provider, and not known to be for one of our products. None of them became an order, took anything off the stock or sent an email."
+      about="Payments into our account with the payment provider that do not match one of our products. None of them became an order, changed the stock or sent an email."
       noun="the payments"
-      empty="Every payment has its order"
+      empty="Every payment has an order"
       className="mt-10"
     >
       {(rows) => (
@@ -37,7 +37,7 @@ const columns = (column: ColumnMaker<UnmatchedPayment>) => [
   column('For', { onCard: 'wide', look: 'max-lg:order-2' }, (row) => (
     <OneLine>
       <UntrustedText
-        text={row.description || 'Not said'}
+        text={row.description || 'Not stated'}
         clamp="row"
         className="max-w-full lg:max-w-[60%] lg:shrink-0"
       />
@@ -85,7 +85,7 @@ function PaymentActions({ row }: { row: UnmatchedPayment }) {
           disabled={isBusy}
           onClick={() => add.mutate({ paymentIntentId })}
         >
-          Make an order of it
+          Create an order
         </Button>
       )}
       <Button

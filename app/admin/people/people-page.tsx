@@ -30,7 +30,7 @@ export default function PeoplePage() {
   return (
     <AdminFrame
       title="People"
-      about="Everyone who has ordered, the newest order first. Open a person for what they bought and wrote."
+      about="Everyone who has ordered, the newest order first. Open a person to see their orders and messages."
       path={staffHref.people()}
     >
       <People />
@@ -78,7 +78,7 @@ function PersonFile({ person }: { person: Person }) {
   const name = orders.find((order) => order.customer_name)?.customer_name ?? cases[0]?.name ?? account?.name ?? 'Guest'
   const phone = orders.find((order) => order.customer_phone)?.customer_phone
   if (!account && orders.length + cases.length + emails.length + person.notes.length === 0) {
-    return <EmptyState title="No one is known by this address">{email}</EmptyState>
+    return <EmptyState title="No one with this address">{email}</EmptyState>
   }
   return (
     <section aria-labelledby="person" className="flex flex-col gap-6">
@@ -96,7 +96,7 @@ function PersonFile({ person }: { person: Person }) {
         </p>
         {mayErase && (
           <p className="mt-2 text-sm">
-            <TextLink href={staffHref.personData(email)}>Export or erase what is kept</TextLink>
+            <TextLink href={staffHref.personData(email)}>Export or erase their data</TextLink>
           </p>
         )}
         <p className="mt-2 text-sm">
@@ -125,7 +125,7 @@ function PersonFile({ person }: { person: Person }) {
         />
         <PersonLines
           title="Messages and claims"
-          empty="Nothing was written"
+          empty="No messages"
           lines={cases.map((one) => ({
             id: one.id,
             address: staffHref.case(one.id),

@@ -10,9 +10,9 @@ import { Loaded } from '../list/loaded.tsx'
 type Finding = CallOutput<'send-test-email'>['finding']
 
 const looks = {
-  good: { word: 'In order', Icon: CircleCheck, style: 'text-success' },
-  warning: { word: 'To know', Icon: CircleAlert, style: 'text-warning' },
-  bad: { word: 'To mend', Icon: CircleX, style: 'text-danger' },
+  good: { word: 'OK', Icon: CircleCheck, style: 'text-success' },
+  warning: { word: 'Note', Icon: CircleAlert, style: 'text-warning' },
+  bad: { word: 'To fix', Icon: CircleX, style: 'text-danger' },
 } as const
 
 const order = ['bad', 'warning', 'good'] as const
@@ -48,7 +48,7 @@ function Findings() {
       </Loaded>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" size="small" onClick={examination.retry}>
-          Look again
+          Check again
         </Button>
         <Button variant="secondary" size="small" busy={email.isPending} onClick={() => email.mutate({})}>
           Send a test email

@@ -2,7 +2,7 @@ import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 
 export const applicationDecisions = {
   approved: { label: 'Approve application', about: 'They get an email that their application is approved.' },
-  rejected: { label: 'Reject application', about: 'They get an email that we decline it at present.' },
+  rejected: { label: 'Reject application', about: 'They get an email that we decline it for now.' },
 } as const
 
 export type ApplicationDecision = keyof typeof applicationDecisions

@@ -49,7 +49,10 @@ async function setSubmissionStatus(
     }
     const isUndecided = found?.kind === 'claim' && found.outcome === null
     if (isUndecided && (status === 'approved' || status === 'rejected')) {
-      return failure('refused', 'Please decide this claim in its case: the customer is then told the outcome and why.')
+      return failure(
+        'refused',
+        'Please decide this claim in its case: the customer then gets the outcome and the reason by email.',
+      )
     }
     const now = clock.now()
     await setStatus(tx, table, { id, status, now })

@@ -1,7 +1,7 @@
 import { classNames } from '#app/parts/ui/class-names.ts'
 
 type StatusButtonsProps<Status extends string> = {
-  /** The name of the group for screen readers: 'Status of what Ada sent'. */
+  /** The name of the group for screen readers: 'Status, Ada Batley'. */
   label: string
   options: readonly { value: Status; label: string }[]
   value: Status

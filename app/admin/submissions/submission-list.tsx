@@ -86,7 +86,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
                   {...facts}
                 >
                   <StatusButtons
-                    label={`Status of what ${facts.from} sent`}
+                    label={`Status, ${facts.from}`}
                     options={statuses}
                     value={row.status}
                     busy={setStatus.isPending && setStatus.variables.id === row.id}

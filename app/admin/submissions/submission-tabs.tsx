@@ -43,7 +43,7 @@ export function ContactTab() {
         { value: 'reviewed', label: 'Reviewed' },
         { value: 'resolved', label: 'Resolved' },
       ]}
-      emptyAbout="What visitors write on the contact page appears here."
+      emptyAbout="Messages from the contact page appear here."
       describe={describeContact}
     />
   )
@@ -110,7 +110,7 @@ export function ClaimsTab() {
         { value: 'rejected', label: 'Rejected' },
         { value: 'resolved', label: 'Resolved' },
       ]}
-      emptyAbout="What customers send from the warranty page appears here."
+      emptyAbout="Claims from the warranty page appear here."
       describe={describeClaim}
       decidedInCase={['approved', 'rejected']}
     />
@@ -133,7 +133,8 @@ function orderOf(claim: Claim) {
   if (claim.unverified_order_id) {
     return (
       <>
-        Unverified: bought under another email. <OrderLink id={claim.unverified_order_id} noun="Open order" />
+        Unverified: bought with a different email address.{' '}
+        <OrderLink id={claim.unverified_order_id} noun="Open order" />
       </>
     )
   }

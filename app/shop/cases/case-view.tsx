@@ -76,7 +76,7 @@ function Decision({ found }: { found: MyCase }) {
       {next && <p>{next}</p>}
       {outcome === 'decline' && (
         <p className="mt-1">
-          <TextLink href={href.rights}>What you can do on which day</TextLink>
+          <TextLink href={href.rights}>Your rights, day by day</TextLink>
         </p>
       )}
     </Notice>
@@ -117,7 +117,7 @@ const outcomeWords: Record<CaseOutcome, string> = {
   refund: 'We’ll refund you',
   decline: 'We cannot accept this claim',
   upheld: 'We uphold your complaint',
-  'partly-upheld': 'We uphold a part of your complaint',
+  'partly-upheld': 'We uphold part of your complaint',
   'not-upheld': 'We do not uphold your complaint',
 }
 
@@ -125,7 +125,7 @@ type DescribedState = { title: string; about: string }
 
 function describeCase(found: MyCase, today: CalendarDate): DescribedState {
   if (found.state === 'closed') {
-    return { title: 'Closed', about: 'If there is more to say, write below: that opens it again.' }
+    return { title: 'Closed', about: 'If you’d like to add anything, write below and we’ll reopen it.' }
   }
   if (found.state === 'waiting-for-them') {
     return { title: 'We are waiting for you', about: 'We’ll pick this up as soon as you reply below.' }

@@ -64,7 +64,7 @@ function FileLine({ file, access, isOurs }: FileLineProps) {
       {picture && (
         <img
           src={picture}
-          alt={`What ${isOurs ? 'we' : 'you'} sent as ${file.name}`}
+          alt={`${isOurs ? 'Our' : 'Your'} file ${file.name}`}
           width={file.width ?? undefined}
           height={file.height ?? undefined}
           className="h-auto max-h-[70vh] w-full rounded-b-md bg-sunken object-contain"

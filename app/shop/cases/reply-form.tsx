@@ -52,14 +52,14 @@ export function ReplyForm({ found, access }: OpenedCase) {
         form={form}
         name="message"
         label={labels[found.state]}
-        hint={isClosed ? 'This opens the conversation again.' : undefined}
+        hint={isClosed ? 'This reopens the conversation.' : undefined}
       >
         {(control) => <Textarea {...control} readOnly={form.isSending} maxLength={5000} />}
       </FormField>
       <AttachmentField
         label="Photos or videos"
         attachments={attachments}
-        hint="They reach our support with your words."
+        hint="They reach our support team with your message."
         disabled={form.isSending}
       />
       <div>

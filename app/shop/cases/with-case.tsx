@@ -39,7 +39,7 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
   if (found) return children({ found, access: access ?? undefined })
   if (error && !isNotShown(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />
   if (access !== undefined && !isUuid(id)) {
-    return <NotOpened title="This address is not complete">Part of the link was lost on its way.</NotOpened>
+    return <NotOpened title="This link is not complete">Part of the link is missing.</NotOpened>
   }
   if (isStranger) {
     return (
@@ -50,9 +50,9 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
   }
   if (error) {
     return (
-      <NotOpened title="This does not open the conversation">
-        The link has expired, was cut off on its way, or belongs to another conversation. The button in the newest email
-        we sent you opens it.
+      <NotOpened title="This link does not open the conversation">
+        The link has expired, was cut off, or belongs to a different conversation. The button in the newest email we
+        sent you opens it.
       </NotOpened>
     )
   }
@@ -77,7 +77,7 @@ function LoadingCase() {
     <OpeningPage
       eyebrow="Your conversation"
       title="Opening your conversation"
-      about="What you wrote and what we answered, with the photos and films, and the day by which you’ll hear from us: it takes a moment until everything is here."
+      about="Your messages and our answers, with photos and videos, and the day by which you’ll hear from us. It takes a moment to load."
     >
       <div className="space-y-4 lg:col-span-7">
         <Skeleton className="h-28 rounded-lg" />
@@ -97,7 +97,7 @@ function NotOpened({ title, children }: { title: string; children: ReactNode }) 
         <p>{children}</p>
         {session.status === 'signed-out' && (
           <p>
-            Wrote with the address of your account? <TextLink href={href.auth}>Sign in</TextLink> and open this page
+            Wrote from your account’s email address? <TextLink href={href.auth}>Sign in</TextLink> and open this page
             again.
           </p>
         )}

@@ -20,7 +20,7 @@ export default function CheckoutCancelPage() {
   return (
     <>
       <Head
-        title="Payment Cancelled"
+        title="Payment cancelled"
         description="Your payment was cancelled and nothing has been charged. You can try again at any time."
         path={href.checkoutCancel}
         isIndexed={false}
@@ -51,7 +51,7 @@ export default function CheckoutCancelPage() {
               Contact us
             </ButtonLink>
             <ButtonLink href={href.home} variant="quiet">
-              Return to Home
+              Back to the home page
             </ButtonLink>
           </div>
           <SupportLine className="mt-10" question="Trouble with the payment?" />

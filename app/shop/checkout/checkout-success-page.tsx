@@ -13,7 +13,7 @@ export default function CheckoutSuccessPage() {
   return (
     <ShopQueries>
       <Head
-        title="Order Confirmation"
+        title="Order confirmation"
         description="Your order, its receipt and what happens next."
         path={href.checkoutSuccess}
         isIndexed={false}
@@ -41,7 +41,7 @@ function NoSession() {
   return (
     <OrderUnavailable>
       <p>No session ID found</p>
-      <p className="mt-2">The address of this page has lost its order. Your confirmation email has everything in it.</p>
+      <p className="mt-2">The link to this page is incomplete. Your confirmation email has all the details.</p>
     </OrderUnavailable>
   )
 }

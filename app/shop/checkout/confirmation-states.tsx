@@ -15,7 +15,7 @@ export function LoadingOrder({ showsIt }: { showsIt?: 'get-stripe-session' | 'ge
       {showsIt && (
         <noscript>
           <MessagePage eyebrow="Your order" title="Thank you" actions={null}>
-            <p className="mb-6">Your payment is with the payment provider. One press shows your order.</p>
+            <p className="mb-6">Your payment is with the payment provider. Press the button to see your order.</p>
             <Form posts={showsIt}>
               <Button type="submit" size="large">
                 Show my order
@@ -68,7 +68,7 @@ export function OrderUnavailable({ children, onRetry }: UnavailableProps) {
         <>
           {onRetry && <Button onClick={onRetry}>Try again</Button>}
           <ButtonLink href={href.home} variant={onRetry ? 'secondary' : 'primary'}>
-            Return to Home
+            Back to the home page
           </ButtonLink>
           <ButtonLink href={href.trackOrder()} variant="secondary">
             Track your order

@@ -39,7 +39,7 @@ export function Confirmation({ order, fresh }: ConfirmationProps) {
               Continue shopping
             </ButtonLink>
             <ButtonLink href={href.home} variant="quiet">
-              Return to Home
+              Back to the home page
             </ButtonLink>
           </div>
           <SupportLine className="mt-10" />
@@ -123,8 +123,8 @@ function StillWaiting() {
             Your payment is not complete yet
           </Heading>
           <p role="status" className="mt-3 max-w-[60ch] text-lg text-muted">
-            We have not heard of a payment for this order. This page asks again every few seconds; you do not need to
-            pay twice.
+            We have not received a payment for this order yet. This page checks again every few seconds; you do not need
+            to pay twice.
           </p>
         </div>
       </Container>
@@ -148,7 +148,7 @@ function NextSteps({ email, trackingHref }: { email: string | null; trackingHref
           {dispatch}, usually the next working day.
         </Step>
         <Step icon={MapPin} title="Tracking number">
-          The day it leaves we email you its number. You can also{' '}
+          We’ll email you the number on the day it leaves. You can also{' '}
           <TextLink href={trackingHref}>look up your order</TextLink> at any time.
         </Step>
         <Step icon={Truck} title="At your door" isLast>

@@ -71,7 +71,7 @@ export function discountOf({ lines, total }: Pick<ConfirmedOrder, 'lines' | 'tot
 }
 
 export function asPurchase({ id, total, currency, promoCode, lines }: ConfirmedOrder): Purchase {
-  // Only what is asked for: analytics numbers the lines itself.
+  // Only these fields: analytics numbers the lines itself.
   const named = lines.map(({ name, unitPrice, quantity }) => ({ name, unitPrice, quantity }))
   return { transactionId: id, total, currency, coupon: promoCode, lines: named }
 }

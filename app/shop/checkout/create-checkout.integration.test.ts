@@ -103,7 +103,7 @@ test('prices in the request are ignored', async () => {
 })
 
 test.each([
-  ['a product nobody sells', { productId: 'free-bat' }, 404],
+  ['an unknown product', { productId: 'free-bat' }, 404],
   ['a product from the prototype', { productId: '__proto__' }, 404],
   ['no product', {}, 400],
   ['a product that is a list', { productId: ['str8bat-sensor'] }, 400],

@@ -59,7 +59,7 @@ function useOrderUpdate(sessionId: string): boolean {
     queryFn: () => callFunction('update-order', { sessionId }),
     staleTime: Infinity,
     // Only logged to the console, because the buyer cannot act on it.
-    meta: { onFailure: (fault) => console.warn('The order could not be brought up to date:', reasonOf(fault)) },
+    meta: { onFailure: (fault) => console.warn('The order could not be updated:', reasonOf(fault)) },
   })
   return isFetched
 }

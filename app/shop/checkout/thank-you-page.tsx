@@ -17,7 +17,7 @@ export default function ThankYouPage() {
   return (
     <ShopQueries>
       <Head
-        title="Thank You"
+        title="Thank you"
         description="Thank you for your order. What you bought and what happens next."
         path={href.thankYou}
         isIndexed={false}
@@ -57,7 +57,7 @@ function NoSession() {
             Continue shopping
           </ButtonLink>
           <ButtonLink href={href.home} variant="secondary">
-            Return to Home
+            Back to the home page
           </ButtonLink>
         </>
       }

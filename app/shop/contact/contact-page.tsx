@@ -21,7 +21,7 @@ export default function ContactPage() {
   return (
     <>
       <Head
-        title="Contact Us: UK Support for Smart Cricket"
+        title="Contact us: UK support for smart cricket"
         description="Talk to people who know the products. Email, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
         path={href.contact}
       />

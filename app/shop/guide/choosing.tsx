@@ -70,8 +70,8 @@ export function Choosing() {
         <p>
           Size and weight matter more than any of this. A bat that is too long or too heavy changes the swing you are
           trying to measure. If you are unsure, <TextLink href={href.contact}>tell us</TextLink> your height and what
-          you use now, and we confirm what we have in stock before you order. Knock the bat in as you would any other,
-          and keep oil, water and mallet away from the sticker on its back.
+          you use now, and we’ll confirm what we have in stock before you order. Knock the bat in as you would any
+          other, and keep oil, water and mallet away from the sticker on its back.
         </p>
       </TextSection>
       <TextSection {...cost}>

@@ -31,7 +31,7 @@ function ShortAnswer() {
       </p>
       <p>
         And if you bat once a fortnight and mostly for the tea, buy neither yet. A sensor earns its keep through
-        repetition. Somebody who trains every week will learn more from it in a month than an occasional player in a
+        repetition. A player who trains every week will learn more from it in a month than an occasional player in a
         year.
       </p>
       <p>
@@ -116,7 +116,7 @@ function Owning() {
             Sometimes it does, sometimes it does not. Both are worth knowing.
           </li>
           <li>
-            <strong>Week four: show somebody.</strong> Share a session with your coach or a team-mate who knows your
+            <strong>Week four: show someone.</strong> Share a session with your coach or a team-mate who knows your
             batting, and ask what they would work on next.
           </li>
         </ol>

@@ -2,7 +2,7 @@ export const guideFaq: readonly { question: string; answer: string }[] = [
   {
     question: 'Will a smart bat make me a better batter?',
     answer:
-      'Not by itself. It tells you what your swing did. You, or your coach, decide what to change, and the numbers show ' +
+      'Not on its own. It tells you what your swing did. You, or your coach, decide what to change, and the numbers show ' +
       'whether the change happened.',
   },
   {

@@ -19,7 +19,7 @@ const LaterParts = lazyInBrowser(async () => (await import('./guide-body.tsx')).
 
 const path = href.guide
 const sections = Object.values(guideSections)
-const title = 'Smart Cricket Bat Buying Guide (UK)'
+const title = 'Smart cricket bat buying guide (UK)'
 const description =
   'Smart bat or sensor? What each one measures, what it really costs, and who should buy which. An honest guide for UK players, coaches and academies.'
 

@@ -16,7 +16,7 @@ export default function HomePage() {
   return (
     <>
       <Head
-        title="Smart Cricket Bats and Bat Sensors in the UK"
+        title="Smart cricket bats and bat sensors in the UK"
         description={`A smart English willow bat and a sensor for the bat you own. See bat speed, backlift and sweet spot in the app. ${deliveryLabel}.`}
         path={href.home}
       />

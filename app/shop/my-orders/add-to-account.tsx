@@ -10,7 +10,7 @@ import type { MyOrder } from './order-state.ts'
 type AddToAccountProps = {
   order: MyOrder
   access: string | undefined
-  /** The visitor asked for it, and has the access. */
+  /** Whether the visitor asked to add the order, and has proved that it is theirs. */
   isWanted: boolean
   onWant: () => void
   onDone: () => void

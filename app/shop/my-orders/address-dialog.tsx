@@ -14,9 +14,9 @@ import type { MyOrder } from './order-state.ts'
 type AddressFormProps = { order: MyOrder; access: string | undefined; onDone: () => void }
 
 const outcomes = {
-  applied: ['The address is corrected', 'We’ve also emailed the address on the order.'],
+  applied: ['The address has been corrected', 'We’ve also emailed the address on the order.'],
   waiting: ['We’ll check your new address', 'Our team will look at it before the parcel leaves, and email you.'],
-  unchanged: ['Nothing to change', 'This is the address the parcel goes to already.'],
+  unchanged: ['Nothing to change', 'The parcel is already going to this address.'],
 } as const
 
 export function AddressDialog(props: AddressFormProps) {

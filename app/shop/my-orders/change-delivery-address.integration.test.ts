@@ -50,7 +50,7 @@ test('a link alone changes nothing, and asks for the code', async () => {
   const access = await openEmailLink(shop, id)
   expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({
     status: 403,
-    body: { error: 'Please confirm that it is you: we send a code to the email address of this order.' },
+    body: { error: 'Please confirm that it’s you: we’ll email a code to the address of this order.' },
   })
   expect(await addressOf(shop, id)).toEqual(adasAddress)
 })
@@ -153,7 +153,7 @@ test('after the parcel has left neither buyer nor staff can change the address',
   await shop.call('change-delivery-address', { id, access, ...elsewhere })
   // As an older release did, which did not hold the parcel.
   await shop.services.db.updateTable('orders').set({ shipping_status: 'shipped' }).where('id', '=', id).execute()
-  const error = 'Your parcel has left us already, so its address can no longer be changed here.'
+  const error = 'Your parcel has already left us, so its address can no longer be changed here.'
   expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({
     status: 409,
     body: { error },
@@ -181,7 +181,7 @@ const ways = {
   'set-delivery-day': (id: string) => ({ id, delivered_on: '2026-05-12' }),
 } as const
 
-const notBefore = 'The buyer asks for another address, so it must not be shipped before that is decided.'
+const notBefore = 'The buyer has asked for a different address, so it must not be shipped before that is decided.'
 
 test('a redirected parcel cannot be shipped in any way until staff have decided, and in every way afterwards', async () => {
   await using shop = await openTestShop()

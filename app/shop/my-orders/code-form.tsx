@@ -62,8 +62,8 @@ export function CodeStep({ order, sentTo, button = 'Open the order', onOpened, o
       ))}
       <p role="status">
         {again === 'sent' ? 'We have sent another code' : 'We have sent a code'} to <Breakable text={sentTo} />
-        {'number' in order ? ', if there is such an order' : ''}. It is good for ten minutes. Nothing there? Please look
-        in your junk mail too.
+        {'number' in order ? ', if there is such an order' : ''}. It is valid for ten minutes. Nothing there? Please
+        look in your junk mail too.
       </p>
       <FormFailure form={form} />
       {again === 'failed' && (

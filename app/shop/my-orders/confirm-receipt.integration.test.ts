@@ -56,7 +56,7 @@ test('pressing twice counts once, and another date later is refused', async () =
   shop.clock.advance(30 * 24 * 3600)
   expect(await shop.call('confirm-receipt', { id, access })).toMatchObject({
     status: 409,
-    body: { error: 'We know already that this order has arrived.' },
+    body: { error: 'We already know that this order has arrived.' },
   })
 })
 

@@ -158,7 +158,7 @@ export const myOrderHandlers = {
     const opened = await requireOrder(services, input, { caller, act: 'view' })
     if (isFailure(opened)) return opened
     const { order, access } = opened
-    if (!isPaid(order)) return failure('conflict', 'There is a receipt once the order is paid.')
+    if (!isPaid(order)) return failure('conflict', 'You can have a receipt once the order is paid.')
     const isWhole = accessAllows(access, 'see-address')
     const { filename, bytes } = await makeOrderReceipt(order, { company: services.config.company, isWhole })
     return { filename, pdf: Buffer.from(bytes).toString('base64') }
@@ -199,7 +199,7 @@ export const myOrderHandlers = {
       const sentOn = order.shipping_date && londonDate(order.shipping_date)
       if (arrivedOn > today) return wrongDay('The day of arrival cannot be in the future')
       if (sentOn !== null && arrivedOn < sentOn)
-        return wrongDay(`It left us on ${formatDate(sentOn)}, so not before that`)
+        return wrongDay(`It left us on ${formatDate(sentOn)}, so it cannot have arrived before then`)
       const delivered_at = arrivedOn === today ? now : noonOf(arrivedOn)
       const arrived = { ...moveParcel(order, 'delivered', now), delivered_at, delivered_source: 'buyer' } as const
       return await updateOrder(tx, { id: order.id, now }, arrived)
@@ -219,7 +219,7 @@ export const myOrderHandlers = {
       const order = await lockOrder(tx, { orderId: input.id })
       if (!order) return failure('not-found', 'This order no longer exists.')
       if (order.user_id === account.id) return order
-      if (order.user_id !== null) return failure('conflict', 'This order belongs to another account already.')
+      if (order.user_id !== null) return failure('conflict', 'This order already belongs to a different account.')
 
       const moved = await updateOrder(tx, { id: order.id, now }, { customer_email: account.email })
       const { id, product_name, quantity } = order

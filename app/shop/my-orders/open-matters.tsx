@@ -36,10 +36,10 @@ function MoneyBack({ order }: { order: MyOrder }) {
           <strong>{formatMoney(amount, order.currency)}</strong>
           {units !== null && units < order.quantity && ` for ${units} of ${order.quantity}`} {states[status]}
           {status !== 'failed' && card}, {formatDate(londonDate(new Date(created_at)))}.
-          {bank_reference && <> Your bank finds it under {bank_reference}.</>}
+          {bank_reference && <> Your bank can find it under {bank_reference}.</>}
         </p>
       ))}
-      {isDisputed && <p>Your bank has asked for this payment back; the parcel waits until that is settled.</p>}
+      {isDisputed && <p>Your bank has asked for this payment back; the parcel is on hold until that is settled.</p>}
     </Notice>
   )
 }

@@ -16,7 +16,7 @@ const notYours = {
   status: 404,
   body: {
     code: 'not-found',
-    error: 'This does not open the order, or no longer does. Please ask for a code with your order number and email.',
+    error: 'This does not open the order, or has expired. Please ask for a code with your order number and email.',
   },
 }
 
@@ -80,7 +80,7 @@ test('an unpaid order has no receipt', async () => {
   const access = await openEmailLink(shop, id)
   expect(await shop.call('download-receipt', { id, access })).toMatchObject({
     status: 409,
-    body: { error: 'There is a receipt once the order is paid.' },
+    body: { error: 'You can have a receipt once the order is paid.' },
   })
 })
 

@@ -21,6 +21,7 @@ function anOrder(changed: Partial<MyOrder>): MyOrder {
     delivered_on: null,
     delivered_source: null,
     goods_back: null,
+    keep: null,
     ...changed,
   }
   return order as MyOrder // describeState and timelineOf read nothing else
@@ -45,6 +46,19 @@ test('after the expected days the order is late, shipped or not', () => {
 test('a cancelled order has no future steps', () => {
   const order = anOrder({ cancelled_at: '2026-11-12T09:00:00Z' })
   expect(timelineOf(order).map(({ title }) => title)).toEqual(['Ordered and paid'])
+})
+
+test('an order held by an unconfirmed cancellation names no day of dispatch, one that has left its day of arrival', () => {
+  const keep = { needs_code: false, seconds_left: null, units: null }
+  const held = anOrder({ keep })
+  expect(describeState(held, now)).toEqual({
+    title: 'On hold',
+    about: 'You asked us to cancel, so it stays here for now.',
+  })
+  expect(timelineOf(held).map(({ title }) => title)).toEqual(['Ordered and paid'])
+  const left = anOrder({ ...shipped, keep })
+  expect(describeState(left, now).title).toBe('On its way')
+  expect(timelineOf(left)).toHaveLength(4)
 })
 
 test('a returning order says by when to post it, and not that it was cancelled', () => {

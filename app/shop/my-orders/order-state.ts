@@ -6,6 +6,12 @@ export type MyOrder = CallOutput<'find-my-order'>
 
 export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back?.is_open === true
 
+const isOut = ({ shipping_status: status, shipped_on }: MyOrder): boolean =>
+  shipped_on !== null || status === 'shipped' || status === 'delivered'
+
+/** A cancellation waits for the buyer's code or for staff, so no day of dispatch can be named. */
+const isHeld = (order: MyOrder): boolean => !isOut(order) && order.keep !== null && order.keep.seconds_left === null
+
 export function describeState(order: MyOrder, now: Date): { title: string; about: string } {
   if (order.goods_back !== null && isReturnOpen(order)) {
     const { units } = order.goods_back
@@ -18,16 +24,17 @@ export function describeState(order: MyOrder, now: Date): { title: string; about
   if (order.marks.includes('Refunded')) {
     return { title: 'Refunded', about: 'The whole price went back to the card you paid with.' }
   }
-  if (!order.is_paid) return { title: 'Not paid', about: 'We have not heard of a payment for this order.' }
+  if (!order.is_paid) return { title: 'Not paid', about: 'We have not received a payment for this order.' }
   const { dispatch, arrival } = order.days
   const late = lateSince(arrival, londonDate(now))
   const lateWords = late && `Late since ${formatDay(late)}. We’re sorry: contact us and we’ll look into it.`
   if (order.shipping_status === 'delivered') {
     return { title: 'Delivered', about: order.delivered_on ? `On ${formatDay(order.delivered_on)}.` : '' }
   }
-  if (order.shipping_status === 'shipped' || order.shipped_on !== null) {
+  if (isOut(order)) {
     return { title: 'On its way', about: lateWords ?? `With you ${arrivalWords(order)}.` }
   }
+  if (isHeld(order)) return { title: 'On hold', about: 'You asked us to cancel, so it stays here for now.' }
   return {
     title: 'We are getting it ready',
     about: lateWords ?? `It leaves us ${formatDayRange(dispatch)} and is with you ${formatDayRange(arrival)}.`,
@@ -46,16 +53,16 @@ function arrivalWords(order: MyOrder): string {
 
 export type TimelineStep = { title: string; when: string; isReached: boolean }
 
-/** A cancelled or refunded order has no future steps. */
+/** A cancelled, refunded or held order has no future steps. */
 export function timelineOf(order: MyOrder): TimelineStep[] {
-  const isOver = order.cancelled_at !== null || order.marks.includes('Refunded')
-  return allSteps(order).filter(({ isReached }) => isReached || !isOver)
+  const hasNext = order.cancelled_at === null && !order.marks.includes('Refunded') && !isHeld(order)
+  return allSteps(order).filter(({ isReached }) => isReached || hasNext)
 }
 
 function allSteps(order: MyOrder): TimelineStep[] {
   const { shipping_status: status, shipped_on, delivered_on } = order
-  const isOut = shipped_on !== null || status === 'shipped' || status === 'delivered'
-  const carrier = isOut && order.carrier_name && order.carrier_name !== 'Other' ? order.carrier_name : 'the carrier'
+  const hasLeft = isOut(order)
+  const carrier = hasLeft && order.carrier_name && order.carrier_name !== 'Other' ? order.carrier_name : 'the carrier'
   return [
     {
       title: 'Ordered and paid',
@@ -64,13 +71,13 @@ function allSteps(order: MyOrder): TimelineStep[] {
     },
     {
       title: 'Packed',
-      when: isOut || status === 'processing' ? 'Checked and in its box' : 'Usually the next working day',
-      isReached: isOut || status === 'processing',
+      when: hasLeft || status === 'processing' ? 'Checked and in its box' : 'Usually the next working day',
+      isReached: hasLeft || status === 'processing',
     },
     {
       title: `Handed to ${carrier}`,
-      when: shipped_on ? formatDay(shipped_on) : isOut ? 'Done' : formatDayRange(order.days.dispatch),
-      isReached: isOut,
+      when: shipped_on ? formatDay(shipped_on) : hasLeft ? 'Done' : formatDayRange(order.days.dispatch),
+      isReached: hasLeft,
     },
     {
       title: status === 'delivered' ? 'Delivered' : 'At your door',

@@ -184,12 +184,12 @@ function DeliveryAddress({ order, access, isEditing, onEdit, onDone }: DeliveryA
               {[shown.town, shown.postcode_district].filter(Boolean).join(', ') || 'Your address'}
             </span>
             <span className="mt-1 block text-muted">
-              Your email’s link shows only the area, in case it was forwarded.
+              The link in your email shows only the area, in case it was forwarded.
             </span>
           </p>
         )}
         {waiting && (
-          <Notice kind="information" title="A change of address is with us">
+          <Notice kind="information" title="We’re checking your new address">
             You asked on {formatDay(londonDate(new Date(waiting.asked_at)))}. Because the name or area is different, our
             team will check it and email you.
             {waiting.address && <span className="mt-2 block">{addressLines(waiting.address).join(', ')}</span>}

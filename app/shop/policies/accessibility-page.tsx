@@ -19,21 +19,21 @@ export default function AccessibilityPage() {
   const { company } = useShop()
   return (
     <PolicyPage
-      title="Accessibility of This Shop"
+      title="Accessibility of this shop"
       description="What this shop does for people who use a keyboard, a screen reader, large text or less motion, how it is tested, what is missing, and how to complain."
       path={href.accessibility}
       heading="Accessibility"
       crumb="Accessibility"
-      lead="Everybody who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
+      lead="Everyone who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
       changed="2026-11-16"
       sections={sections}
     >
       <TextSection {...canDo}>
         <ul>
           <li>Reach and use everything with a keyboard, and always see where you are.</li>
-          <li>Read everything with a screen reader: headings, labels, faults in a form, what has changed.</li>
+          <li>Read everything with a screen reader: headings, labels, errors in a form, what has changed.</li>
           <li>Zoom to 200% and read a line without scrolling sideways, down to a screen 320 pixels wide.</li>
-          <li>Use the shop with less motion: what moves stands still when your system asks for it.</li>
+          <li>Use the shop with less motion: moving parts stay still when your system asks for it.</li>
           <li>Read the pages before their scripts arrive, or without them.</li>
         </ul>
       </TextSection>
@@ -62,7 +62,7 @@ export default function AccessibilityPage() {
           <TextLink href={`mailto:${company.supportEmail}?subject=Accessibility`}>{company.supportEmail}</TextLink>,
           call <TextLink href={phoneLink(company.phone)}>{company.phone}</TextLink> or use the{' '}
           <TextLink href={href.contact}>contact form</TextLink>. Say which page it was and what you use. We’ll reply
-          within two working days, and can take your order or your claim by phone or email meanwhile.
+          within two working days, and can take your order or your claim by phone or email in the meantime.
         </p>
       </TextSection>
       <TextSection {...complain}>

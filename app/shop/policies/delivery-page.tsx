@@ -12,7 +12,7 @@ const sections = [
   { id: 'cost', title: 'What it costs' },
   { id: 'where', title: 'Where we deliver' },
   { id: 'how', title: 'Who brings it' },
-  { id: 'changes', title: 'Another address' },
+  { id: 'changes', title: 'A different address' },
 ] as const
 
 const [when, cost, where, how, changes] = sections
@@ -57,14 +57,15 @@ export default function DeliveryPage() {
       <TextSection {...where}>
         <p>
           To every address in the United Kingdom, at the same price: England, Scotland, Wales and Northern Ireland,
-          islands included. Jersey, Guernsey and the Isle of Man are not part of it, and the checkout takes no address
-          there.
+          islands included. Jersey, Guernsey and the Isle of Man are not part of it, and the checkout does not accept
+          addresses there.
         </p>
       </TextSection>
       <TextSection {...how}>
         <p>
-          {defaultCarrier}, unless the email that we send on the day it leaves names another carrier. That email has the
-          tracking number; you can also <TextLink href={href.trackOrder()}>look up your order</TextLink> at any time.
+          {defaultCarrier}, unless the email that we send on the day it leaves names a different carrier. That email has
+          the tracking number; you can also <TextLink href={href.trackOrder()}>look up your order</TextLink> at any
+          time.
         </p>
         {parcelsAreSignedFor !== null && (
           <p>{parcelsAreSignedFor ? 'It needs a signature at the door.' : 'It doesn’t need a signature.'}</p>

@@ -50,12 +50,12 @@ const purposes = [
     basis: 'Legitimate interest; contract',
   },
   {
-    what: 'The email address of somebody who asked to hear when a product is back',
-    why: 'To write to it once, after its owner has confirmed it',
+    what: 'The email address of a person who asked to hear when a product is back',
+    why: 'To email them once, after they have confirmed the address',
     basis: 'Consent',
   },
   {
-    what: 'Technical records: address of your connection, time, page asked for',
+    what: 'Technical records: address of your connection, time, page requested',
     why: 'To keep the shop running and ward off abuse',
     basis: 'Legitimate interest',
   },
@@ -70,7 +70,7 @@ export default function PrivacyPage() {
   const { company, retention } = useShop()
   return (
     <PolicyPage
-      title="Privacy Policy and Cookies"
+      title="Privacy policy and cookies"
       description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
       path={href.privacy}
       heading="Privacy"
@@ -80,7 +80,7 @@ export default function PrivacyPage() {
       inShort={[
         'We collect what an order, a question or an account needs, and never see your card.',
         'Nothing measures your visit before you have agreed to it.',
-        `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law asks for it; the rest goes sooner.`,
+        `Orders are kept ${retentionInWords(retention.orders)} after their tax year, because tax law requires it; the rest goes sooner.`,
         'You may have a copy of your data, and have it corrected or deleted.',
       ]}
       sections={sections}
@@ -115,7 +115,7 @@ export default function PrivacyPage() {
         </p>
       </TextSection>
       <TextSection {...others}>
-        <p>Those who help us to run the shop, each for that purpose only and under contract:</p>
+        <p>Companies that help us to run the shop, each for that purpose only and under contract:</p>
         <ul>
           <li>Stripe, who takes card payments as a controller of its own;</li>
           <li>our email provider, who delivers order and support emails;</li>
@@ -123,7 +123,7 @@ export default function PrivacyPage() {
           <li>our hosting provider, on whose servers the shop runs;</li>
           <li>
             Google, for analytics and advertising, only if you agreed to them. If you had agreed to analytics when you
-            bought, it also hears when the money goes back, until you change your choice.
+            bought, we also tell Google about a refund, until you change your choice.
           </li>
         </ul>
         <p>
@@ -135,7 +135,7 @@ export default function PrivacyPage() {
         <ul>
           <li>
             Orders and payments: {retentionInWords(retention.orders)} after the end of the tax year, because tax law
-            asks for it. Invoices and credit notes stay as long and as they were issued, with the name on them, also
+            requires it. Invoices and credit notes stay as long and as they were issued, with the name on them, even
             after you have deleted your account. Then the name goes.
           </li>
           <li>
@@ -145,7 +145,7 @@ export default function PrivacyPage() {
           <li>What we wrote to you: {retentionInWords(retention.emails)}.</li>
           <li>Accounts: until you ask us to delete them.</li>
           <li>
-            An address that waits for a product: until we have written to it, and no longer than{' '}
+            An address for a stock alert: until we have emailed it, and no longer than{' '}
             {retentionInWords(retention.alerts)}, confirmed or not.
           </li>
           <li>
@@ -191,8 +191,8 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection {...complain}>
         <p>
-          Something went wrong with your data, or you think so? Tell us here. You get a receipt by email at once; we
-          look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
+          Something went wrong with your data, or you think so? Tell us here. You’ll get a receipt by email at once;
+          we’ll look into it and tell you the outcome within {dataComplaintPolicy.outcomeDays} days, with our reasons.
         </p>
         <div className="not-prose no-print mt-6">
           <HydrateOnInteraction draft="complain-about-data">

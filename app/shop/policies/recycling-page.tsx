@@ -18,7 +18,7 @@ export default function RecyclingPage() {
   const { supportEmail } = useShop().company
   return (
     <PolicyPage
-      title="Recycling Sensors, Batteries and Bats"
+      title="Recycling sensors, batteries and bats"
       description="How to recycle a smart bat, a sensor and its battery in the UK: free take-back from us, collection points near you, and what never to put in a bin."
       path={href.recycling}
       heading="Recycling"
@@ -59,7 +59,7 @@ export default function RecyclingPage() {
       <TextSection {...willow}>
         <p>
           A blade that has had its day is still good English willow. Clubs and bat makers often refurbish old bats, and
-          junior sections are glad of them. Let the smart sticker be dealt with first: it is electrical waste like any
+          junior sections are glad of them. Have the smart sticker taken off first: it is electrical waste like any
           other sensor.
         </p>
       </TextSection>

@@ -30,7 +30,7 @@ export default function ReturnsPage() {
   return (
     <>
       <Head
-        title="Returns and Refund Policy"
+        title="Returns and refund policy"
         description="How to return an order: 14-day right to cancel, 30-day returns window, faulty goods, who pays for postage and when refunds arrive. Plain English."
         path={href.returns}
       />
@@ -101,8 +101,8 @@ export default function ReturnsPage() {
             <li>returns that were not authorised by us beforehand.</li>
           </ul>
           <p>
-            This does not touch your {cancellationDays}-day right to cancel, which stands after opening to inspect, nor
-            your rights when something is faulty.
+            This does not touch your {cancellationDays}-day right to cancel, which still applies after you have opened
+            it to look, nor your rights when something is faulty.
           </p>
         </TextSection>
         <TextSection {...faulty}>
@@ -129,7 +129,7 @@ export default function ReturnsPage() {
         </TextSection>
         <TextSection {...refunds}>
           <p>
-            When the return has arrived and we have looked at it, we tell you by email whether the refund is approved.
+            When the return has arrived and we have looked at it, we’ll email you to say whether the refund is approved.
             Approved refunds go to the original payment method within {refundBusinessDays.from} to{' '}
             {refundBusinessDays.to} business days.
           </p>

@@ -20,7 +20,7 @@ const [who, checks, removed, numbers, incentives, yours] = sections
 export default function ReviewsPolicyPage() {
   return (
     <PolicyPage
-      title="How Reviews Work: Rules and Removals"
+      title="How reviews work: rules and removals"
       description="Who may review our products, what is checked before a review appears, the seven reasons to remove one, and how many we have removed for each."
       path={href.reviewsPolicy}
       heading="How reviews work"
@@ -48,7 +48,7 @@ function Rules() {
       <TextSection {...checks}>
         <p>
           Automatic checks read the title, the text and the name. They never look at the stars. If they find nothing,
-          the review appears within a minute. It waits for a person if:
+          the review appears within a minute. One of our team checks it first if:
         </p>
         <ul>
           {heldReasons.map((reason) => (
@@ -57,14 +57,14 @@ function Rules() {
         </ul>
         <p>
           We decide within two working days: we publish it as it is, ask the buyer to edit it, or remove it for one of
-          the reasons below. A buyer whom we ask has two weeks; if the review is not edited by then, we decide about it
-          as it is. While an edit waits, the text that was published before stays on the page.
+          the reasons below. If we ask for an edit, the buyer has two weeks. If the review is not edited by then, we
+          decide about it as it is. While an edit waits, the text that was published before stays on the page.
         </p>
       </TextSection>
       <TextSection {...removed}>
         <p>
-          There are seven reasons to remove a review, and few stars is not one of them. The buyer is told the reason,
-          and may edit the review. This is how many we have removed so far:
+          There are seven reasons to remove a review, and a low rating is not one of them. We tell the buyer the reason,
+          and the buyer may edit the review. This is how many we have removed so far:
         </p>
         <table>
           <caption className="sr-only">Removed reviews by reason</caption>
@@ -86,26 +86,26 @@ function Rules() {
           </tbody>
         </table>
         <p>
-          Anybody can report a review for one of these reasons. A report hides nothing, however many there are: a person
+          Anyone can report a review for one of these reasons. A report hides nothing, however many there are: a person
           looks at the review and decides.
         </p>
       </TextSection>
       <TextSection {...numbers}>
         <p>
-          The average is the plain mean of the stars of all published reviews of a product, to one decimal. Every review
-          counts the same. The newest review comes first, unless you ask for the highest or the lowest.
+          The average is worked out from the stars of all published reviews of a product, to one decimal place. Every
+          review counts the same. The newest review comes first, unless you ask for the highest or the lowest.
         </p>
       </TextSection>
       <TextSection {...incentives}>
         <p>
           We do not pay for reviews. If the buyer was given anything for a review, by us or by others, the review says
-          so. We may add this note, and never take it away.
+          so. We may add this note, but never remove it.
         </p>
       </TextSection>
       <TextSection {...yours}>
         <p>
-          You can edit or withdraw your review at any time from the page of your order. If your data are erased, your
-          review stays without your name and photographs, or goes: you choose. Questions?{' '}
+          You can edit or withdraw your review at any time from the page of your order. If we erase your data, you
+          choose whether your review stays without your name and photographs, or goes too. Questions?{' '}
           <TextLink href={`mailto:${company.supportEmail}?subject=Reviews`}>{company.supportEmail}</TextLink>
         </p>
       </TextSection>

@@ -26,12 +26,12 @@ export default function TermsPage() {
   const { company } = useShop()
   return (
     <PolicyPage
-      title="Terms of Sale"
+      title="Terms of sale"
       description="The terms on which we sell the ZAP Smart Cricket Bat and the str8bat Sensor: orders, prices, delivery, cancelling, app and warranty."
       path={href.terms}
       heading="Terms of sale"
       crumb="Terms"
-      lead="What you and we agree to when you buy here. They are short because the law already covers most of it, and your rights under it stand whatever is written below."
+      lead="What you and we agree to when you buy here. They are short because the law already covers most of it, and your rights under it apply whatever is written below."
       changed="2026-11-16"
       inShort={[
         'You order by paying; the contract is made when we confirm it by email.',
@@ -54,7 +54,7 @@ export default function TermsPage() {
         <p>
           The products on this site are an invitation to order. You order by paying on the checkout page of our payment
           provider. The contract is made when we send the order confirmation by email. If we cannot accept an order, for
-          example because the last one has just been sold or a price was plainly wrong, we tell you and refund
+          example because the last one has just been sold or a price was plainly wrong, we will tell you and refund
           everything you paid.
         </p>
         <p>We sell to addresses in the United Kingdom.</p>

@@ -32,7 +32,7 @@ export function RetailerForm() {
       aria-label="Retailer application"
       className="grid sm:grid-cols-2"
       button="Send application"
-      about="Nothing is agreed by applying. We call you to talk it through."
+      about="Nothing is agreed by applying. We’ll call you to talk it through."
       sent={{
         title: 'Thank you for applying',
         again: 'Send another application',

@@ -35,7 +35,7 @@ export default function RetailersPage() {
   return (
     <>
       <Head
-        title="Become a Retailer of Smart Cricket Bats | UK"
+        title="Become a retailer of smart cricket bats | UK"
         description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to be a partner."
         path={href.retailers}
       />

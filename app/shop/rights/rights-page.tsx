@@ -23,7 +23,7 @@ const TryDates = lazyInBrowser(async () => (await import('./try-dates.tsx')).Try
 export default function RightsPage() {
   return (
     <PolicyPage
-      title="Your Rights: Cancel, Return, Repair, Until When"
+      title="Your rights: cancel, return, repair, until when"
       description="What you may do with an order and until which day: cancel, return, reject a fault, have it repaired or replaced, use the warranty. Try your own dates."
       path={href.rights}
       heading="Your rights, by the day"
@@ -41,15 +41,15 @@ export default function RightsPage() {
       </section>
       <TextSection {...beforeDispatch}>
         <p>
-          As long as the parcel has not left us you can cancel, and we refund the whole price automatically. There is
-          nothing to send and nothing to explain.
+          Until the parcel leaves us you can cancel, and we’ll refund the whole price automatically. You don’t need to
+          send anything back or give a reason.
         </p>
       </TextSection>
       <TextSection {...changeOfMind}>
         <p>
           You have {cancellationDays} days after the day of delivery to change your mind. You may open it and try it as
-          you would in a shop. You send it back within 14 days of telling us and pay that postage; we refund the price,
-          less only what it has lost by use beyond trying it, and then we say why.
+          you would in a shop. You send it back within 14 days of telling us and pay that postage; we refund the price.
+          We only deduct for use that goes beyond trying it, and we tell you why.
         </p>
         <p>
           From day {cancellationDays + 1} to day {windowDays} we take back what is unused, complete and sealed. Please

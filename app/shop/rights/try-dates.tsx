@@ -68,13 +68,13 @@ export function TryDates() {
         />
         <div className="sm:col-span-2">
           <Button type="submit" busy={form.isSending}>
-            {form.isSending ? 'Looking…' : 'Show my rights'}
+            {form.isSending ? 'Checking…' : 'Show my rights'}
           </Button>
         </div>
       </Form>
       <div aria-live="polite">
         {rights?.length === 0 && (
-          <p className="mt-6 text-muted">On that day nothing is left to ask for. Please check the dates.</p>
+          <p className="mt-6 text-muted">None of these rights applies on that day. Please check the dates.</p>
         )}
         {rights && rights.length > 0 && (
           <ul className="mt-6 divide-y divide-line border-y border-line">

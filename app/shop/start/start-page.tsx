@@ -18,7 +18,7 @@ export default function StartPage() {
   return (
     <>
       <Head
-        title="Getting Started with Your Bat or Sensor"
+        title="Getting started with your bat or sensor"
         description="Fit, charge, pair and bat: the first session with a ZAP Smart Cricket Bat or a str8bat Sensor in four steps."
         path={href.start}
       />
@@ -30,7 +30,8 @@ export default function StartPage() {
             Getting started
           </Heading>
           <p className="mt-6 max-w-[56ch] text-lg text-muted">
-            Four steps from the box to the first numbers. With the smart bat the first is done: its sensor is in place.
+            Four steps from the box to the first numbers. With the smart bat the first is already done: its sensor is in
+            place.
           </p>
           <ol className="mt-12 grid gap-x-10 gap-y-14 md:grid-cols-2">
             <Step
@@ -41,8 +42,8 @@ export default function StartPage() {
             >
               <p>
                 Wipe the back of the blade clean and dry. The mount goes on the flat just below the splice: press it on
-                firmly, once, and leave it there. One that was peeled off does not hold again, and is no longer covered
-                by the <TextLink href={href.warranty}>warranty</TextLink>.
+                firmly, once, and leave it there. A mount that has been peeled off does not hold again, and is no longer
+                covered by the <TextLink href={href.warranty}>warranty</TextLink>.
               </p>
             </Step>
             <Step number={2} title="Charge" photo="sensor-05-box" alt="Sensor in front of its box with the USB-C cable">
@@ -66,8 +67,8 @@ export default function StartPage() {
             </Step>
           </ol>
           <p className="mt-16 max-w-[60ch] border-t border-line pt-8">
-            Something does not work? <TextLink href={href.contact}>Write to us</TextLink>: a person answers within{' '}
-            {supportPolicy.replyWorkingDays} working days. A fault from the start is a matter of{' '}
+            Something not working? <TextLink href={href.contact}>Write to us</TextLink>: a person answers within{' '}
+            {supportPolicy.replyWorkingDays} working days. If it was faulty from the start, see{' '}
             <TextLink href={href.rights}>your rights</TextLink>.
           </p>
         </Container>

@@ -70,8 +70,8 @@ function Confirmed({ productId, state }: Outcome) {
   const isBack = state === 'back'
   return (
     <MessagePage
-      eyebrow={isBack ? 'Back in stock' : 'That is all'}
-      title={isBack ? 'It is back already' : 'We will tell you'}
+      eyebrow={isBack ? 'Back in stock' : 'All done'}
+      title={isBack ? 'It’s already back' : 'We’ll let you know'}
       actions={
         <>
           <ButtonLink href={path}>{isBack ? `Buy the ${name}` : `Back to the ${name}`}</ButtonLink>
@@ -83,7 +83,7 @@ function Confirmed({ productId, state }: Outcome) {
     >
       <p role="status">
         {isBack
-          ? `The ${name} is back in stock already, so we have deleted your address and won’t send an email.`
+          ? `The ${name} is already back in stock, so we have deleted your address and won’t send an email.`
           : `We’ll email you once, when the ${name} is back in stock. We can’t hold one for you.`}
       </p>
     </MessagePage>
@@ -98,8 +98,8 @@ function LinkOver() {
       actions={<ButtonLink href={href.products}>See what is in stock</ButtonLink>}
     >
       <p role="status">
-        It is not complete, or we have forgotten the address it was sent to: because the product came back, or because
-        it was long ago. If it is sold out you can ask again on its page.
+        It is incomplete, or we have deleted the address it was sent to, because the product came back or too much time
+        has passed. If it is sold out, you can ask again on its page.
       </p>
     </MessagePage>
   )

@@ -219,7 +219,7 @@ test('without JavaScript the form and its button are answered with pages', async
   expect((await send('/products', { form, productId, email })).html.includes('Nearly there')).toBe(true)
 
   const link = `/back-in-stock?ask=${encodeURIComponent(await readLink(shop))}`
-  expect((await send(link, { form: 'confirm-stock-alert' })).html.includes('We will tell you')).toBe(true)
+  expect((await send(link, { form: 'confirm-stock-alert' })).html.includes('We’ll let you know')).toBe(true)
   const cut = await send('/back-in-stock?ask=x', { form: 'confirm-stock-alert' })
   expect(cut.status).toBe(404)
   expect(cut.html.includes('This link no longer works')).toBe(true)

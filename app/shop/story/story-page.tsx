@@ -45,7 +45,7 @@ export default function StoryPage() {
   return (
     <>
       <Head
-        title="Our Story: Smart Cricket for Every Club"
+        title="Our story: smart cricket for every club"
         description="Why we bring smart cricket bats and sensors to the UK: our mission, what we value, and where we are going next with players, coaches and shops."
         path={href.story}
       />

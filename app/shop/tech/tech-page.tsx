@@ -13,7 +13,7 @@ export default function TechPage() {
   return (
     <>
       <Head
-        title="The Technology: What a Bat Sensor Measures"
+        title="The technology: what a bat sensor measures"
         description="Bat speed, impact speed, backlift, downswing and sweet spot: drag a bat through a swing and see what each number means, then track it in the app."
         path={href.tech}
       />

@@ -71,7 +71,7 @@ export function OrderResult({ order }: { order: TrackedOrder }) {
               <TextLink href={href.contact}>ask us to look for it</TextLink>.
             </>
           )}
-          {!late && (isOff ? 'Money and messages are on the order’s own page.' : whatCanBeDone)}
+          {!late && (isOff ? 'Refunds and messages are on the order’s own page.' : whatCanBeDone)}
         </p>
         <ButtonLink href={href.myOrder(order.id)} variant="secondary">
           Open your order
@@ -124,7 +124,7 @@ function MoneyBack({ order, back }: { order: TrackedOrder; back: NonNullable<Tra
       : []),
     ...(back.is_disputed ? ['Your bank has asked for this payment back.'] : []),
     ...(isOff && !isSent ? ['Nothing will be sent.'] : []),
-    ...(back.is_disputed && !isOff && !isSent ? ['The parcel waits until that is settled.'] : []),
+    ...(back.is_disputed && !isOff && !isSent ? ['The parcel is on hold until that is settled.'] : []),
   ]
   return (
     <Notice kind="warning" className="mx-6 mb-6 sm:mx-8">

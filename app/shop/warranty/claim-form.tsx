@@ -22,8 +22,8 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { FormField, TextField } from '#app/parts/forms/use-form.tsx'
 
 function tellUnsent(names: string[], isSent: boolean): string {
-  const [name, file, go, them] = names.length > 1 ? ['names', 'files', 'go', 'them'] : ['name', 'file', 'goes', 'it']
-  return `This page had not loaded fully, so that only the ${name} of your ${file} ${isSent ? 'came' : go} along: ${names.join(', ')}. We ask for ${them} in our reply.`
+  const [name, file, them] = names.length > 1 ? ['names', 'files', 'them'] : ['name', 'file', 'it']
+  return `This page had not loaded fully, so we ${isSent ? 'received' : 'will receive'} only the ${name} of your ${file}: ${names.join(', ')}. We’ll ask for ${them} in our reply.`
 }
 
 export function ClaimForm() {
@@ -63,9 +63,9 @@ export function ClaimForm() {
       page={href.warrantyClaim}
       aria-labelledby="claim"
       className="flex flex-col"
-      button="Submit Claim"
+      button="Submit claim"
       busyButton="Submitting..."
-      about={`We confirm it by email at once, and reply within ${supportPolicy.replyWorkingDays} working days.`}
+      about={`We’ll confirm it by email at once and reply within ${supportPolicy.replyWorkingDays} working days.`}
       sent={{
         title: 'Claim Submitted Successfully',
         again: 'Submit another claim',
@@ -83,7 +83,7 @@ export function ClaimForm() {
         hint="There is a lithium battery inside. A damaged one must not go by post: we’ll collect it."
         placeholder="Please choose"
         options={[
-          { value: 'no', label: 'No, it is in order' },
+          { value: 'no', label: 'No, it is fine' },
           { value: 'yes', label: 'Yes' },
         ]}
       />
@@ -125,7 +125,7 @@ export function ClaimForm() {
           )
         }
       </FormField>
-      <TextareaField {...form.ask('description')} hint="What happens, since when, and what you have tried." />
+      <TextareaField {...form.ask('description')} hint="What happens, when it started and what you have tried." />
       {unsent.length > 0 && <p className="text-sm text-muted">{tellUnsent(unsent, false)}</p>}
       {unsent.map((name) => (
         <input key={name} type="hidden" name="files" value={name} />

@@ -28,7 +28,7 @@ export default function WarrantyPage() {
   const { company } = useShop()
   return (
     <PolicyPage
-      title="12-Month UK Warranty and Claims"
+      title="12-month UK warranty and claims"
       description="What our 12-month warranty covers on the str8bat Sensor and the bat’s smart sticker, what it does not, and how to make a claim online or by email."
       path={href.warranty}
       heading="Warranty"
@@ -47,7 +47,7 @@ export default function WarrantyPage() {
         `${months} months from purchase, for defects of the sensor and of the smart sticker in the bat.`,
         'We repair, replace, or refund if neither is possible in a reasonable time.',
         'Not covered: accidents, impact, water, wear, and a sticker or mount that was peeled off.',
-        'Your statutory rights stand beside it, and last longer.',
+        'Your statutory rights apply as well, and last longer.',
       ]}
       navTitle="Quick links"
       sections={sections}
@@ -111,7 +111,7 @@ export default function WarrantyPage() {
             , with your order number or proof of purchase, a description of the fault, and photos or a video of it.
           </li>
           <li>We assess the claim. Our UK support replies within {supportPolicy.replyWorkingDays} working days.</li>
-          <li>If the claim is approved, we send you a prepaid UK return label.</li>
+          <li>If the claim is approved, we’ll send you a prepaid UK return label.</li>
           <li>
             You are responsible for the product until it arrives with us, so please pack it well and keep the receipt of
             posting.
@@ -124,7 +124,7 @@ export default function WarrantyPage() {
         <p>
           This warranty is given in addition to your statutory rights as a consumer in the United Kingdom and does not
           affect them. Under the Consumer Rights Act 2015 goods must be of satisfactory quality, fit for purpose and as
-          described, also after this warranty has ended. The Citizens Advice consumer service can tell you more about
+          described, even after this warranty has ended. The Citizens Advice consumer service can tell you more about
           them.
         </p>
       </TextSection>

@@ -34,7 +34,7 @@ export function CheckoutPage({ session, merchant, summary, entries, errors, noti
           <h1>Checkout</h1>
           {faulty > 0 && (
             <p className="alert" role="alert">
-              {faulty === 1 ? 'One field needs another look.' : `${faulty} fields need another look.`}{' '}
+              {faulty === 1 ? 'Please check one field.' : `Please check ${faulty} fields.`}{' '}
               <a href={`#${firstFault}`}>Go to {faulty === 1 ? 'it' : 'the first'}</a>
             </p>
           )}

@@ -51,7 +51,7 @@ export function PaymentListPage({ charges, payouts, fault }: ListProps) {
         <button>Pay out the balance</button>
       </form>
       <form method="post" action={`${dashboardPath}/payouts`}>
-        <PoundsField name="too_little" label="Too little by" hint="in pounds" initial="20.00" />
+        <PoundsField name="too_little" label="Amount missing" hint="in pounds" initial="20.00" />
         <button className="quiet">Pay out too little</button>
       </form>
       <form method="post" action={`${dashboardPath}/payouts/fail`} className="answers">
