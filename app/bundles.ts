@@ -9,7 +9,7 @@ export type Bundle = {
   /** By folder, the names of the files without their endings. */
   modules: Record<string, string>
   packages?: string[]
-  /** Icons of lucide-react. */
+  /** Icons of Lucide. */
   icons?: string
 }
 
@@ -38,13 +38,13 @@ export const bundles: Bundle[] = [
       'app/parts/photos': 'photo',
       'app/parts/seo': 'head structured-data',
       'app/parts/ui':
-        'badge breadcrumbs button hydrate-when-visible layout lazy-hydrate table-head text toast use-is-hydrated',
+        'badge breadcrumbs button hydrate-when-visible icon layout lazy-hydrate table-head text toast use-is-hydrated',
       'domain/calendar': 'delivery-terms',
       'domain/orders': 'money',
       'domain/products': 'product-offer product-summaries',
       'domain/site': 'policies',
     },
-    icons: 'createLucideIcon mail map-pin truck',
+    icons: 'mail map-pin truck',
   },
   {
     // Days and addresses, for the selling pages and those about an order.
@@ -169,7 +169,7 @@ export function patternOf({ modules, packages = [], icons }: Bundle): RegExp {
   const ways = [
     ...Object.entries(modules).map(([folder, names]) => String.raw`/${folder}/${anyOf(names)}\.tsx?$`),
     ...packages.map((name) => `/node_modules/${name}/`),
-    ...(icons ? [String.raw`/node_modules/lucide-react/.*/${anyOf(icons)}\.m?js$`] : []),
+    ...(icons ? [String.raw`/node_modules/lucide/.*/${anyOf(icons)}\.m?js$`] : []),
   ]
   return new RegExp(ways.join('|'))
 }

@@ -10,8 +10,8 @@ test.each(bundles)('every module of the bundle $name exists: rename it in app/bu
     ({ folder, name }) => !readdirSync(folder).some((file) => file === `${name}.ts` || file === `${name}.tsx`),
   )
   expect(missing).toEqual([])
-  const icons = new Set(readdirSync('node_modules/lucide-react/dist/esm/icons'))
-  const named = (bundle.icons ?? '').split(' ').filter((name) => name !== '' && name !== 'createLucideIcon')
+  const icons = new Set(readdirSync('node_modules/lucide/dist/esm/icons'))
+  const named = (bundle.icons ?? '').split(' ').filter((name) => name !== '')
   expect(named.filter((name) => !icons.has(`${name}.mjs`))).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('a bundle takes its own modules, packages and icons, and no module whose na
     '/shop/app/entry.client.tsx',
     '/shop/app/parts/ui/layout.tsx',
     '/shop/node_modules/react/index.js',
-    '/shop/node_modules/lucide-react/dist/esm/icons/mail.mjs',
+    '/shop/node_modules/lucide/dist/esm/icons/mail.mjs',
   ]) {
     expect(path).toMatch(pattern)
   }

@@ -1,4 +1,5 @@
-import { Download, RefreshCw } from 'lucide-react'
+import { Download, RefreshCw } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useId } from 'react'
 import { formatMonthOfYear, isMonth, monthOf, monthsBetween } from '#domain/books/month.ts'
 import { href } from '#domain/site/href.ts'
@@ -94,7 +95,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
       </p>
       {mayRead && (
         <Button variant="secondary" busy={read.isPending} onClick={() => read.mutate({})}>
-          {!read.isPending && <RefreshCw aria-hidden="true" />}
+          {!read.isPending && <Icon of={RefreshCw} />}
           Read now
         </Button>
       )}
@@ -106,7 +107,7 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
       </div>
       {mayExport && (
         <Button busy={download.isPending} onClick={() => download.mutate({ month })}>
-          {!download.isPending && <Download aria-hidden="true" />}
+          {!download.isPending && <Icon of={Download} />}
           Export month
         </Button>
       )}

@@ -1,4 +1,5 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { formatDate } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -71,7 +72,7 @@ function DownloadDocument({ number }: { number: string }) {
   })
   return (
     <Button variant="secondary" size="small" busy={download.isPending} onClick={() => download.mutate({ number })}>
-      {!download.isPending && <Download aria-hidden="true" />}
+      {!download.isPending && <Icon of={Download} />}
       <span className="sr-only">Download {number}</span>
     </Button>
   )

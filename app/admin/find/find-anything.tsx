@@ -1,4 +1,5 @@
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useKey } from '../frame/keys.ts'
@@ -37,7 +38,7 @@ export function FindAnything() {
         aria-keyshortcuts="/ Control+K Meta+K"
         className="flex h-9 min-w-0 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm text-muted transition-colors hover:border-edge hover:text-ink max-md:size-11 max-md:justify-center max-md:border-0 max-md:bg-transparent max-md:px-0 md:w-72"
       >
-        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <Icon of={Search} className="size-4 shrink-0" />
         <span className="max-md:sr-only">Find anything</span>
         <kbd aria-hidden="true" className="ml-auto font-sans text-xs max-md:hidden">
           /

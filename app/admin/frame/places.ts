@@ -18,8 +18,8 @@ import {
   Truck,
   Users,
   Wrench,
-  type LucideIcon,
-} from 'lucide-react'
+  type IconNode,
+} from 'lucide'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
 import type { StaffRole } from '#domain/customers/role.ts'
@@ -30,7 +30,7 @@ type Counts = CallOutput<'workbench'>['counts']
 export type Place = {
   label: string
   address: string
-  Icon: LucideIcon
+  icon: IconNode
   least: StaffRole
   /** The number of waiting rows. */
   count?: keyof Counts
@@ -47,20 +47,20 @@ export const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'Work',
     places: [
-      { label: 'Overview', address: staffHref.dashboard(), Icon: LayoutDashboard, least: 'packer' },
+      { label: 'Overview', address: staffHref.dashboard(), icon: LayoutDashboard, least: 'packer' },
       {
         label: 'To ship',
         address: staffHref.orders('waiting-to-ship'),
-        Icon: Truck,
+        icon: Truck,
         least: 'packer',
         count: 'waiting_to_ship',
       },
-      { label: 'Orders', address: staffHref.orders(), Icon: ClipboardList, least: 'packer' },
-      { label: 'Cases', address: staffHref.cases(), Icon: Inbox, least: 'support' },
+      { label: 'Orders', address: staffHref.orders(), icon: ClipboardList, least: 'packer' },
+      { label: 'Cases', address: staffHref.cases(), icon: Inbox, least: 'support' },
       {
         label: 'Messages',
         address: staffHref.dashboard('contact'),
-        Icon: MessageSquare,
+        icon: MessageSquare,
         least: 'support',
         count: 'new_messages',
         counted: { address: staffHref.dashboard('contact', 'new'), one: 'new message', many: 'new messages' },
@@ -68,7 +68,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         label: 'Claims',
         address: staffHref.dashboard('claims'),
-        Icon: ShieldCheck,
+        icon: ShieldCheck,
         least: 'support',
         count: 'open_claims',
         counted: { address: staffHref.dashboard('claims', 'open'), one: 'open claim', many: 'open claims' },
@@ -76,7 +76,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         label: 'Returns',
         address: staffHref.returnedGoods(),
-        Icon: PackageOpen,
+        icon: PackageOpen,
         least: 'support',
         count: 'returns_to_inspect',
         counted: {
@@ -88,14 +88,14 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         label: 'Reviews',
         address: staffHref.reviews(),
-        Icon: Star,
+        icon: Star,
         least: 'support',
         count: 'reviews_to_check',
       },
       {
         label: 'Retailers',
         address: staffHref.dashboard('retailers'),
-        Icon: Store,
+        icon: Store,
         least: 'support',
         count: 'pending_retailers',
         counted: {
@@ -104,11 +104,11 @@ export const placeGroups: readonly PlaceGroup[] = [
           many: 'retailers to decide on',
         },
       },
-      { label: 'People', address: staffHref.people(), Icon: Users, least: 'support' },
+      { label: 'People', address: staffHref.people(), icon: Users, least: 'support' },
       {
         label: 'Add order',
         address: href.addOrder,
-        Icon: PackagePlus,
+        icon: PackagePlus,
         least: 'manager',
         count: 'payments_without_order',
         counted: {
@@ -121,7 +121,7 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         label: 'Books',
         address: href.books,
-        Icon: Scale,
+        icon: Scale,
         least: 'manager',
         count: 'open_findings',
         isTrouble: true,
@@ -130,7 +130,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'Catalogue',
-    places: [{ label: 'Products & codes', address: staffHref.dashboard('catalogue'), Icon: Tags, least: 'manager' }],
+    places: [{ label: 'Products & codes', address: staffHref.dashboard('catalogue'), icon: Tags, least: 'manager' }],
   },
   {
     title: 'Emails',
@@ -138,13 +138,13 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         label: 'Email logs',
         address: staffHref.emailLogs(),
-        Icon: Mail,
+        icon: Mail,
         least: 'support',
         count: 'failed_emails',
         counted: { address: staffHref.emailLogs('failed'), one: 'failed email', many: 'failed emails' },
         isTrouble: true,
       },
-      { label: 'Email preview', address: href.emailPreview, Icon: MailSearch, least: 'support' },
+      { label: 'Email preview', address: href.emailPreview, icon: MailSearch, least: 'support' },
     ],
   },
   {
@@ -153,16 +153,16 @@ export const placeGroups: readonly PlaceGroup[] = [
       {
         label: 'Roles & logs',
         address: staffHref.dashboard('utilities'),
-        Icon: Wrench,
+        icon: Wrench,
         least: 'admin',
         count: 'failed_webhooks',
         counted: { address: staffHref.failedWebhooks, one: 'failed webhook', many: 'failed webhooks' },
         isTrouble: true,
       },
-      { label: 'Data protection', address: href.dataProtection, Icon: ShieldCheck, least: 'admin' },
-      { label: 'Handbook', address: staffHref.handbook(), Icon: BookOpen, least: 'packer' },
-      { label: 'Set-up', address: href.setUp, Icon: Stethoscope, least: 'admin' },
-      { label: 'Test checkout', address: href.testCheckout, Icon: FlaskConical, least: 'admin' },
+      { label: 'Data protection', address: href.dataProtection, icon: ShieldCheck, least: 'admin' },
+      { label: 'Handbook', address: staffHref.handbook(), icon: BookOpen, least: 'packer' },
+      { label: 'Set-up', address: href.setUp, icon: Stethoscope, least: 'admin' },
+      { label: 'Test checkout', address: href.testCheckout, icon: FlaskConical, least: 'admin' },
     ],
   },
 ]

@@ -1,6 +1,7 @@
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { placeAt, placeGroups, type Place } from './places.ts'
 import { useWorkbench } from './use-workbench.ts'
@@ -72,7 +73,7 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
         isHere ? 'bg-ink/10 text-ink' : 'text-muted hover:bg-ink/6 hover:text-ink',
       )}
     >
-      <place.Icon aria-hidden="true" />
+      <Icon of={place.icon} />
       <span className={classNames('min-w-0 flex-1', isNarrowed && 'max-xl:flex-none')}>{place.label}</span>
       {!place.counted && (
         <PlaceCount

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { isStaff, mayAct, type StaffRole } from '#domain/customers/role.ts'
 import { ConsentBanner } from '#app/parts/consent/consent-banner.tsx'
 import { TagLoader } from '#app/parts/consent/tag-loader.tsx'
@@ -102,7 +103,7 @@ function BottomBar({ role }: { role: StaffRole }) {
               aria-current={place === here ? 'page' : undefined}
               className={classNames(tile, place === here ? 'text-ink' : 'text-muted')}
             >
-              <place.Icon aria-hidden="true" />
+              <Icon of={place.icon} />
               {place.label}
               <PlaceCount place={place} className="absolute top-1 left-1/2 ml-1.5" />
             </TextLink>
@@ -110,7 +111,7 @@ function BottomBar({ role }: { role: StaffRole }) {
         ))}
         <li className="flex flex-1">
           <button type="button" popoverTarget="all-places" className={classNames(tile, 'text-muted')}>
-            <Ellipsis aria-hidden="true" />
+            <Icon of={Ellipsis} />
             More
           </button>
         </li>

@@ -1,4 +1,5 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useId, useRef } from 'react'
 import { formatDate, isCalendarDate, londonDate } from '#domain/calendar/london-time.ts'
 import { accountingPeriods } from '#domain/calendar/periods.ts'
@@ -40,7 +41,7 @@ export function DateRangeButton({ range, onChoose }: DateRangeButtonProps) {
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} className={buttonStyle({ variant: 'secondary' })}>
-        <CalendarDays aria-hidden="true" /> {rangeWords(range)}
+        <Icon of={CalendarDays} /> {rangeWords(range)}
       </button>
       <div
         ref={popover}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useMutationOf } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { saveCsv } from '#app/parts/ui/save-file.ts'
@@ -27,7 +28,7 @@ export function ExportButton({ noun, startParts }: ExportButtonProps) {
   })
   return (
     <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate(undefined)}>
-      {!save.isPending && <Download aria-hidden="true" />}
+      {!save.isPending && <Icon of={Download} />}
       {save.isPending && count > 0 ? `${count.toLocaleString('en-GB')} so far` : 'Export CSV'}
     </Button>
   )

@@ -1,4 +1,5 @@
-import { ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useId, type ReactNode } from 'react'
 import { Button, buttonStyle } from '#app/parts/ui/button.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
@@ -46,7 +47,7 @@ export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
           popoverTarget={sheet}
           className={buttonStyle({ variant: 'secondary', className: 'lg:hidden' })}
         >
-          <ListFilter aria-hidden="true" /> Filters{chosen > 0 && ` (${chosen})`}
+          <Icon of={ListFilter} /> Filters{chosen > 0 && ` (${chosen})`}
         </button>
       )}
       <div

@@ -1,4 +1,5 @@
-import { Ellipsis, Truck } from 'lucide-react'
+import { Ellipsis, Truck } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { canFulfil, canMarkDelivered, canMarkPaid, isPaid, isTestOrder } from '#domain/orders/order.ts'
@@ -92,7 +93,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       )}
       {(isRow || (isDeliverable && next !== 'deliver')) && (
         <Dropdown
-          label={<Ellipsis aria-hidden="true" />}
+          label={<Icon of={Ellipsis} />}
           accessibleName={`More for order ${number}`}
           items={isRow ? rest : rest.slice(-1)}
           align="end"
@@ -137,7 +138,7 @@ type ManageShippingProps = { order: Order; isNext: boolean; isRow: boolean; onPr
 function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) {
   const nothingToShip = whyNothingToShip(order)
   const isPicture = isRow && !isNext
-  const content = isPicture ? <Truck aria-hidden="true" /> : 'Manage Shipping'
+  const content = isPicture ? <Icon of={Truck} /> : 'Manage Shipping'
   const name = isPicture ? 'Manage Shipping' : undefined
   if (nothingToShip !== null) {
     return (

@@ -1,4 +1,5 @@
-import { PencilLine, Plus, Printer } from 'lucide-react'
+import { PencilLine, Plus, Printer } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useState } from 'react'
 import { useParams } from '#app/parts/ui/router.tsx'
 import type { CallOutput } from '#contract/functions.ts'
@@ -105,16 +106,16 @@ function FoundOrder({
           <div className="flex flex-wrap gap-2">
             {mayCorrect && !isTestOrder(order) && (
               <DialogButton dialog={(close) => <CorrectDialog order={order} onClose={close} />}>
-                <PencilLine aria-hidden="true" /> Correct
+                <Icon of={PencilLine} /> Correct
               </DialogButton>
             )}
             {mayWrite && !isTestOrder(order) && (
               <ButtonLink href={staffHref.newOrder(order.id)} variant="secondary" size="small">
-                <Plus aria-hidden="true" /> New order for them
+                <Icon of={Plus} /> New order for them
               </ButtonLink>
             )}
             <Button variant="secondary" size="small" onClick={() => window.print()}>
-              <Printer aria-hidden="true" /> Print packing slip
+              <Icon of={Printer} /> Print packing slip
             </Button>
           </div>
         </div>

@@ -1,4 +1,5 @@
-import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide-react'
+import { CreditCard, Mail, PencilLine, ShoppingBag } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { TitledCard } from '../list/titled.tsx'
 import { Moment, UntrustedText } from '../list/cells.tsx'
@@ -6,10 +7,10 @@ import { Moment, UntrustedText } from '../list/cells.tsx'
 type OrderEvent = CallOutput<'find-order'>['timeline'][number]
 
 const signs = {
-  order: { Icon: ShoppingBag, word: 'Order' },
-  payment: { Icon: CreditCard, word: 'Payment' },
-  email: { Icon: Mail, word: 'Email' },
-  admin: { Icon: PencilLine, word: 'Admin' },
+  order: { icon: ShoppingBag, word: 'Order' },
+  payment: { icon: CreditCard, word: 'Payment' },
+  email: { icon: Mail, word: 'Email' },
+  admin: { icon: PencilLine, word: 'Admin' },
 }
 
 export function OrderTimeline({ events }: { events: OrderEvent[] }) {
@@ -17,14 +18,14 @@ export function OrderTimeline({ events }: { events: OrderEvent[] }) {
     <TitledCard id="timeline" title="Timeline" level={3} look="mb-4 font-semibold">
       <ol className="flex flex-col">
         {events.map((event, index) => {
-          const { Icon, word } = signs[event.kind]
+          const { icon, word } = signs[event.kind]
           return (
             <li key={index} className="relative flex gap-4 pb-4 last:pb-0">
               {index < events.length - 1 && (
                 <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-line" />
               )}
               <span className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken">
-                <Icon aria-hidden="true" className="size-4" />
+                <Icon of={icon} className="size-4" />
                 <span className="sr-only">{word}</span>
               </span>
               <div className="min-w-0 text-sm">

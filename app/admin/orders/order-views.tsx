@@ -1,4 +1,5 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useState } from 'react'
 import { useSearchParams } from '#app/parts/ui/router.tsx'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
@@ -53,7 +54,7 @@ export function OrderViews() {
                 busy={forget.isPending}
                 onClick={() => forget.mutate({ id })}
               >
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </Button>
             )}
           </li>

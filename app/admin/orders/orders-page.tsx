@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useSearchParams } from '#app/parts/ui/router.tsx'
 import type { CallInput } from '#contract/functions.ts'
 import { shippingSteps } from '#domain/orders/order.ts'
@@ -74,7 +75,7 @@ function ViewsAndNewOrder() {
       {mayLook && <OrderViews />}
       {mayWrite && (
         <ButtonLink href={staffHref.newOrder()} size="small">
-          <Plus aria-hidden="true" /> New order
+          <Icon of={Plus} /> New order
         </ButtonLink>
       )}
     </>

@@ -1,4 +1,5 @@
-import { Download, PackageCheck, Printer, X } from 'lucide-react'
+import { Download, PackageCheck, Printer, X } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useState } from 'react'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
@@ -32,7 +33,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
             {orders.length} selected
           </p>
           <Button size="small" aria-keyshortcuts="s" onClick={() => setIsShipping(true)}>
-            <PackageCheck aria-hidden="true" /> Ship {orders.length}
+            <Icon of={PackageCheck} /> Ship {orders.length}
           </Button>
           <Button
             variant="secondary"
@@ -41,7 +42,7 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
             busy={print.isPending}
             onClick={() => print.mutate(undefined)}
           >
-            {!print.isPending && <Printer aria-hidden="true" />} Print slips and pick list
+            {!print.isPending && <Icon of={Printer} />} Print slips and pick list
           </Button>
           <Button
             variant="secondary"
@@ -49,10 +50,10 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
             busy={clickAndDrop.isPending}
             onClick={() => clickAndDrop.mutate({ ids: orders.map(({ id }) => id) })}
           >
-            {!clickAndDrop.isPending && <Download aria-hidden="true" />} Click &amp; Drop file
+            {!clickAndDrop.isPending && <Icon of={Download} />} Click &amp; Drop file
           </Button>
           <Button variant="quiet" size="small" aria-label="Clear selection" onClick={selection.clear}>
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </Button>
         </div>
       )}

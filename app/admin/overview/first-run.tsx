@@ -1,4 +1,5 @@
-import { CircleCheck, CircleDashed } from 'lucide-react'
+import { CircleCheck, CircleDashed } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { href } from '#domain/site/href.ts'
@@ -66,9 +67,9 @@ export function FirstRun() {
           {steps.map(({ name, label, about, address }) => (
             <li key={name} className="flex min-h-8 items-center gap-2.5 [&_svg]:size-4 [&_svg]:shrink-0">
               {data[name] ? (
-                <CircleCheck role="img" aria-label="Done" className="text-success" />
+                <Icon of={CircleCheck} aria-label="Done" className="text-success" />
               ) : (
-                <CircleDashed role="img" aria-label="Open" className="text-muted" />
+                <Icon of={CircleDashed} aria-label="Open" className="text-muted" />
               )}
               <span>
                 {data[name] ? label : <TextLink href={address}>{label}</TextLink>}

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleX } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
@@ -10,9 +11,9 @@ import { Loaded } from '../list/loaded.tsx'
 type Finding = CallOutput<'send-test-email'>['finding']
 
 const looks = {
-  good: { word: 'OK', Icon: CircleCheck, style: 'text-success' },
-  warning: { word: 'Note', Icon: CircleAlert, style: 'text-warning' },
-  bad: { word: 'To fix', Icon: CircleX, style: 'text-danger' },
+  good: { word: 'OK', icon: CircleCheck, style: 'text-success' },
+  warning: { word: 'Note', icon: CircleAlert, style: 'text-warning' },
+  bad: { word: 'To fix', icon: CircleX, style: 'text-danger' },
 } as const
 
 const order = ['bad', 'warning', 'good'] as const
@@ -59,10 +60,10 @@ function Findings() {
 }
 
 function Line({ finding: { check, state, sentence } }: { finding: Finding }) {
-  const { word, Icon, style } = looks[state]
+  const { word, icon, style } = looks[state]
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-3 sm:grid-cols-[1.5rem_10rem_minmax(0,1fr)]">
-      <Icon aria-hidden="true" className={classNames('size-5', style)} />
+      <Icon of={icon} className={classNames('size-5', style)} />
       <p className="font-semibold">
         {check}
         <span className={classNames('block text-xs font-normal', style)}>{word}</span>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type LucideIcon } from 'lucide-react'
+import { LockKeyhole, RotateCcw, ShieldCheck, Truck, type IconNode } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { products, type ProductKey } from '#domain/products/catalogue.ts'
 import { deliveryBadges, deliveryLabel } from '#domain/calendar/delivery-terms.ts'
 import { href } from '#domain/site/href.ts'
@@ -223,10 +224,10 @@ function TrustLines() {
   )
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function Line({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (
     <div className="flex gap-3 text-sm">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+      <Icon of={icon} strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
       <div>{children}</div>
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Tag } from 'lucide-react'
+import { Tag } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { discountBadge } from '#domain/calendar/delivery-terms.ts'
 import { formatPounds } from '#domain/orders/money.ts'
@@ -62,7 +63,7 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
   return (
     <details className="group" open={plain !== null || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">
-        <Tag aria-hidden="true" className="size-4" />
+        <Icon of={Tag} className="size-4" />
         <span className="link-underline">Have a code?</span>
       </summary>
       <Form
@@ -150,7 +151,7 @@ function AppliedCode({ product, code, onRemove }: { product: ProductKey; code: s
       <p className="mt-1.5 flex flex-wrap gap-2">
         {saved > 0 && (
           <Badge variant="default">
-            <Tag aria-hidden="true" />
+            <Icon of={Tag} />
             {formatPounds(saved)} off
           </Badge>
         )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { stockAlertInput } from '#contract/buying/stock-alerts.ts'
 import { href } from '#domain/site/href.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
@@ -63,7 +64,7 @@ export function TellMeForm({ product }: { product: ProductKey }) {
 function AskedToConfirm({ to }: { to: string }) {
   return (
     <div role="status" className="flex gap-3 rounded-lg bg-success-soft p-4">
-      <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Icon of={MailCheck} className="mt-0.5 size-5 shrink-0" />
       <p className="min-w-0">
         <strong className="font-semibold">Nearly there: check your inbox.</strong>
         <span className="mt-1 block text-sm">

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { FileText, Film, ImageIcon } from 'lucide-react'
+import { FileText, Film, Image } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { mostFiles } from '#domain/customers/upload.ts'
 import { Button, buttonStyle } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
@@ -127,13 +128,13 @@ function AttachmentRow({ attachment: { name, preview, state }, disabled, onRetry
 
 function Thumbnail({ name, preview }: { name: string; preview: string | null }) {
   const look = 'size-12 shrink-0 rounded-md bg-ink/6'
-  const Icon = /\.mp4$/i.test(name) ? Film : /\.pdf$/i.test(name) ? FileText : ImageIcon
+  const icon = /\.mp4$/i.test(name) ? Film : /\.pdf$/i.test(name) ? FileText : Image
   return (
     <span
       className={classNames(look, 'relative grid place-items-center overflow-hidden text-muted')}
       aria-hidden="true"
     >
-      <Icon className="size-5" />
+      <Icon of={icon} className="size-5" />
       {preview && (
         <img
           src={preview}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
+import { Icon } from './icon.tsx'
 import { classNames } from './class-names.ts'
 
 type CopyButtonProps = {
@@ -31,7 +32,7 @@ export function CopyButton({ text, noun, className }: CopyButtonProps) {
   }
 
   if (!canCopy) return null
-  const Icon = isCopied ? Check : Copy
+  const icon = isCopied ? Check : Copy
   return (
     <>
       <button
@@ -43,7 +44,7 @@ export function CopyButton({ text, noun, className }: CopyButtonProps) {
           className,
         )}
       >
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={icon} strokeWidth={1.75} className="size-5" />
       </button>
       <span role="status" className="sr-only">
         {isCopied && `Copied the ${noun}`}

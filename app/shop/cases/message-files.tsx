@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Film, ImageIcon } from 'lucide-react'
+import { Film, Image } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { asDataUrl, fetchFile, megabytes, saveBlob } from '#app/parts/files/fetch-file.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
@@ -26,7 +27,7 @@ function FileLine({ file, access, isOurs }: FileLineProps) {
   const [isOpening, setIsOpening] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)
   const isPicture = file.type.startsWith('image/')
-  const Icon = isPicture ? ImageIcon : Film
+  const icon = isPicture ? Image : Film
 
   async function open() {
     if (picture) return setPicture(null)
@@ -45,7 +46,7 @@ function FileLine({ file, access, isOurs }: FileLineProps) {
   return (
     <li className="rounded-md border border-line bg-surface text-sm">
       <div className="flex items-center gap-3 py-1 pr-1 pl-3">
-        <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Icon of={icon} className="size-5 shrink-0 text-muted" />
         <span className="min-w-0 grow">
           <bdi className="block truncate font-medium">{file.name}</bdi>
           <span className="block text-xs text-muted">{megabytes(file.size)}</span>

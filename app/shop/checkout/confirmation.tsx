@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Check, Hourglass, Undo2, Mail, MapPin, PackageCheck, Truck, type LucideIcon } from 'lucide-react'
+import { Check, Hourglass, Undo2, Mail, MapPin, PackageCheck, Truck, type IconNode } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { formatMoney } from '#domain/orders/money.ts'
 import { href } from '#domain/site/href.ts'
 import { Receipt } from '#app/parts/shell/receipt.tsx'
@@ -76,7 +77,7 @@ function Thanks() {
     <div className="tone-navy">
       <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
         <span className="flex size-16 shrink-0 items-center justify-center rounded-full bg-lime text-navy sm:size-20">
-          <Check aria-hidden="true" strokeWidth={2.5} className="size-8 sm:size-10" />
+          <Icon of={Check} strokeWidth={2.5} className="size-8 sm:size-10" />
         </span>
         <div>
           <Heading level={1} look="headline">
@@ -96,7 +97,7 @@ function Refunded({ order }: { order: ConfirmedOrder }) {
     <div className="tone-navy">
       <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
         <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
-          <Undo2 aria-hidden="true" strokeWidth={1.75} className="size-7 sm:size-9" />
+          <Icon of={Undo2} strokeWidth={1.75} className="size-7 sm:size-9" />
         </span>
         <div>
           <Heading level={1} look="headline">
@@ -116,7 +117,7 @@ function StillWaiting() {
     <div className="tone-navy">
       <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
         <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
-          <Hourglass aria-hidden="true" strokeWidth={1.75} className="size-7 sm:size-9" />
+          <Icon of={Hourglass} strokeWidth={1.75} className="size-7 sm:size-9" />
         </span>
         <div>
           <Heading level={1} look="headline">
@@ -159,14 +160,14 @@ function NextSteps({ email, trackingHref }: { email: string | null; trackingHref
   )
 }
 
-type StepProps = { icon: LucideIcon; title: string; isLast?: boolean; children: ReactNode }
+type StepProps = { icon: IconNode; title: string; isLast?: boolean; children: ReactNode }
 
-function Step({ icon: Icon, title, isLast = false, children }: StepProps) {
+function Step({ icon, title, isLast = false, children }: StepProps) {
   return (
     <li className="relative flex gap-5 pb-7 last:pb-0">
       {!isLast && <span aria-hidden="true" className="absolute top-11 bottom-0 left-[1.3125rem] w-0.5 bg-line" />}
       <span className="relative flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface">
-        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        <Icon of={icon} strokeWidth={1.75} className="size-5" />
       </span>
       <div className="min-w-0 pt-1.5">
         <p className="font-semibold">{title}</p>

@@ -1,4 +1,5 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react'
+import { Clock, Mail, MapPin, Phone, type IconNode } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import type { ReactNode } from 'react'
 import { phoneLink } from '#domain/site/company.ts'
 import { supportPolicy } from '#domain/site/policies.ts'
@@ -36,24 +37,24 @@ export default function ContactPage() {
           Ways to reach us
         </h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:gap-6 xl:grid-cols-4">
-          <Way Icon={Mail} title="Email">
+          <Way icon={Mail} title="Email">
             <TextLink href={`mailto:${company.email}`} className="font-semibold">
               {company.email}
             </TextLink>
             <p className="mt-1 text-sm text-muted">For any question. Include your order number if you have one.</p>
           </Way>
-          <Way Icon={Phone} title="Phone">
+          <Way icon={Phone} title="Phone">
             <TextLink href={phoneLink(company.phone)} className="font-semibold">
               {company.phone}
             </TextLink>
             <p className="mt-1 text-sm text-muted">During business hours. Out of hours, email is quicker.</p>
           </Way>
-          <Way Icon={MapPin} title="Headquarters">
+          <Way icon={MapPin} title="Headquarters">
             <address className="not-italic">
               <PostalAddress company={company} />
             </address>
           </Way>
-          <Way Icon={Clock} title="Business hours">
+          <Way icon={Clock} title="Business hours">
             <dl className="grid grid-cols-[auto_1fr] gap-x-4">
               {supportPolicy.hours.map(({ days, opens, closes }) => (
                 <div key={days} className="contents">
@@ -116,10 +117,10 @@ export default function ContactPage() {
 
 const shortDays = { 'Monday to Friday': 'Mon–Fri', Saturday: 'Sat', Sunday: 'Sun' }
 
-function Way({ Icon, title, children }: { Icon: typeof Mail; title: string; children: ReactNode }) {
+function Way({ icon, title, children }: { icon: IconNode; title: string; children: ReactNode }) {
   return (
     <Card className="flex flex-col">
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-7" />
+      <Icon of={icon} strokeWidth={1.5} className="size-7" />
       <h3 className="display-type mt-5 mb-2 text-title">{title}</h3>
       {children}
     </Card>

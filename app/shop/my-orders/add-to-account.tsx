@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { href } from '#domain/site/href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
@@ -33,7 +34,7 @@ export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToA
   if (order.access === 'owner') {
     return (
       <p className="no-print flex items-center gap-2 text-sm text-muted">
-        <Check aria-hidden="true" className="size-4" /> In <TextLink href={href.account}>your account</TextLink>
+        <Icon of={Check} className="size-4" /> In <TextLink href={href.account}>your account</TextLink>
       </p>
     )
   }

@@ -1,4 +1,5 @@
-import { Check, ExternalLink } from 'lucide-react'
+import { Check, ExternalLink } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { timelineOf, type MyOrder } from './order-state.ts'
@@ -30,7 +31,7 @@ export function OrderTimeline({ order }: { order: MyOrder }) {
                 step.isReached ? 'border-ink bg-ink text-canvas' : 'border-line bg-surface',
               )}
             >
-              {step.isReached && <Check aria-hidden="true" strokeWidth={2.5} className="size-4" />}
+              {step.isReached && <Icon of={Check} strokeWidth={2.5} className="size-4" />}
             </span>
             <div className="min-w-0 pt-0.5">
               <p className={classNames('font-semibold', !step.isReached && 'text-muted')}>
@@ -50,7 +51,7 @@ export function OrderTimeline({ order }: { order: MyOrder }) {
           </p>
           <ButtonLink href={order.tracking_url} target="_blank" variant="secondary" className="no-print">
             Follow the parcel
-            <ExternalLink aria-hidden="true" />
+            <Icon of={ExternalLink} />
             <span className="sr-only">, opens in a new tab</span>
           </ButtonLink>
         </div>

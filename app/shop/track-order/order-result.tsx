@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { ExternalLink, Check } from 'lucide-react'
+import { ExternalLink, Check } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatDayRange, lateSince } from '#domain/calendar/day-range.ts'
 import { expectedArrival } from '#domain/calendar/delivery.ts'
@@ -145,7 +146,7 @@ function Parcel({ order, trackingNumber }: { order: TrackedOrder; trackingNumber
       </dl>
       <ButtonLink href={trackingUrl(order.carrier_name, trackingNumber)} target="_blank">
         Track with {carrier}
-        <ExternalLink aria-hidden="true" />
+        <Icon of={ExternalLink} />
         <span className="sr-only">, opens in a new tab</span>
       </ButtonLink>
     </div>
@@ -191,7 +192,7 @@ function ShippingProgress({ status }: { status: string }) {
               index === reached && 'font-semibold',
             )}
           >
-            {index <= reached && <Check aria-hidden="true" strokeWidth={2.5} className="hidden size-4 sm:block" />}
+            {index <= reached && <Icon of={Check} strokeWidth={2.5} className="hidden size-4 sm:block" />}
             {step.label}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
-import { PackageX, WifiOff } from 'lucide-react'
+import { PackageX, WifiOff } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useLocation } from '#app/parts/ui/router.tsx'
 import { shownParameters } from '#domain/site/pages.ts'
 import type { CallInput } from '#contract/functions.ts'
@@ -65,7 +66,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
 export function OrderNotFound() {
   return (
     <Card as="section" labelledBy="order-not-found" padding="large">
-      <PackageX aria-hidden="true" strokeWidth={1.5} className="size-10 text-muted" />
+      <Icon of={PackageX} strokeWidth={1.5} className="size-10 text-muted" />
       <Heading level={2} look="title" id="order-not-found" className="mt-5">
         Order Not Found
       </Heading>
@@ -84,7 +85,7 @@ export function OrderNotFound() {
 export function ShopUnreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Card as="section" labelledBy="shop-unreachable" padding="large">
-      <WifiOff aria-hidden="true" strokeWidth={1.5} className="size-10 text-muted" />
+      <Icon of={WifiOff} strokeWidth={1.5} className="size-10 text-muted" />
       <Heading level={2} look="title" id="shop-unreachable" className="mt-5">
         We could not look for your order
       </Heading>

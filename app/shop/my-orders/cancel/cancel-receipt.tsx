@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { formatDate, formatSecond } from '#domain/calendar/london-time.ts'
 import { formatMoney } from '#domain/orders/money.ts'
@@ -12,7 +13,7 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
   return (
     <div role="status" className="space-y-3">
       <p className="flex items-center gap-3 text-lg font-semibold">
-        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-success" />
+        <Icon of={CircleCheck} className="size-6 shrink-0 text-success" />
         Your cancellation was received
       </p>
       <p>

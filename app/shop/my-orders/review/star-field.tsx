@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
 
 const labels: Record<Stars, string> = { 1: 'Poor', 2: 'Fair', 3: 'Good', 4: 'Very good', 5: 'Excellent' }
@@ -28,7 +29,7 @@ export function StarField({ name, defaultValue, error }: StarFieldProps) {
               aria-describedby={error ? `${id}-error` : undefined}
               className="absolute inset-0 cursor-pointer appearance-none opacity-0"
             />
-            <Star aria-hidden="true" className="size-9 fill-(--star)" strokeWidth={1.5} />
+            <Icon of={Star} className="size-9 fill-(--star)" strokeWidth={1.5} />
             <span aria-hidden="true" className="text-center text-xs">
               {labels[stars]}
             </span>
