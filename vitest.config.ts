@@ -48,7 +48,7 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
         'react/jsx-dev-runtime',
         'vitest-browser-react',
         '@tanstack/react-query',
-        'lucide-react',
+        'lucide',
         'sonner',
         'zod/mini',
       ],
