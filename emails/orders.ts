@@ -172,7 +172,7 @@ export const orderEmails = {
         lead: `${nameOf(document)} ${number} for ${amount} is attached to this email as a PDF.`,
         action: openOrder(sender, order),
         name: order.customer_name,
-        body: [explainDocument(document), { facts: [...briefFacts(order), ['Total', amount]] }, rights],
+        body: [explainDocument(document), { facts: [...orderFacts(document), ['Total', amount]] }, rights],
       }
     },
   ),
@@ -210,6 +210,10 @@ const addressTexts = {
 } as const
 
 const nameOf = ({ kind }: DocumentIssuedData) => (kind === 'invoice' ? 'Invoice' : 'Credit note')
+
+/** A credit note can be about a part of the order, so it does not list the contents. */
+const orderFacts = ({ kind, order }: DocumentIssuedData): Fact[] =>
+  kind === 'invoice' ? briefFacts(order) : [['Order', formatOrderNumber(order.id)]]
 
 function explainDocument({ kind, corrects }: DocumentIssuedData): string {
   if (kind === 'credit-note') return `It belongs to invoice ${corrects}. Please keep both.`

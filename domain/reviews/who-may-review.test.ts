@@ -93,3 +93,8 @@ test('an invitation is sent so many days after delivery, or up to 60 days later 
   const at = (day: string) => isInvitationDay('2026-05-01', { days: 21, today: day })
   expect([at('2026-05-21'), at('2026-05-22'), at('2026-06-30'), at('2026-07-01')]).toEqual([false, true, true, false])
 })
+
+test('a setting of two months or more still leaves two weeks to invite a buyer', () => {
+  const at = (day: string) => isInvitationDay('2026-05-01', { days: 60, today: day })
+  expect([at('2026-06-29'), at('2026-06-30'), at('2026-07-14'), at('2026-07-15')]).toEqual([false, true, true, false])
+})

@@ -113,11 +113,13 @@ export function verifiedWords(day: CalendarDate, today: CalendarDate): string {
 
 /** The last day of an invitation, if a return, claim or dispute delayed it. */
 const lastInvitationDay = 60
+const twoWeeks = 14
 
 /** Whether to invite the buyer today: `days` after delivery, or later if something was open, up to 60 days. */
 export function isInvitationDay(deliveredOn: CalendarDate, { days, today }: { days: number; today: CalendarDate }) {
   return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= longestWaitDays(days)
 }
 
-/** How many days after delivery an order is invited at the latest. */
-export const longestWaitDays = (days: number): number => Math.max(lastInvitationDay, days)
+/** How many days after delivery an order is invited at the latest. A longer setting still leaves two weeks. */
+export const longestWaitDays = (days: number): number =>
+  days < lastInvitationDay ? lastInvitationDay : days + twoWeeks

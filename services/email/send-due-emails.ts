@@ -241,10 +241,11 @@ async function recordAsSent(services: EmailServices, claimed: Lease, providerId:
   for (;;) {
     try {
       await db.transaction().execute(async (tx) => {
-        await recordSent(tx, claimed, { providerId, now })
+        // Before the email, which a change of owner locks after the order.
         if (claimed.email_type === 'order_confirmation' && claimed.order_id !== null) {
           await markConfirmationSent(tx, claimed.order_id, now)
         }
+        await recordSent(tx, claimed, { providerId, now })
         if (forgottenEmails.has(claimed.email_type)) await forgetRecipient(tx, claimed.id)
         if (claimed.refusals > 0) await forgetRefusals(tx)
       })
