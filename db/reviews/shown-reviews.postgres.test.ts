@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addPublishedReviews } from '#tests/support/reviews.ts'
+import { addPublishedReviews } from '#tests/support/published-reviews.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { listShownReviews, selectShownReviews, summariseShownReviews } from './shown-reviews.ts'
 
@@ -10,7 +10,7 @@ const count = 5000
 test('5,000 reviews are listed in each sort order by an index, from the first page to the last', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
-  await addPublishedReviews(shop, count)
+  await addPublishedReviews(shop.services.db, count)
   expect(await summariseShownReviews(db, product)).toMatchObject({ average: '3.0', count })
 
   for (const [sort, index] of [

@@ -4,7 +4,8 @@ import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
 import type { LiveShopFacts } from '#services/live-shop-facts.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { findElement, findElements } from '#tests/support/read-html.ts'
-import { addPublishedReviews, addReview, otherBuyer } from '#tests/support/reviews.ts'
+import { addPublishedReviews } from '#tests/support/published-reviews.ts'
+import { addReview, otherBuyer } from '#tests/support/reviews.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const product_key = 'str8bat-sensor'
@@ -202,7 +203,7 @@ test('the feed names the product, the purchase and the incentive of each review'
 
 test('the feed is sent in parts, and names each of many reviews once', async () => {
   await using shop = await openTestShop()
-  await addPublishedReviews(shop, 600)
+  await addPublishedReviews(shop.services.db, 600)
   const { body } = await shop.app.request('/feeds/product-reviews.xml')
   const parts: Uint8Array[] = []
   for await (const part of body ?? []) parts.push(part as Uint8Array)

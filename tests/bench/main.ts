@@ -8,7 +8,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { startShop } from '../support/start-shop.ts'
 import { growOrders } from './grown-orders.ts'
 import { measureGrowth } from './growth.ts'
-import { scoreOwnPages } from './own-pages.ts'
+import { scoreOwnPages, scoreReviewedPages } from './own-pages.ts'
 import { notFoundPath, publicPages, scorePages, weighPages } from './pages.ts'
 import { writeReport, writtenByHand, type BenchReport, type DatabaseReport } from './report.ts'
 import { measureScreens, type ScreenTimes } from './screens.ts'
@@ -119,7 +119,10 @@ try {
   const bytes = await weighPages(growing.url, [...plan.pages, notFoundPath])
   const scores = plan.runs > 0 ? await scorePages(growing.url, plan.pages, { times: plan.runs }) : []
   await growing.stop()
-  if (plan.runs > 0) scores.push(...(await scoreOwnPages(plan.runs)))
+  if (plan.runs > 0) {
+    scores.push(...(await scoreReviewedPages(await postgres.createDatabase('reviewed'), plan.runs)))
+    scores.push(...(await scoreOwnPages(plan.runs)))
+  }
 
   const report: BenchReport = {
     ...{ databases: [served, embedded], servedOrders, growth, screens },

@@ -1,5 +1,9 @@
+import { openPostgres } from '#db/driver/open.ts'
+import { productKeys } from '#domain/products/product-key.ts'
+import { productLabels } from '#domain/products/product-summaries.ts'
 import { postJson } from '../support/post-json.ts'
 import { startShop, type RunningShop } from '../support/start-shop.ts'
+import { addPublishedReviews } from '../support/published-reviews.ts'
 import { cards } from '../support/test-cards.ts'
 import { scorePages, type PageScores } from './pages.ts'
 
@@ -24,6 +28,26 @@ export async function scoreOwnPages(times: number): Promise<PageScores[]> {
   const paths = ['', '/cancel', '/return'].map((page) => `${order}${page}#${token}`)
   const scores = await scorePages(shop.url, paths, { times, isIndexed: false })
   return scores.map((row) => ({ ...row, path: row.path.replace(order, '/orders/:id') }))
+}
+
+const review =
+  'I use it twice a week in the nets. The app shows each swing at once, and after a month my backlift is straighter. ' +
+  'Charging takes an hour and lasts for four sessions. Pairing with an older phone took two attempts.'
+
+/** Scores the product pages with the five reviews that they show at first. */
+export async function scoreReviewedPages(databaseUrl: string, times: number): Promise<PageScores[]> {
+  // The first start creates the tables.
+  await (await startShop({ DATABASE_URL: databaseUrl })).stop()
+  const { runLong, close } = await openPostgres(databaseUrl, 1)
+  for (const product of productKeys) await runLong((db) => addPublishedReviews(db, 5, { product, body: review }))
+  await close()
+  await using shop = await startShop({ DATABASE_URL: databaseUrl })
+  const scores = await scorePages(
+    shop.url,
+    productKeys.map((key) => productLabels[key].path),
+    { times },
+  )
+  return scores.map((row) => ({ ...row, path: `${row.path}, with five reviews` }))
 }
 
 /** Reads '/orders/<id>#<token>' from the confirmation. */

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { CallInput } from '#contract/functions.ts'
 import { addOrderLink } from '#db/orders/order-access.ts'
 import type { Database } from '#db/tables.ts'
@@ -76,30 +76,4 @@ export function otherBuyer(number: number): GivenOrder {
     customer_name: `Buyer ${number}`,
     shipping_address: JSON.stringify({ name: `Buyer ${number}`, phone: null, address }),
   }
-}
-
-/** Published reviews of the sensor by as many orders, with one to five stars in turn and a time that ten of them share. */
-export async function addPublishedReviews({ services: { db } }: TestShop, count: number): Promise<void> {
-  await sql`
-    with bought as (
-      insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_email,
-        payment_status, shipping_status, shipping_date)
-      select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, n || '@customers.example', 'paid', 'delivered', now()
-      from generate_series(1, ${count}::integer) as n
-      returning id
-    ), written as (
-      insert into reviews (order_id, product_key, state, held_for, written_at, updated_at)
-      select id, 'str8bat-sensor', 'waiting', '[]', now(), now() from bought
-      returning id
-    )
-    insert into review_texts (review_id, number, stars, title, body, display_name, written_at)
-    select id, 1, 1 + (row_number() over ())::integer % 5, '', 'It helps in the nets.', 'Joe R.', now() from written
-  `.execute(db)
-  await sql`analyze reviews, review_texts, orders`.execute(db)
-  await sql`
-    update reviews set state = 'published', shown = 1,
-      published_at = timestamptz '2026-05-01 10:00Z' + numbered.n / 10 * interval '1 minute'
-    from (select id, row_number() over (order by id) as n from reviews) as numbered where numbered.id = reviews.id
-  `.execute(db)
-  await sql`vacuum analyze reviews, review_texts, orders`.execute(db)
 }
