@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
@@ -43,4 +44,27 @@ test('both halves of a double click make one change, and a later press makes ano
   await expect.poll(() => timesAsked('list-staff')).toBe(2)
   expect(timesAsked('delete-order-view')).toBe(1)
   await expect.poll(() => (pressed.click(), timesAsked('delete-order-view'))).toBe(2)
+})
+
+function Form() {
+  useCall('list-staff', {})
+  const [isFailed, setIsFailed] = useState(false)
+  const forget = useCallMutation('delete-order-view', { done: 'View deleted' })
+  return (
+    <button type="button" onClick={() => void forget.mutateAsync({ id }).catch(() => setIsFailed(true))}>
+      {isFailed ? 'It failed' : 'Forget'}
+    </button>
+  )
+}
+
+test('a form reports a failure while the queries on screen are still loading again', async () => {
+  let isAway = false
+  const calls = await renderForStaff(<Form />, ({ name }) => {
+    if (name === 'delete-order-view') return Response.json({ error: 'Gone', code: 'conflict' }, { status: 409 })
+    return isAway ? new Promise<Response>(() => {}) : Response.json({ rows: [] })
+  })
+  await expect.poll(() => calls.map(({ name }) => name)).toEqual(['list-staff'])
+  isAway = true
+  await page.getByRole('button', { name: 'Forget' }).click()
+  await expect.element(page.getByText('It failed')).toBeVisible()
 })

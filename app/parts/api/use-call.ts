@@ -74,9 +74,10 @@ export function useMutationOf<Input, Output>(
       if (typeof failed === 'function') failed(fault)
       else if (failed !== undefined) toast.error(failed, reasonOf(fault))
     },
-    async onSettled(_output, _fault, input) {
-      // After a failure too, because a colleague may have changed the data first.
-      await refetchAll()
+    async onSettled(_output, fault, input) {
+      // After a failure too, because a colleague may have changed the data first. The form reports it without waiting.
+      const refetched = refetchAll()
+      if (!fault) await refetched
       inFlight.current.delete(JSON.stringify(input))
     },
   })
