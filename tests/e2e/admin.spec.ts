@@ -150,50 +150,6 @@ test('orders are searched, filtered, exported and opened @desktop', async ({ pag
   await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
 })
 
-test('submissions are exported as filtered, with every field @desktop', async ({ page, adminShop }) => {
-  await adminShop.admin.call('submit-contact', {
-    ...hostile,
-    subject: '=HYPERLINK("x")',
-    email: 'export@visitors.example',
-  })
-  await signInAsAdmin(page)
-  await page.goto(`${adminShop.url}/admin?tab=contact&search=export@visitors.example`)
-  await expect(page.getByText('Messages 1 to 1')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await (await download).createReadStream()
-  const text = Buffer.concat(await file.toArray()).toString()
-  expect(text).toContain('First name,Last name,Email,Phone,Subject,Message,Inquiry type,Status,Created at')
-  expect(text).toContain(`"'=HYPERLINK(""x"")"`)
-})
-
-test('the number of failed webhooks links to their list @desktop', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin')
-  await page.getByRole('link', { name: /Webhooks that failed/ }).click()
-  await expect(page.getByText('Every webhook was processed')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Webhooks that failed' })).toBeInViewport({ ratio: 1 })
-  await expect(page.getByRole('heading', { name: 'Admin dashboard' })).not.toBeInViewport()
-})
-
-test('a code is previewed before it is saved, and then works @desktop', async ({ page, adminShop }) => {
-  await signInAsAdmin(page)
-  await openTab(page, 'Catalogue & codes')
-  await page.getByRole('button', { name: 'New code' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New promo code' })
-  await dialog.getByRole('button', { name: 'Save code' }).click()
-  await expect(dialog.getByText('Please enter a code')).toBeVisible()
-  await dialog.getByLabel('Code', { exact: true }).fill('half 50')
-  await dialog.getByLabel('Per cent off', { exact: true }).fill('50')
-  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('£175')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Save code' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'HALF50' })).toContainText('Active')
-  expect(await adminShop.admin.call('check-promo', { code: 'half50' })).toMatchObject({
-    prices: { 'zap-infinity-bat': 17500 },
-  })
-})
-
 test('a revoked role is refused at the next call @desktop @quick', async ({ browser, page, adminShop, allow }) => {
   allow(/\(403\)/)
   const helper = aVisitor()
@@ -213,21 +169,4 @@ test('a revoked role is refused at the next call @desktop @quick', async ({ brow
   await other.getByLabel('Status').selectOption('failed')
   await expect(other.getByText('Access denied. Admin rights required.').first()).toBeVisible()
   await other.close()
-})
-test('on a phone the order filters are in one sheet that does not cut their labels @phone', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin/orders')
-  const filters = page.getByRole('main').getByRole('combobox')
-  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeVisible()
-  await expect(filters).toHaveCount(0)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await expect(filters).toHaveCount(3)
-  for (const filter of await filters.all()) {
-    await expect.poll(async () => (await filter.boundingBox())?.width).toBeGreaterThan(300)
-  }
-  await expectAccessible(page)
-  await page.getByLabel('Payment status').selectOption('failed')
-  await page.getByRole('button', { name: 'Show the list' }).click()
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible()
-  await expect(page).toHaveURL(/payment=failed/)
 })

@@ -1,7 +1,6 @@
 import { postJson } from '../support/post-json.ts'
 import { cards } from '../support/test-cards.ts'
 import { signInAsAdmin, test } from './admin-steps.ts'
-import { firstAdmin } from './open-admin.ts'
 import { aBuyer } from './buying-steps.ts'
 import { expectAfterReloading } from './look-again.ts'
 import { buySensor } from './provider-steps.ts'
@@ -61,30 +60,6 @@ test('staff refund a part, see a refund made at the provider, and refund the res
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
   await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible()
   await expectAccessible(page)
-})
-
-test('a refund is refused if a colleague has changed the order meanwhile, and the message names the change @desktop-first', async ({
-  page,
-  allow,
-  adminShop,
-}) => {
-  allow(/create-refund \(409\)/)
-  const { id, updated_at } = await buySensor(adminShop, aBuyer())
-  await signInAsAdmin(page)
-  await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refund' })
-  await dialog.getByLabel('Type 139.99 to confirm').fill('139.99')
-  const theirs = { order_id: id, amount: 4000, reason: 'goodwill', expected_updated_at: updated_at }
-  await adminShop.admin.call('create-refund', theirs)
-  await dialog.getByRole('button', { name: 'Refund £139.99' }).click()
-  const notice = dialog.getByRole('alert').filter({ hasText: 'has changed in the meantime' })
-  await expect(notice).toContainText('A refund of £40.00 was requested.')
-  await expect(notice).toContainText('£99.99 is left to refund; it was £139.99.')
-  await expectAccessible(page)
-  await takePicture(page, 'refund-conflict')
-  await dialog.getByRole('button', { name: 'Refund £99.99' }).click()
-  await expect(dialog).toBeHidden()
 })
 
 test('a cancellation is accepted, and the returned item is received and inspected with a deduction @desktop-first', async ({
@@ -195,27 +170,4 @@ test('a disputed order is marked red, cannot be refunded, and is shipped once st
   await release.getByRole('button', { name: 'Release the hold' }).click()
   await expect(page.getByText('Disputed: do not ship')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^More for order/ })).toBeVisible()
-})
-
-test('staff who try to refund their own order read why not, and the order’s history has the attempt @desktop', async ({
-  page,
-  allow,
-  adminShop,
-}) => {
-  allow(/create-refund \(403\)/)
-  const { id } = await buySensor(adminShop, { email: firstAdmin.email })
-  await signInAsAdmin(page)
-  await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Refund' })
-  await dialog.getByLabel('How much').selectOption({ label: 'Part of it' })
-  await dialog.getByLabel('Amount in pounds').fill('10')
-  await dialog.getByRole('button', { name: 'Refund £10.00' }).click()
-  await expect(
-    page.getByText('This is your own order, so a colleague has to deal with its payment.').first(),
-  ).toBeVisible()
-  await takePicture(page, 'own-refund')
-  await page.reload()
-  await expect(page.getByText(`${firstAdmin.email} tried to settle the payment of their own order`)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
 })

@@ -211,28 +211,6 @@ for (const share of shares) {
   })
 }
 
-test('an order with two or three states is still one line, with the rest counted @desktop', async ({ page }) => {
-  await signInAtDemo(page)
-  const address = page.getByRole('row').filter({ hasText: 'New address' })
-  const cancelled = page.getByRole('row').filter({ hasText: 'Cancelled' })
-  for (const width of [1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const [row, list] of [
-      [address, '/admin/orders?show=address-change'],
-      [cancelled, '/admin/orders'],
-    ] as const) {
-      await page.goto(list)
-      await expect(row).toHaveCount(1)
-      const { height } = (await row.boundingBox()) ?? { height: 0 }
-      expect.soft(height, `${list} at ${width} px`).toBeGreaterThanOrEqual(36)
-      expect.soft(height, `${list} at ${width} px`).toBeLessThanOrEqual(40)
-    }
-    // Text that is cut off is still in the DOM.
-    await expect(cancelled).toContainText('Refunded')
-    await expect(cancelled).toContainText('Paid')
-  }
-})
-
 /** The rows behind a number of the overview: table rows, or cards of submissions. */
 function listedFor(page: Page, matter: string): Locator {
   const tables: Record<string, RegExp> = {
@@ -354,21 +332,6 @@ test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a de
   await page.mouse.wheel(0, -104)
   await page.setViewportSize({ width: 1920, height: 1080 })
   await expect(rows.last()).toBeInViewport({ ratio: 1 })
-})
-
-test('in a very wide window messages are in two columns with readable line lengths @desktop', async ({ page }) => {
-  await signInAtDemo(page)
-  await page.setViewportSize({ width: 2560, height: 1300 })
-  await page.goto('/admin?tab=contact')
-  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
-  await expect(cards.nth(1)).toBeVisible()
-  const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
-  expect(second?.y).toBe(first?.y)
-  expect(second?.x).toBeGreaterThan(first?.x ?? Infinity)
-  await page.goto(await firstLink(page, '/admin/cases'))
-  const words = page.getByRole('list', { name: 'Conversation' }).locator('bdi').last()
-  await expect(words).toBeVisible()
-  expect((await words.boundingBox())?.width).toBeLessThanOrEqual(740)
 })
 
 test('until the cookie question is answered, its banner is above the bottom bar and covers none of it @desktop', async ({

@@ -49,24 +49,6 @@ test('every control on a phone is large enough for a finger, and links of cards 
   expect(small).toEqual([])
 })
 
-test('a queue row can be tapped anywhere, and its Retry button still retries @phone', async ({ page }) => {
-  await signInAtDemo(page)
-  await open(page, '/admin')
-  const queue = page.getByRole('region', { name: 'Queue', exact: true })
-  const failed = queue.getByRole('listitem').filter({ hasText: 'Webhook failed' })
-  const retry = failed.getByRole('button', { name: /^Retry/ })
-  await retry.scrollIntoViewIfNeeded()
-  const isOnTop = await retry.evaluate((button) => {
-    const { x, y, width, height } = button.getBoundingClientRect()
-    return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
-  })
-  expect(isOnTop).toBe(true)
-  const parcel = queue.getByRole('listitem').filter({ hasText: 'Ship ' }).first()
-  const { width = 0, height = 0 } = (await parcel.boundingBox()) ?? {}
-  await parcel.tap({ position: { x: width / 2, y: height - 6 } })
-  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
-})
-
 test('on a phone the footer is a band of at most 96 px that scrolls sideways to its last link @phone', async ({
   page,
 }) => {
@@ -123,13 +105,6 @@ test('a phone’s keyboard shrinks the page without covering a button, and the b
   await expect(bar).toBeVisible()
 })
 
-test('the current view is scrolled into sight in its row @phone', async ({ page }) => {
-  await signInAtDemo(page)
-  await open(page, '/admin/orders?show=abandoned')
-  const view = page.getByRole('navigation', { name: 'Views' }).locator('[aria-current=page]')
-  await expect(view).toBeInViewport({ ratio: 1 })
-})
-
 /** Runs in the page. `covered` lists the places whose label is overlapped by a count, an icon or the next row. */
 function measureRail(nav: HTMLElement) {
   const boxes = [...nav.querySelectorAll('li')].flatMap((row) => {
@@ -179,37 +154,4 @@ test('in a low window every place of the rail is visible, in rows of 24 px with 
     expect.soft(covered, `${width} × ${height}`).toEqual([])
     await expect.soft(rail.getByRole('link', { name: 'Test checkout' })).toBeInViewport({ ratio: 1 })
   }
-})
-
-/** Rows that do not show the customer or, in *To ship*, the quantity. */
-async function listUntold(page: Page): Promise<string[]> {
-  return await page.getByRole('table').evaluate((table) => {
-    const heads = [...table.querySelectorAll('thead th')].map((head) => head.textContent)
-    const [customer, product] = [heads.indexOf('Customer'), heads.indexOf('Product')]
-    const isSeen = (part: Element, cell: Element) => {
-      const [place, room] = [part.getBoundingClientRect(), cell.getBoundingClientRect()]
-      return part.checkVisibility() && place.width > 0 && place.right <= room.right + 1
-    }
-    return [...table.querySelectorAll('tbody tr')].flatMap((row) => {
-      const cells = [...row.children]
-      const [who, what] = [cells[customer], cells[product]]
-      const isWide = (who?.getBoundingClientRect().width ?? 0) >= 48
-      const count = [...(what?.querySelectorAll('span') ?? [])].find((part) => /^\d+ to send$/.test(part.textContent))
-      const isCounted = !location.search.includes('to-ship') || (count && what && isSeen(count, what))
-      return isWide && isCounted ? [] : [row.textContent.slice(0, 60)]
-    })
-  })
-}
-
-test('on touch screens every row shows the customer and the quantity, at every width @phone', async ({ page }) => {
-  await signInAtDemo(page)
-  const untold: string[] = []
-  for (const path of ['/admin/orders', '/admin/orders?show=waiting-to-ship']) {
-    await open(page, path)
-    for (const width of [320, 390, 768, 1024, 1100, 1280, 1366, 1408, 1440, 1480, 1536, 1920, 2560]) {
-      await page.setViewportSize({ width, height: 900 })
-      untold.push(...(await listUntold(page)).map((row) => `${path} at ${width} px: ${row}`))
-    }
-  }
-  expect(untold).toEqual([])
 })

@@ -76,60 +76,6 @@ test('search works on every admin page with the keyboard alone @desktop', async 
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('search works by touch, and a result opens its page @phone', async ({ page }) => {
-  await signInAsAdmin(page)
-  await page.goto('/admin')
-  await page.getByRole('button', { name: 'Find anything' }).click()
-  await palette(page).getByRole('combobox').fill('molesey')
-  await palette(page)
-    .getByRole('option', { name: /MOLESEY5/ })
-    .click()
-  await expect(page).toHaveURL('/admin?tab=catalogue&code=MOLESEY5')
-  const code = page.getByRole('dialog', { name: 'Promo code MOLESEY5' })
-  await code.getByRole('button', { name: 'Cancel' }).click()
-  await expect(code).toBeHidden()
-  await expect(page).toHaveURL('/admin?tab=catalogue')
-
-  await page.getByRole('button', { name: 'Find anything' }).click()
-  await palette(page).getByRole('combobox').fill(firstAdmin.email)
-  await palette(page).getByRole('group', { name: 'Emails' }).getByRole('option').first().click()
-  await expect(page).toHaveURL(/\/admin\/email-logs\?email=[0-9a-f-]{36}$/)
-  await expect(page.getByRole('dialog').getByText(firstAdmin.email)).toBeVisible()
-})
-
-test('j and k move through rows, Enter opens one, and ? lists the keys and links to the handbook @desktop', async ({
-  page,
-  adminShop,
-}) => {
-  await buySensor(adminShop, aBuyer())
-  await signInAsAdmin(page)
-  await page.goto('/admin/orders')
-  const links = page.getByRole('table').getByRole('row').getByRole('link')
-  await expect(links.first()).toBeVisible()
-  await page.keyboard.press('j')
-  await expect(links.first()).toBeFocused()
-  // Shortcuts do not act while text is typed.
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill('jk?')
-  await expect(page.getByRole('searchbox', { name: 'Search orders' })).toHaveValue('jk?')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('k')
-  await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(keys.getByText('Next row')).toBeVisible()
-  await expect(keys.getByText('Find anything').first()).toBeVisible()
-  await expectAccessible(page)
-  await keys.getByRole('link', { name: 'the handbook' }).click()
-  await expect(page).toHaveURL('/admin/handbook')
-  await expect(page.getByRole('heading', { name: 'A lost parcel' })).toBeVisible()
-  await expect(keys).toBeHidden()
-  await expectAccessible(page)
-  await page.goto('/admin/orders')
-  await expect(links.first()).toBeVisible()
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}$/)
-})
-
 test('one page shows everything about a person, and its address does not send who it is to the server @desktop-first', async ({
   page,
   adminShop,

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { NavigationProvider, openPlace } from '#app/parts/ui/router.tsx'
 import { renderForStaff, type Call } from '#tests/support/render-for-staff.tsx'
 import { aStaffCase } from '#tests/support/staff-case.ts'
 import { Composer } from './composer.tsx'
+import { StaffThread } from './staff-thread.tsx'
 
 const found = aStaffCase()
 const other = '1c4b6d2f-8e3a-4f7b-8c9d-2e3f4a5b6c7d'
@@ -72,4 +74,93 @@ test('a saved reply is filled in for this case, and what has no value keeps the 
   await answer.fill('Ann, yours, C-1001')
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect.poll(() => sent(calls)).toEqual(['Ann, yours, C-1001'])
+})
+
+type Connection = { state: 'works' | 'loses the response' | 'offline' }
+
+/** The conversation and the answer form, with a server that stores each answer once per id. */
+async function openConversation(id: string, connection: Connection) {
+  let kept = aStaffCase({ id })
+  const calls = await renderForStaff(<Conversation id={id} />, ({ name, input }) => {
+    if (name === 'find-case') return Response.json(kept)
+    if (name !== 'answer-case') return Response.json({ replies: [] })
+    // Only answers fail: queries would be retried for seconds.
+    if (connection.state === 'offline') throw new TypeError('Failed to fetch')
+    const isStored = kept.messages.some((message) => message.id === input.message_id)
+    const messages = isStored ? kept.messages : [...kept.messages, ourMessage(input)]
+    kept = { ...kept, messages, updated_at: '2026-05-01T11:00:00.000Z' }
+    if (connection.state === 'loses the response') throw new TypeError('Failed to fetch')
+    return Response.json({ case: kept })
+  })
+  await expect.element(page.getByRole('textbox', { name: 'Answer' })).toBeVisible()
+  return calls
+}
+
+function Conversation({ id }: { id: string }) {
+  const { data } = useCall('find-case', { case_id: id })
+  return (
+    data && (
+      <>
+        <StaffThread found={data} />
+        <Composer found={data} />
+      </>
+    )
+  )
+}
+
+const ourMessage = (input: Call['input']): (typeof found)['messages'][number] => ({
+  id: String(input.message_id),
+  author: 'staff',
+  author_email: 'pat@people.example',
+  is_internal: false,
+  via: 'page',
+  is_unverified: false,
+  body: String(input.message),
+  created_at: '2026-05-01T11:00:00.000Z',
+  email_id: null,
+  email_status: null,
+  email_problem: null,
+  sender_email: null,
+  whole_text: null,
+  is_automatic: false,
+  shop_note: null,
+  missing_files: [],
+})
+
+const conversation = () => page.getByRole('list', { name: 'Conversation' })
+
+test('an answer whose response was lost appears in the conversation, and is not sent again', async () => {
+  const calls = await openConversation('2d5c7e3a-9f4b-4a8c-8dae-3f4a5b6c7d8e', { state: 'loses the response' })
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  await answer.fill('Yes, from size 4.')
+  await page.getByRole('button', { name: 'Send answer' }).click()
+  await expect.element(conversation().getByText('Yes, from size 4.')).toBeVisible()
+  await expect.element(answer).toHaveValue('')
+  await expect.element(page.getByText('This case has changed while you were writing')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Not sent')).not.toBeInTheDocument()
+  expect(sent(calls)).toEqual(['Yes, from size 4.'])
+})
+
+test('an answer written offline stays in the form, says why it was not sent, and is stored once when sent again', async () => {
+  const connection: Connection = { state: 'works' }
+  const calls = await openConversation('3e6d8f4b-0a5c-4b9d-9ebf-4a5b6c7d8e9f', connection)
+  const answer = page.getByRole('textbox', { name: 'Answer' })
+  const send = () => page.getByRole('button', { name: 'Send answer' }).click()
+  await answer.fill('Yes, from size 4.')
+  connection.state = 'offline'
+  dispatchEvent(new Event('offline'))
+  onTestFinished(() => void dispatchEvent(new Event('online')))
+  await send()
+  const notice = page.getByRole('form', { name: 'Answer' }).getByRole('alert')
+  await expect.element(notice.getByText('The shop could not be reached. Please check your connection.')).toBeVisible()
+  await expect.element(answer).toHaveValue('Yes, from size 4.')
+  connection.state = 'works'
+  dispatchEvent(new Event('online'))
+  await send()
+  await expect.element(conversation().getByText('Yes, from size 4.')).toBeVisible()
+  await expect.element(answer).toHaveValue('')
+  expect(conversation().getByText('Yes, from size 4.').elements()).toHaveLength(1)
+  const ids = calls.filter(({ name }) => name === 'answer-case').map(({ input }) => input.message_id)
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
 })

@@ -60,3 +60,24 @@ test('if a colleague changed the price first, both prices are shown, and theirs 
   const input = { key: product.key, expected_updated_at: theirs.updated_at, price_pence: 13499 }
   await expect.poll(() => calls).toContainEqual({ name: 'update-product', input })
 })
+
+test('a count of the shelf shows how many units can be sold, less those reserved and those waiting to ship', async () => {
+  const product = aProduct({ stock: null, reserved: 2, waiting_to_ship: 3 })
+  await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, () => Response.json(product))
+  const count = page.getByLabelText(/^Stock on the shelf/)
+  const sum = page.getByRole('status').filter({ hasText: 'On the shelf' })
+  const linesOf = () => [...sum.element().querySelectorAll('dt')].map((term) => `${term.textContent} ${valueOf(term)}`)
+  const valueOf = (term: Element) => term.nextElementSibling?.textContent
+  await expect.element(count).toHaveValue('')
+  await expect.element(sum).not.toBeInTheDocument()
+  await count.fill('10')
+  await expect.element(sum).toBeVisible()
+  expect(linesOf()).toEqual([
+    'On the shelf 10',
+    'Reserved by open checkouts −2',
+    'Sold, waiting to ship −3',
+    'Can be sold 5',
+  ])
+  await count.fill('4')
+  await expect.element(sum.getByText('1 more units are reserved or sold', { exact: false })).toBeVisible()
+})

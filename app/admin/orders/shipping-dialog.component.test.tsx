@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { expectAccessible } from '#tests/support/expect-accessible.ts'
 import { aFoundOrder } from '#tests/support/found-order.ts'
-import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { refuseAsStale, renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { ShippingDialog } from './shipping-dialog.tsx'
 
 const shipping_address = {
@@ -99,4 +100,33 @@ test('Save and next saves this parcel and opens the next one', async () => {
   await expect.element(page.getByText('Order DDDD 0004,', { exact: false })).toBeVisible()
   await expect.element(page.getByLabelText(/^Tracking number/)).toHaveValue('')
   expect(saved).toBe(1)
+})
+
+test('if a colleague saved first, what was typed stays, their changes are shown, and Save then keeps both', async () => {
+  const theirs = { ...order, tracking_number: 'QQ123456785GB', updated_at: '2026-05-01T11:00:00.000Z' }
+  const done = { undo: null, email: 'not-needed', email_goes_at: null, warnings: [], other_order: null }
+  const calls = await renderForStaff(<ShippingDialog order={order} onClose={() => {}} />, ({ name, input }) =>
+    name === 'update-shipping' && input.expected_updated_at === order.updated_at
+      ? refuseAsStale(theirs)
+      : Response.json({ ...done, order: theirs, taken: [], html: '' }),
+  )
+  const sent = () => calls.filter(({ name }) => name === 'update-shipping').map(({ input }) => input)
+  await page.getByLabelText(/^Notes/).fill('Rang the buyer')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'A colleague has changed this in the meantime' })
+  await expect.element(notice.getByText('QQ123456785GB')).toBeVisible()
+  await expect.element(page.getByLabelText(/^Tracking number/)).toHaveValue('QQ123456785GB')
+  await expect.element(page.getByLabelText(/^Notes/)).toHaveValue('Rang the buyer')
+  await expectAccessible(page.getByRole('dialog').element())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(() => sent().at(-1))
+    .toMatchObject({
+      id: order.id,
+      expected_updated_at: theirs.updated_at,
+      notes: 'Rang the buyer',
+    })
+  expect(sent()).toHaveLength(2)
+  // Fields that only the colleague changed are not sent again.
+  expect(sent().at(-1)).not.toHaveProperty('tracking_number')
 })

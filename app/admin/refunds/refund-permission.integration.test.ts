@@ -201,6 +201,10 @@ test.each(['support', 'manager', 'admin'] as const)(
     const attempts = await listAttempts(shop)
     expect(attempts).toHaveLength(refusals.length)
     for (const { performed_by } of attempts) expect(performed_by).toBe(owner.id)
+    const { body } = await shop.call('find-order', { id }, owner.token)
+    expect(body.timeline.map(({ text }) => text)).toContain(
+      `${buyerEmail} tried to settle the payment of their own order`,
+    )
   },
 )
 

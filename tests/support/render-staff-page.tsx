@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { addressOf, useLocation } from '#app/parts/ui/router.tsx'
+import { renderForStaff, type Call } from './render-for-staff.tsx'
+
+type Answer = (call: Call) => Response | null
+
+/** Renders an admin page for an admin, inside the shell, which decides how wide it is. Calls without an answer fail. */
+export async function renderStaffPage(part: ReactNode, path: string, answer: Answer): Promise<Call[]> {
+  // The shell would fetch the code of all other pages in idle time.
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  const { StaffShell } = await import('#app/admin/frame/staff-shell.tsx')
+  return await renderForStaff(
+    <>
+      <StaffShell>{part}</StaffShell>
+      <ShownAddress />
+    </>,
+    (call) => answer(call) ?? Response.json({ error: 'Away.', code: 'not-found' }, { status: 404 }),
+    { role: 'admin', path },
+  )
+}
+
+/** The current address, for `shownAddress`: following a link changes the address, but renders no other page. */
+export function ShownAddress() {
+  return <data hidden value={addressOf(useLocation())} />
+}
+
+export const shownAddress = () => document.querySelector('data')?.value
