@@ -3,13 +3,13 @@ import type { Db } from '#db/tables.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 
-type Written = { product?: ProductKey; body?: string }
+type Written = { product?: ProductKey; bodies?: string[] }
 
 /** Published reviews by as many orders, with one to five stars in turn and a time that ten of them share. */
 export async function addPublishedReviews(
   db: Db,
   count: number,
-  { product = 'str8bat-sensor', body = 'It helps in the nets.' }: Written = {},
+  { product = 'str8bat-sensor', bodies = ['It helps in the nets.'] }: Written = {},
 ): Promise<void> {
   await sql`
     with bought as (
@@ -24,7 +24,8 @@ export async function addPublishedReviews(
       returning id
     )
     insert into review_texts (review_id, number, stars, title, body, display_name, written_at)
-    select id, 1, 1 + (row_number() over ())::integer % 5, '', ${body}, 'Joe R.', now() from written
+    select id, 1, 1 + (row_number() over ())::integer % 5, '',
+      (${bodies}::text[])[1 + (row_number() over ())::integer % ${bodies.length}::integer], 'Joe R.', now() from written
   `.execute(db)
   await sql`analyze reviews, review_texts, orders`.execute(db)
   await sql`

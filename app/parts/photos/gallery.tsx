@@ -65,7 +65,7 @@ export function Gallery({ label, photos, sizes, priority = false, className }: G
                 name={name}
                 alt={alt}
                 sizes={sizes}
-                priority={priority && index === 0}
+                priority={index > 0 ? 'low' : priority ? 'high' : undefined}
                 className="block aspect-square w-full object-cover"
               />
             </div>
@@ -136,7 +136,7 @@ function Thumbnails({ photos, current, onChoose, onKey }: ThumbnailsProps) {
             index === current ? 'shadow-[0_0_0_2px_var(--color-ink)]' : 'opacity-80 hover:opacity-100',
           )}
         >
-          <Photo name={name} alt="" sizes="80px" className="block aspect-square w-full object-cover" />
+          <Photo name={name} alt="" sizes="80px" priority="low" className="block aspect-square w-full object-cover" />
         </button>
       ))}
     </div>

@@ -44,9 +44,13 @@ test('a picture reserves its space, is lazy unless it is the first, and offers A
   expect(lazy).toContain('loading="lazy"')
   expect(lazy.indexOf('image/avif')).toBeLessThan(lazy.indexOf('.jpg'))
 
-  const first = renderToStaticMarkup(<Photo name="sensor-01-hero" alt="The sensor" sizes="50vw" priority />)
+  const first = renderToStaticMarkup(<Photo name="sensor-01-hero" alt="The sensor" sizes="50vw" priority="high" />)
   expect(first).toContain('fetchPriority="high"')
   expect(first).toContain('<link rel="preload" as="image"')
+
+  const later = renderToStaticMarkup(<Photo name="sensor-01-hero" alt="The sensor" sizes="50vw" priority="low" />)
+  expect(later).toContain('fetchPriority="low"')
+  expect(later).toContain('loading="lazy"')
 })
 
 test('social cards are JPEG of 1200 by 630', () => {

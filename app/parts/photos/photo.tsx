@@ -10,8 +10,8 @@ type PhotoProps = {
   sizes: string
   /** Another crop for screens below 768 px, which need a tall picture. */
   onPhones?: { name: PhotoName; sizes: string }
-  /** For the largest picture of the first screen, one per page: it loads first. */
-  priority?: boolean
+  /** `high` for the largest picture of the first screen, one per page: it loads first. `low` for pictures that can wait for it. */
+  priority?: 'high' | 'low'
   className?: string
 }
 
@@ -19,9 +19,10 @@ const phones = '(max-width: 767.98px)'
 const larger = '(min-width: 768px)'
 
 /** A photograph in every size of its slot, which reserves its space until it has loaded. */
-export function Photo({ name, alt, sizes, onPhones, priority = false, className }: PhotoProps) {
+export function Photo({ name, alt, sizes, onPhones, priority, className }: PhotoProps) {
   const photo = manifest[name]
-  if (priority) {
+  const isFirst = priority === 'high'
+  if (isFirst) {
     preloadPhoto(name, sizes, onPhones ? larger : undefined)
     if (onPhones) preloadPhoto(onPhones.name, onPhones.sizes, phones)
   }
@@ -37,9 +38,9 @@ export function Photo({ name, alt, sizes, onPhones, priority = false, className 
         width={photo.width}
         height={photo.height}
         alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        decoding={priority ? 'sync' : 'async'}
-        fetchPriority={priority ? 'high' : undefined}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding={isFirst ? 'sync' : 'async'}
+        fetchPriority={priority}
         style={{ backgroundColor: photo.colour }}
         className={className}
       />

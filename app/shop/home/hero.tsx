@@ -18,7 +18,7 @@ export function Hero() {
           alt="ZAP Smart Cricket Bat and str8bat Sensor on a floodlit pitch at night"
           sizes="(min-aspect-ratio: 16/9) 100vw, 160vh"
           onPhones={{ name: 'site-hero-portrait', sizes: 'max(100vw, 24.5rem)' }}
-          priority
+          priority="high"
           className="absolute inset-x-0 bottom-0 -z-10 h-[32.5rem] w-full object-cover object-[46%_100%] md:h-full md:object-[60%_50%] lg:object-[78%_40%] [@media(min-aspect-ratio:23/10)]:object-[78%_76%]"
         />
         <div className="absolute inset-0 -z-10 bg-linear-to-b from-navy from-38% to-transparent to-66% md:bg-linear-to-r md:from-navy/80 md:from-0% md:via-navy/40 md:via-30% md:to-transparent md:to-60%" />

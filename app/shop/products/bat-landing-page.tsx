@@ -78,7 +78,7 @@ function Opening() {
         name="bat-09-dark-tall"
         alt="ZAP Smart Cricket Bat in a dark studio, edges picked out by white and lime rim light"
         sizes="(min-width: 48rem) 42vw, 96vw"
-        priority
+        priority="high"
         className="-z-10 mx-auto mt-4 h-[30rem] w-full object-cover object-[50%_35%] mask-t-from-70% md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-[44%] md:object-[50%_45%] md:mask-t-from-100% md:mask-l-from-60%"
       />
     </div>

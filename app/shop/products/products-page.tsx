@@ -163,7 +163,7 @@ function ProductCard({ product, photo, isFirst = false }: { product: Product; ph
           name={photo}
           alt={shown?.alt ?? product.name}
           sizes="(min-width: 96rem) 42rem, (min-width: 48rem) 46vw, 92vw"
-          priority={isFirst}
+          priority={isFirst ? 'high' : undefined}
           className="aspect-[2/1] w-full object-cover lg:aspect-[21/10]"
         />
         <Badge className="absolute top-5 left-5">{product.badge}</Badge>
