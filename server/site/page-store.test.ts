@@ -71,3 +71,15 @@ test('prerendering yields to other requests after each page', async () => {
   await store.warm(['/known/1', '/known/2', '/known/3'])
   expect(turns).toEqual(expect.arrayContaining([1, 2]))
 })
+
+test('a prerendered page is smaller than one that was rendered for a request', async () => {
+  const html = Array.from(
+    { length: 2000 },
+    (_, number) => `<p>Review ${number}: ${(number * 7919) % 1000} runs</p>`,
+  ).join('')
+  const store = openPageStore({ keyOf: (path) => path, render: async () => ({ status: 200, html }), headers: {} })
+  const sizeOf = async () => (await store.fetch('/')).encodings.br?.body.length ?? 0
+  const asked = await sizeOf()
+  await store.warm(['/'])
+  expect(await sizeOf()).toBeLessThan(asked)
+})
