@@ -31,8 +31,8 @@ async function main() {
   // Share the files before a page refers to them. An embedded database has no other instance.
   const shareFiles = { name: 'share-files', everySeconds: 3600, run: site.shareFiles }
   const hasPeers = config.database.kind === 'postgres'
-  // A failed rendering is the first request's to report.
-  await Promise.all([hasPeers && site.shareFiles(), site.fetchPage(paths.home).catch(() => null)])
+  if (hasPeers) await site.shareFiles()
+  await site.warm([paths.home])
 
   const { promise: listener, resolve: answerWith } = Promise.withResolvers<RequestListener>()
   const server = serve(listener, site, foundation)

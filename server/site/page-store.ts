@@ -3,13 +3,6 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzipSync } from 'node:zlib'
 import { storeResponse, type StoredResponse } from './stored-response.ts'
 
-const compress = promisify(brotliCompress)
-
-/** Qualities of brotli. The first takes 2 ms. The second takes 50 ms and saves a tenth: a page with reviews then comes in the first round
- * trip of a connection, which carries 14 kB. */
-const fast = 6
-const best = 10
-
 export type PageStore = {
   /** The stored response; null if it must be rendered first. */
   find: (path: string) => StoredResponse | null
@@ -17,7 +10,7 @@ export type PageStore = {
   fetch: (path: string) => Promise<StoredResponse>
   /** Drops all pages because the catalogue changed. A page that is being rendered is not stored. */
   clear: () => void
-  /** Prerenders these pages, one after the other, and compresses them better than `fetch` does. */
+  /** Prerenders these pages, one after the other. */
   warm: (paths: string[]) => Promise<void>
 }
 
@@ -33,12 +26,10 @@ export function openPageStore(options: {
   let stored = new Map<string, StoredResponse>()
   let pending = new Map<string, Promise<StoredResponse>>()
 
-  async function make(key: string, quality: number): Promise<StoredResponse> {
+  async function make(key: string): Promise<StoredResponse> {
     const { status, html } = await options.render(key)
     const identity = Buffer.from(html)
-    const br = await compress(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    })
+    const br = await compress(identity)
     return storeResponse({
       status,
       type: 'text/html; charset=utf-8',
@@ -58,7 +49,7 @@ export function openPageStore(options: {
 
     // A page begun before the catalogue changed is written to the old maps, which are no longer read.
     const [keep, running] = [stored, pending]
-    const making = make(key, fast)
+    const making = make(key)
       .then((answer) => {
         keep.set(key, answer)
         return answer
@@ -77,12 +68,26 @@ export function openPageStore(options: {
     },
     async warm(paths) {
       for (const path of paths) {
-        const keep = stored
-        const key = options.keyOf(path)
-        keep.set(key, await make(key, best))
+        await fetch(path)
         // Yield, so that requests wait for one page at most.
         await nextTurn()
       }
     },
   }
 }
+
+/** A new connection carries 14,600 bytes in its first round trip, of which the headers take some 900. */
+const firstTripBytes = 13_500
+
+/** A page just too long for the first round trip is compressed again: it takes 50 ms in another thread and saves a tenth. */
+async function compress(identity: Buffer): Promise<Buffer> {
+  const quick = await brotli(identity, 6)
+  return quick.length > firstTripBytes ? await brotli(identity, 10) : quick
+}
+
+const brotliAtQuality = promisify(brotliCompress)
+
+const brotli = (identity: Buffer, quality: number): Promise<Buffer> =>
+  brotliAtQuality(identity, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+  })
