@@ -46,7 +46,7 @@ export function judgeLimits({ onPostgres, growth, screens, bytes }: Measured): L
     }),
     judge('start beside hello world', {
       most: timesHello,
-      measured: onPostgres ? onPostgres.startSeconds / onPostgres.helloSeconds : null,
+      measured: timesOf(onPostgres?.startSeconds, onPostgres?.helloSeconds),
       write: times,
     }),
     ...[100_000, 90_000].map((most) => judgeScripts(bytes, most)),
@@ -83,6 +83,9 @@ function judge(
     isHeld: measured === null ? null : measured <= most,
   }
 }
+
+const timesOf = (shop: number | null | undefined, bare: number | null | undefined) =>
+  shop && bare ? shop / bare : null
 
 function unitsOf(row: ServingRow | undefined): number | null {
   if (!row || row.cost.bare === null || row.cost.shop === null) return null

@@ -73,7 +73,7 @@ async function measureDatabase(
   await wait(values.quick ? 3_000 : 15_000)
   const restMegabytes = residentMegabytes(shop)
   console.log(
-    `    first page ${npmStartSeconds.toFixed(2)} s after npm start, ${startSeconds.toFixed(2)} s after the server's (hello world: ${helloSeconds.toFixed(2)} s), ${restMegabytes?.toFixed(0)} MB at rest`,
+    `    first page ${npmStartSeconds.toFixed(2)} s after npm start, with ${startSeconds?.toFixed(2)} s of processor time (hello world: ${helloSeconds?.toFixed(2)} s), ${restMegabytes?.toFixed(0)} MB at rest`,
   )
   const adminToken = await becomeAdmin(shop.url)
   const serving = await measureServing({ ...shop, databasePid }, adminToken, { ...plan, orders: servedOrders })

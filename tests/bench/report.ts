@@ -10,9 +10,10 @@ export type DatabaseReport = {
   database: string
   serving: ServingRow[]
   npmStartSeconds: number
-  startSeconds: number
+  /** Processor time until the first page; null where the system does not count it. */
+  startSeconds: number | null
   /** The same for a bare server that says hello. */
-  helloSeconds: number
+  helloSeconds: number | null
   restMegabytes: number | null
   loadedMegabytes: number | null
 }
@@ -154,21 +155,21 @@ each is sent once, by a JavaScript process. CPU is processor time per request, a
       ].join('\n\n'),
     ),
     '## Start and memory',
-    'With packages, build and data in place.',
+    'With packages, build and data in place. CPU is processor time until the first page.',
     table(
       [
         'Database',
         '`npm start` to first page, s',
-        'Server to first page, s',
-        'Hello world, s',
+        'Server, CPU, s',
+        'Hello world, CPU, s',
         'At rest, MB',
         'After load, MB',
       ],
       databases.map((row) => [
         row.database,
         row.npmStartSeconds.toFixed(2),
-        row.startSeconds.toFixed(2),
-        row.helloSeconds.toFixed(2),
+        row.startSeconds?.toFixed(2) ?? '',
+        row.helloSeconds?.toFixed(2) ?? '',
         row.restMegabytes?.toFixed(0) ?? '',
         row.loadedMegabytes?.toFixed(0) ?? '',
       ]),
