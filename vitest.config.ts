@@ -55,8 +55,6 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
     },
     test: {
       name: 'component',
-      // As for the other browser tests: docs/decisions/0032-quick-tests-by-default.md.
-      retry: process.env.CI ? 1 : 0,
       testTimeout: componentLimitMs,
       hookTimeout: componentLimitMs,
       include: [components],

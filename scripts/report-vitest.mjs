@@ -37,8 +37,6 @@ export default class ReportVitest {
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
     if (state === 'passed') this.#passed += 1
-    if (test.diagnostic()?.flaky)
-      console.log(`   passed at the second attempt: ${nameOf(test.module)} › ${test.fullName}`)
     if (state !== 'failed') return
     const reason = errors.map((error) => explain(error, root)).join('\n')
     const alone = quotePattern(test.fullName)
