@@ -8,6 +8,7 @@ import { ordersFoundBy } from '../orders/order-search.ts'
 import { hasSerialNumber } from '../orders/serial-numbers.ts'
 import { peopleQuery } from '../people/list-people.ts'
 import { isOwnOrder } from '../people/whose-data.ts'
+import type { Db } from '../tables.ts'
 import { gather } from './search-texts.ts'
 
 test('a text anywhere in an email is found by its index, without reading all emails', async () => {
@@ -87,16 +88,21 @@ test('the index is searched for the rare part of a search, even if the rest is c
   expect(found.map(({ recipient_email }) => recipient_email)).toEqual(['someone555@everybody.example'])
 })
 
+/** Three thousand orders, each by another buyer. */
+async function addBuyers(db: Db): Promise<void> {
+  await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email, created_at)
+    select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example',
+      now() - n * interval '1 minute'
+    from generate_series(1, 3000) as n`.execute(db)
+  await sql`analyze orders`.execute(db)
+}
+
 test.each([null, '5f1f6a1e-0000-4000-8000-000000000001'])(
   'a person’s orders are found by their account %s and address, without reading all orders',
   async (accountId) => {
     await using shop = await openTestShop()
     const { db } = shop.services
-    await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email, created_at)
-      select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example',
-        now() - n * interval '1 minute'
-      from generate_series(1, 3000) as n`.execute(db)
-    await sql`analyze orders`.execute(db)
+    await addBuyers(db)
     const isOwn = isOwnOrder({ accountId, mailbox: 'ada7@customers.example' })
     const { rows } = await sql`
       explain (format json) select id from orders where ${isOwn} order by created_at desc limit 50`.execute(db)
@@ -108,11 +114,7 @@ test.each([null, '5f1f6a1e-0000-4000-8000-000000000001'])(
 test('the list of people reads the newest orders by their index, and a person’s other orders by theirs', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
-  await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email, created_at)
-    select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example',
-      now() - n * interval '1 minute'
-    from generate_series(1, 3000) as n`.execute(db)
-  await sql`analyze orders`.execute(db)
+  await addBuyers(db)
   const query = await peopleQuery(db, { limit: 25, search: null })
   const plan = JSON.stringify((await sql`explain (format json) ${query}`.execute(db)).rows)
   for (const index of ['orders_newest', 'orders_by_email']) expect(plan).toContain(`"Index Name":"${index}"`)

@@ -106,13 +106,18 @@ test('no link, code, pass or reply of the old address opens the order or its cas
   expect(JSON.stringify(timeline)).toContain('C-')
 })
 
-test('an email waiting for the old address goes to the new one, and none gives the old one a new link', async () => {
-  await using shop = await openTestShop()
+/** An order with a mistyped address, shipped, whose tracking email is not sent yet. */
+async function shipToWrong(shop: TestShop) {
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })
   await shop.runJobs()
-  const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB123' } as const
-  await shop.call('update-shipping', shipped, admin.token)
+  await shop.call('update-shipping', { id, shipping_status: 'shipped', tracking_number: 'AB123' }, admin.token)
+  return { admin, id }
+}
+
+test('an email waiting for the old address goes to the new one, and none gives the old one a new link', async () => {
+  await using shop = await openTestShop()
+  const { admin, id } = await shipToWrong(shop)
   await shop.call('request-order-code', { number: id, email: wrong })
   const { db } = shop.services
   const waiting = db.selectFrom('email_logs').select(['email_type', 'recipient_email']).where('status', '=', 'queued')
@@ -185,11 +190,7 @@ test.each([
 
 test('an email that the old address may have goes to the new one as another email', async () => {
   await using shop = await openTestShop()
-  const admin = await addAdmin(shop)
-  const { id } = await buySensor(shop, { email: wrong })
-  await shop.runJobs()
-  const shipped = { id, shipping_status: 'shipped', tracking_number: 'AB123' } as const
-  await shop.call('update-shipping', shipped, admin.token)
+  const { admin, id } = await shipToWrong(shop)
   shop.clock.advance(3600)
   await sendWhile(shop, async () => {}, { kind: 'unavailable', reason: 'No answer' })
   await shop.call('correct-order', { id, customer_email: right }, admin.token)

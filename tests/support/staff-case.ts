@@ -39,3 +39,28 @@ export function aStaffCase(given: Partial<StaffCase> = {}): StaffCase {
     ...given,
   }
 }
+
+type Message = StaffCase['messages'][number]
+
+/** A message of the conversation, sent by the customer through the contact form. */
+export function aCaseMessage(given: Partial<Message> = {}): Message {
+  return {
+    id: 'first',
+    author: 'customer',
+    author_email: null,
+    is_internal: false,
+    via: 'form',
+    is_unverified: false,
+    body: 'Which size?',
+    created_at: at,
+    email_id: null,
+    email_status: null,
+    email_problem: null,
+    sender_email: null,
+    whole_text: null,
+    is_automatic: false,
+    shop_note: null,
+    missing_files: [],
+    ...given,
+  }
+}

@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderStaffPage } from '#tests/support/render-staff-page.tsx'
-import { aStaffCase } from '#tests/support/staff-case.ts'
+import { aCaseMessage, aStaffCase } from '#tests/support/staff-case.ts'
 import CasePage from './case-page.tsx'
-import type { StaffCase } from './case-words.ts'
 
-const message: StaffCase['messages'][number] = {
-  id: 'first',
-  author: 'customer',
-  author_email: null,
-  is_internal: false,
-  via: 'form',
-  is_unverified: false,
-  body: 'The sensor has not connected to my phone since the last update. '.repeat(20),
-  created_at: '2026-05-01T10:00:00.000Z',
-  email_id: null,
-  email_status: null,
-  email_problem: null,
-  sender_email: null,
-  whole_text: null,
-  is_automatic: false,
-  shop_note: null,
-  missing_files: [],
-}
+const message = aCaseMessage({ body: 'The sensor has not connected to my phone since the last update. '.repeat(20) })
 
 test('in a very wide window the messages of a case have readable line lengths', async () => {
   await page.viewport(2560, 1300)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { NavigationProvider, openPlace } from '#app/parts/ui/router.tsx'
 import { renderForStaff, type Call } from '#tests/support/render-for-staff.tsx'
-import { aStaffCase } from '#tests/support/staff-case.ts'
+import { aCaseMessage, aStaffCase } from '#tests/support/staff-case.ts'
 import { Composer } from './composer.tsx'
 import { StaffThread } from './staff-thread.tsx'
 
@@ -108,24 +108,15 @@ function Conversation({ id }: { id: string }) {
   )
 }
 
-const ourMessage = (input: Call['input']): (typeof found)['messages'][number] => ({
-  id: String(input.message_id),
-  author: 'staff',
-  author_email: 'pat@people.example',
-  is_internal: false,
-  via: 'page',
-  is_unverified: false,
-  body: String(input.message),
-  created_at: '2026-05-01T11:00:00.000Z',
-  email_id: null,
-  email_status: null,
-  email_problem: null,
-  sender_email: null,
-  whole_text: null,
-  is_automatic: false,
-  shop_note: null,
-  missing_files: [],
-})
+const ourMessage = ({ message_id, message }: Call['input']) =>
+  aCaseMessage({
+    id: String(message_id),
+    author: 'staff',
+    author_email: 'pat@people.example',
+    via: 'page',
+    body: String(message),
+    created_at: '2026-05-01T11:00:00.000Z',
+  })
 
 const conversation = () => page.getByRole('list', { name: 'Conversation' })
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { CallOutput } from '#contract/functions.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { ShownAddress, shownAddress } from '#tests/support/render-staff-page.tsx'
 import { PromoCodes } from './promo-codes.tsx'
-
-type PromoRow = CallOutput<'list-promo-codes'>['rows'][number]
+import type { PromoRow } from './promo-fields.ts'
 
 const half: PromoRow = {
   code: 'HALF50',
@@ -68,4 +67,23 @@ test('a preview that the server refuses says why, and shows no prices', async ()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect.element(preview.getByText('The shop has too many codes.')).toBeVisible()
   await expect.element(preview.getByText('£', { exact: false })).not.toBeInTheDocument()
+})
+
+test('the address of a promo code opens its dialog, and Cancel removes the code from the address', async () => {
+  await renderForStaff(
+    <>
+      <PromoCodes />
+      <ShownAddress />
+    </>,
+    ({ name }) => {
+      if (name === 'preview-promo-code') return Response.json({ prices: {} })
+      return Response.json({ rows: name === 'list-promo-codes' ? [{ ...half, code: 'MOLESEY5' }] : [] })
+    },
+    { path: '/admin?tab=catalogue&code=MOLESEY5' },
+  )
+  const dialog = page.getByRole('dialog', { name: 'Promo code MOLESEY5' })
+  await expect.element(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(shownAddress()).toBe('/admin?tab=catalogue')
 })

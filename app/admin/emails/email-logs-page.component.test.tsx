@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { CallOutput } from '#contract/functions.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
+import { ShownAddress, shownAddress } from '#tests/support/render-staff-page.tsx'
 import EmailLogsPage from './email-logs-page.tsx'
 
 const open = async (path: string, list = () => Response.json({ rows: [], count: 0, next: null })) =>
@@ -84,4 +85,26 @@ test('all failed emails are sent again only once that is confirmed, and staff ar
   await expect.element(page.getByText('2 emails queued again')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(retries()).toHaveLength(1)
+})
+
+test('the address of an email opens it over the list, and closing it removes it from the address', async () => {
+  const calls = await renderForStaff(
+    <>
+      <EmailLogsPage />
+      <ShownAddress />
+    </>,
+    ({ name }) => {
+      if (name === 'find-email-log') return Response.json(failed)
+      return Response.json(
+        name === 'list-email-logs' ? { rows: [], next: null } : { queued: 0, paused: null, failed: 0 },
+      )
+    },
+    { role: 'support', path: `/admin/email-logs?status=sent&email=${failed.id}` },
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('ro.ject@example.com')).toBeVisible()
+  expect(calls).toContainEqual({ name: 'find-email-log', input: { id: failed.id } })
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(shownAddress()).toBe('/admin/email-logs?status=sent')
 })

@@ -1,5 +1,6 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { catchSavedFiles } from '#tests/support/catch-saved-files.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { useClickAndDrop } from './selection-bar.tsx'
 
@@ -15,16 +16,7 @@ function SaveButton() {
 }
 
 test('the server’s file is saved, and the parcels it left out are reported', async () => {
-  const saved: { name: string; text: Promise<string> }[] = []
-  let blob = new Blob()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    if (given instanceof Blob) blob = given
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: blob.text() })
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  const saved = catchSavedFiles()
   const csv = 'Order reference,Full name\r\nA672 6F4A,Ann Lee\r\n'
   const calls = await renderForStaff(<SaveButton />, () => Response.json({ csv, left_out: 2 }))
   await page.getByRole('button', { name: 'Click & Drop file' }).click()

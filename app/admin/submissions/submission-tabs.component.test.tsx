@@ -1,6 +1,7 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CallOutput } from '#contract/functions.ts'
+import { catchSavedFiles } from '#tests/support/catch-saved-files.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { ContactTab } from './submission-tabs.tsx'
 
@@ -21,16 +22,7 @@ const message: CallOutput<'list-contact-submissions'>['rows'][number] = {
 }
 
 test('messages are exported as filtered, page by page, with every field and no formula', async () => {
-  const saved: { name: string; text: Promise<string> }[] = []
-  let blob = new Blob()
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((given) => {
-    if (given instanceof Blob) blob = given
-    return 'blob:csv'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, text: blob.text() })
-  })
-  onTestFinished(() => void vi.restoreAllMocks())
+  const saved = catchSavedFiles()
   const second = { ...message, id: '1c4b6d2f-8e3a-4f7b-8c9d-2e3f4a5b6c7d', first_name: 'Asha' }
   const calls = await renderForStaff(
     <ContactTab />,

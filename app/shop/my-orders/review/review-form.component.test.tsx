@@ -3,21 +3,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
-import { ReviewForm, type FoundReview } from './review-form.tsx'
-
-const found: FoundReview = {
-  order: {
-    id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
-    number: '3F4A 5B6C',
-    product_key: 'str8bat-sensor',
-    product_name: 'str8bat Sensor',
-  },
-  refusal: null,
-  needs_code: false,
-  email: 'a•••@customers.example',
-  default_name: 'Ada L.',
-  review: null,
-}
+import { foundReview } from '#tests/support/found-review.ts'
+import { ReviewForm } from './review-form.tsx'
 
 /** A review form without a chosen star, and the functions that it called. */
 async function renderForm(answer: () => Response) {
@@ -31,7 +18,7 @@ async function renderForm(answer: () => Response) {
   await render(
     <StaticRouter>
       <ShopQueries>
-        <ReviewForm found={found} current={null} access="token" stars={null} onWritten={() => {}} />
+        <ReviewForm found={foundReview} current={null} access="token" stars={null} onWritten={() => {}} />
       </ShopQueries>
     </StaticRouter>,
   )

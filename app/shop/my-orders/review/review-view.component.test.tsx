@@ -3,20 +3,12 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
 import { StaticRouter } from '#app/parts/ui/router.tsx'
+import { foundReview } from '#tests/support/found-review.ts'
 import type { FoundReview } from './review-form.tsx'
 import { ReviewView } from './review-view.tsx'
 
 const found: FoundReview = {
-  order: {
-    id: '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
-    number: '3F4A 5B6C',
-    product_key: 'str8bat-sensor',
-    product_name: 'str8bat Sensor',
-  },
-  refusal: null,
-  needs_code: false,
-  email: 'a•••@customers.example',
-  default_name: 'Ada L.',
+  ...foundReview,
   review: {
     id: '5d0a6c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',
     state: 'published',
