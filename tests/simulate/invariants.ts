@@ -47,6 +47,10 @@ const onlyHere = [
     broken: `select order_id, count(*) as times from simulated_payments group by order_id having count(*) > 1`,
   },
   {
+    law: 'no parcel leaves after the refund of its whole price was requested',
+    broken: `select order_id, requested, price from simulated_departures where requested > 0 and requested >= price`,
+  },
+  {
     law: 'no code is used more often than it may be',
     broken: `select code, uses, max_uses from promo_codes where uses > max_uses`,
   },

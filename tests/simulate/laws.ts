@@ -99,14 +99,6 @@ export const laws: readonly Law[] = [
       where made.kind = 'refund' and refunds.status is distinct from made.data ->> 'status'`,
   },
   {
-    law: 'no parcel leaves after the refund of its whole price was requested',
-    broken: `select orders.id, left_at, sum(refunds.amount) as requested from orders
-      cross join lateral (select coalesce(shipping_date, delivered_at) as left_at) as parcel
-      join refunds on refunds.order_id = orders.id and refunds.created_at < left_at
-        and refunds.origin <> 'provider' and refunds.status not in ('failed', 'declined')
-      group by orders.id, left_at having sum(refunds.amount) >= coalesce(paid_amount, total_amount)`,
-  },
-  {
     law: 'no order is cancelled and shipped, unless it is on its way back',
     broken: cancelledAndShipped,
   },

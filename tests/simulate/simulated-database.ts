@@ -37,6 +37,19 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
     $$ begin insert into simulated_payments values (new.id, new.paid_at); return null; end $$`.execute(database.db)
   await sql`create trigger simulated_payments after update of paid_at on orders for each row
     when (new.paid_at is distinct from old.paid_at) execute function note_payment()`.execute(database.db)
+  // Records what was to be refunded when a parcel left: the clocks of two processes cannot say which was first.
+  await sql`create table simulated_departures (order_id uuid not null, requested integer not null, price integer not null)`.execute(
+    database.db,
+  )
+  await sql`create function note_departure() returns trigger language plpgsql as
+    $$ begin
+      insert into simulated_departures select new.id, coalesce(sum(amount), 0), coalesce(new.paid_amount, new.total_amount)
+      from refunds where order_id = new.id and origin <> 'provider' and status not in ('failed', 'declined');
+      return null;
+    end $$`.execute(database.db)
+  await sql`create trigger simulated_departures after update of shipping_status on orders for each row
+    when (new.shipping_status in ('shipped', 'delivered') and old.shipping_status not in ('shipped', 'delivered')
+      and old.shipping_date is null) execute function note_departure()`.execute(database.db)
   // Records every email, because a waiting one can be recalled.
   await sql`create table simulated_emails (id uuid not null)`.execute(database.db)
   await sql`create function note_email() returns trigger language plpgsql as
