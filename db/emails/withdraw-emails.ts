@@ -42,6 +42,9 @@ export async function readdressEmails(
       recipient_email: to.email,
       recipient_name: to.name === undefined ? email.recipient_name : to.name,
       data: JSON.stringify(withAddress(email.data, to.email)),
+      // A refused attempt may have written it for the mailbox before.
+      html_content: '',
+      text_content: '',
     }
     if (is_untouched) {
       await tx.updateTable('email_logs').set(readdressed).where('id', '=', id).execute()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Delivery, EmailTransport } from '#services/email/email.ts'
 import { orderConfirmation } from '#services/email/order-emails.ts'
@@ -217,28 +218,40 @@ test('an answer to the former owner goes to them, and not to the new one', async
   expect(await logOf(shop, 'case_waiting')).toMatchObject([{ recipient_email: wrong, status: 'sent' }])
 })
 
-test('a confirmation waiting when the order was claimed goes to the account, with its address', async () => {
-  await using shop = await openTestShop()
-  const account = await addPerson(shop, { email: 'owner@people.example' })
-  const { id } = await buySensor(shop, { email: wrong })
-  await shop.runJobs()
-  const access = await openWithCode(shop, id, wrong)
-  const { db } = shop.services
-  await db
-    .updateTable('email_logs')
-    .set({
-      status: 'queued',
-      next_attempt_at: shop.clock.now(),
-      html_content: '',
-      data: JSON.stringify((await orderEmail(shop, id)).data),
-    })
-    .where('email_type', '=', 'order_confirmation')
-    .execute()
-  expect((await shop.call('claim-order', { id, access }, account.token)).status).toBe(200)
-  const told = await emailsTo(shop, account.email)
-  expect(told.map(({ type }) => type).toSorted()).toEqual(['order_confirmation', 'orders_added'])
-  expect(JSON.stringify(told)).not.toContain(wrong)
-})
+test.each([
+  ['was sent once', 1, null],
+  ['was not tried', 0, null],
+  ['was written and then refused', 0, { kind: 'limited', limit: 'rate', retryAfterSeconds: 60, reason: 'Slow down.' }],
+] as const)(
+  'a waiting confirmation that %s goes to the account that claims the order, with its address',
+  async (_, attempts, answer) => {
+    await using shop = await openTestShop()
+    const account = await addPerson(shop, { email: 'owner@people.example' })
+    const { id } = await buySensor(shop, { email: wrong })
+    await shop.runJobs()
+    const access = await openWithCode(shop, id, wrong)
+    const { db } = shop.services
+    await db
+      .updateTable('email_logs')
+      .set({
+        // The mailbox takes each email once.
+        id: randomUUID(),
+        status: 'queued',
+        attempts,
+        next_attempt_at: shop.clock.now(),
+        html_content: '',
+        data: JSON.stringify((await orderEmail(shop, id)).data),
+      })
+      .where('email_type', '=', 'order_confirmation')
+      .execute()
+    if (answer) expect(await sendWhile(shop, async () => {}, answer)).toEqual([`order_confirmation to ${wrong}`])
+    expect((await shop.call('claim-order', { id, access }, account.token)).status).toBe(200)
+    shop.clock.advance(3600)
+    const told = await emailsTo(shop, account.email)
+    expect(told.map(({ type }) => type).toSorted()).toEqual(['order_confirmation', 'orders_added'])
+    expect(JSON.stringify(told)).not.toContain(wrong)
+  },
+)
 
 const orderEmail = async (shop: TestShop, id: string) => orderConfirmation(await findBuyersOrder(shop, id))
 
