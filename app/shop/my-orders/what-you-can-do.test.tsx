@@ -33,21 +33,26 @@ test.each([
 )
 
 test.each([
-  [1, ['Make a claim']],
-  [2, []],
-])('while %i of two units come back, the buyer can make a claim only about a unit that stays', (units, links) => {
-  const days = { ...ordered, dispatched_on: '2026-05-11', delivered_on: '2026-05-12' }
-  const rights = rightsOn(days, '2026-09-01').map(wordForBuyer)
-  // The list reads only these fields.
-  const order = { id: 'an-order', quantity: 2, goods_back: { is_open: true, units }, rights } as unknown as MyOrder
-  const html = renderToStaticMarkup(
-    <StaticRouter>
-      <WhatYouCanDo order={order} />
-    </StaticRouter>,
-  )
-  const shown = findElements(html, 'li').flatMap(({ find }) => find('a').map(({ text }) => text))
-  expect([...new Set(shown)]).toEqual(links)
-})
+  [1, 0, ['Make a claim']],
+  [2, 0, []],
+  [1, 1, []],
+])(
+  'while %i of two units come back after %i, the buyer can claim only about a unit that stays',
+  (units, earlier, links) => {
+    const days = { ...ordered, dispatched_on: '2026-05-11', delivered_on: '2026-05-12' }
+    const rights = rightsOn(days, '2026-09-01').map(wordForBuyer)
+    const counts = { quantity: 2, units_cancelled: 0, units_returned: earlier + units }
+    // The list reads only these fields.
+    const order = { id: 'an-order', ...counts, goods_back: { is_open: true, units }, rights } as unknown as MyOrder
+    const html = renderToStaticMarkup(
+      <StaticRouter>
+        <WhatYouCanDo order={order} />
+      </StaticRouter>,
+    )
+    const shown = findElements(html, 'li').flatMap(({ find }) => find('a').map(({ text }) => text))
+    expect([...new Set(shown)]).toEqual(links)
+  },
+)
 
 test('the terms of our own 30 days are followed by the right to open the parcel', async () => {
   const paragraphs = findElements(await htmlOf('/returns'), 'p').map(({ text }) => text.replace(/\s+/g, ' '))

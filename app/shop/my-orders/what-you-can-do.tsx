@@ -1,5 +1,6 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
+import { unitsLeft } from '#domain/orders/part.ts'
 import type { RightName } from '#domain/orders/rights.ts'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
@@ -18,8 +19,7 @@ const titles: Record<RightName, string> = {
 function Door({ order, right }: { order: MyOrder; right: RightName }) {
   const [label, to] = doors[right](order.id)
   // One return at a time; a unit that the buyer keeps may still need a claim.
-  const isKeptUnit = order.goods_back !== null && order.goods_back.units < order.quantity
-  if (isReturnOpen(order) && !(isKeptUnit && to === href.warrantyClaim)) return null
+  if (isReturnOpen(order) && !(unitsLeft(order) > 0 && to === href.warrantyClaim)) return null
   return (
     <p className="no-print mt-3">
       <ButtonLink href={to} variant="secondary" size="small">
