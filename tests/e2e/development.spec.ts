@@ -122,6 +122,9 @@ test('in development a syntax error is shown in the browser, and the page return
 
   shop.edit('app/shop/story/story-page.tsx', 'What we value {', 'What we value again')
   await expect(page.getByRole('heading', { name: 'What we value again' })).toBeVisible()
+  // In development React runs every effect and its cleanup twice.
+  await page.getByRole('button', { name: 'Manage preferences' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cookie preferences' })).toBeVisible()
   // Leave the page, or Vite's client would report that its server ended.
   await page.goto('about:blank')
 })

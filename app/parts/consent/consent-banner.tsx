@@ -25,6 +25,9 @@ export function ConsentBanner() {
     if (record !== 'unread') askForConsent(record === null)
   }, [record])
 
+  // A page with another frame has a banner of its own, which must not show the dialog of the page before.
+  useLayoutEffect(() => consent.closeDialog(), [])
+
   return (
     <>
       <section
@@ -32,13 +35,13 @@ export function ConsentBanner() {
         aria-labelledby="consent-title"
         className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-2 sm:p-4"
       >
-        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:gap-4 sm:p-5 lg:flex-row lg:items-center lg:gap-10">
-          {/* As few lines as possible on phones, because the card covers the page. */}
-          <div className="min-w-0 flex-1 max-sm:text-xs max-sm:leading-snug">
-            <h2 id="consent-title" className="font-semibold max-sm:mr-1.5 max-sm:inline">
+        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:gap-4 sm:p-5 lg:flex-row lg:items-center lg:px-4 lg:py-2.5">
+          {/* As few lines as possible on phones and desktops, because the card covers the page. */}
+          <div className="min-w-0 flex-1 max-sm:text-xs max-sm:leading-snug lg:text-sm lg:text-balance">
+            <h2 id="consent-title" className="font-semibold max-sm:mr-1.5 max-sm:inline lg:mr-1.5 lg:inline">
               Cookies, your call
             </h2>
-            <p className="max-w-[80ch] text-muted max-sm:inline sm:mt-1 sm:text-sm">
+            <p className="max-w-[80ch] text-muted max-sm:inline sm:mt-1 sm:text-sm lg:inline">
               We need a few to run the shop. With your consent we also see what’s useful and how our ads perform.{' '}
               <TextLink href={href.privacy} className="text-ink">
                 Privacy

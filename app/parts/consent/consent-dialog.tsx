@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ConsentRecord } from '#domain/customers/consent.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
@@ -11,8 +11,6 @@ export function ConsentDialog({ chosen }: { chosen: ConsentRecord | null }) {
   const [analytics, setAnalytics] = useState(chosen?.analytics ?? false)
   const [marketing, setMarketing] = useState(chosen?.marketing ?? false)
   useLeave(consent.closeDialog)
-  // A page with another frame shows a new dialog, which would be open as well.
-  useEffect(() => consent.closeDialog, [])
   return (
     <Dialog
       open
