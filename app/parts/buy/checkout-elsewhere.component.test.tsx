@@ -75,3 +75,14 @@ test('a payment that arrives after its tab was closed becomes the confirmation',
   for (let looks = 0; looks < 10; looks += 1) lookAgain()
   await expect.poll(() => navigate.mock.calls).toEqual([confirmation])
 })
+
+test('a closed checkout is asked about for two minutes, and again when the buyer comes back', async () => {
+  const { tab, provider, lookAgain } = await openCheckout()
+  const ask = vi.fn<typeof provider.answers>(provider.answers)
+  provider.answers = ask
+  tab.isOpen = false
+  for (let looks = 0; looks < 1000; looks += 1) lookAgain()
+  await expect.poll(() => ask.mock.calls.length).toBe(24)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(() => ask.mock.calls.length).toBe(25)
+})

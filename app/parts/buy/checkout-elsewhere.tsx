@@ -6,8 +6,9 @@ import { hearOfPayments } from '#app/parts/buy/checkout-news.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 
-/** A closed checkout is asked about every five seconds, ten times as rarely as its tab is looked at. */
+/** A closed checkout is asked about every five seconds, ten times as rarely as its tab is looked at, and for two minutes. */
 const looksPerQuestion = 10
+const mostQuestions = 24
 
 /** Replaces Buy while the checkout it opened is in another tab. Once that is paid, this tab shows the confirmation. */
 export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
@@ -49,8 +50,9 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
       setIsOpen(isStillOpen)
       // An answer from before the payment must not be repeated.
       if (isStillOpen) setIsUnpaid(false)
-      // It may have been paid and closed before it could report, and a bank may take some time.
-      else if (looksSinceClosed % looksPerQuestion === 0) void ask()
+      // It may have been paid and closed before it could report, and a bank may take some time. Later, coming back to this tab asks.
+      else if (looksSinceClosed % looksPerQuestion === 0 && looksSinceClosed < mostQuestions * looksPerQuestion)
+        void ask()
       looksSinceClosed = isStillOpen ? 0 : looksSinceClosed + 1
     }, 500)
     return () => clearInterval(looking)
