@@ -177,8 +177,10 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await page.getByRole('button', { name: 'Switch on' }).click()
   const recoveryCodes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(recoveryCodes).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Copy codes' })).toBeFocused()
   const codes = await recoveryCodes.allTextContents()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeFocused()
   await expect(page.getByText('On', { exact: true })).toBeVisible()
 
   await chooseFromAccount(page, 'Sign Out')
@@ -192,6 +194,7 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await page.getByLabel('Password', { exact: true }).fill(visitor.password)
   await page.getByRole('button', { name: 'Switch off' }).click()
   await expect(page.getByText('Off', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
 })
 
 test('changing the password @desktop', async ({ page, allow }) => {

@@ -7,7 +7,7 @@ import { toast } from '#app/parts/ui/toast.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm, NameFields, PasswordField } from './account-form.tsx'
 import { askSignedIn, reloadSession } from './account-calls.ts'
-import { OpenedForm } from './opened-form.tsx'
+import { FormOpener, OpenedForm } from './opened-form.tsx'
 
 type Change = 'change-name' | 'change-email'
 /** `after`: the form that was closed. The button that opens it gets the focus. */
@@ -63,15 +63,9 @@ type WayProps = { name: Change; go: (step: Step) => void; after: Change | undefi
 
 function Way({ name, go, after, children }: WayProps) {
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the form that this button opens
-      autoFocus={after === name}
-      onClick={() => go({ name })}
-    >
+    <FormOpener variant="secondary" size="small" isBack={after === name} onClick={() => go({ name })}>
       {children}
-    </Button>
+    </FormOpener>
   )
 }
 

@@ -10,7 +10,7 @@ import { Form } from '#app/parts/forms/form.tsx'
 import { useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { LoadedPanel } from './loaded-panel.tsx'
-import { OpenedForm } from './opened-form.tsx'
+import { FormOpener, OpenedForm } from './opened-form.tsx'
 
 /** The address that fills in forms, with ways to change and remove it. */
 export function MyAddress() {
@@ -53,15 +53,9 @@ function Address({ saved, latest }: CallOutput<'find-my-address'>) {
         does not change any order. The payment page asks for the delivery address itself.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          size="small"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the form that this button opens
-          autoFocus={isEditing === false}
-          onClick={() => setIsEditing(true)}
-        >
+        <FormOpener variant="secondary" size="small" isBack={isEditing === false} onClick={() => setIsEditing(true)}>
           {saved ? 'Change address' : 'Add an address'}
-        </Button>
+        </FormOpener>
         {saved && (
           <Button variant="quiet" size="small" busy={remove.isPending} onClick={() => remove.mutate({})}>
             Remove address

@@ -11,33 +11,33 @@ import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { AccountForm, PasswordField } from './account-form.tsx'
 import { askSignedIn, stayWith } from './account-calls.ts'
-import { OpenedForm } from './opened-form.tsx'
+import { FormOpener, OpenedForm } from './opened-form.tsx'
 
 type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 
 const QrCode = lazyWithRetry(async () => (await import('#app/parts/ui/qr-code.tsx')).QrCode)
 
+type Form = 'switch-on' | 'switch-off' | 'new-codes'
+/** `after`: its button gets the focus. */
 type Step =
-  | { name: 'rest' }
-  | { name: 'switch-on' }
+  | { name: 'rest'; after?: Form }
+  | { name: Form }
   | { name: 'email-code'; password: string }
   | { name: 'scan'; setUp: TwoFactorSetUp }
-  | { name: 'switch-off' }
-  | { name: 'new-codes' }
   | { name: 'show-codes'; codes: string[] }
 
 export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
   const [step, setStep] = useState<Step>({ name: 'rest' })
-  const rest = () => setStep({ name: 'rest' })
+  const rest = (after: Form) => setStep({ name: 'rest', after })
 
   switch (step.name) {
     case 'rest':
-      return <Rest isOn={isOn} go={setStep} />
+      return <Rest isOn={isOn} go={setStep} after={step.after} />
     case 'switch-on':
       return (
         <Steps
           key={step.name}
-          onLeave={rest}
+          onLeave={() => rest('switch-on')}
           lead="First enter your password, so that no one else can do this in your name. It signs you out on your other devices and removes your passkeys; you can add them again afterwards."
         >
           <PasswordForm
@@ -53,7 +53,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
       return (
         <Steps
           key={step.name}
-          onLeave={rest}
+          onLeave={() => rest('switch-on')}
           lead="We have sent you an email with a code, so that a stolen password is not enough to do this in your name."
         >
           <EmailCodeForm password={step.password} onRead={(setUp) => setStep({ name: 'scan', setUp })} />
@@ -63,7 +63,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
       return (
         <Steps
           key={step.name}
-          onLeave={rest}
+          onLeave={() => rest('switch-on')}
           lead="Scan this with your authenticator app, then type the six digits it shows."
         >
           <Scan setUp={step.setUp} onDone={() => setStep({ name: 'show-codes', codes: step.setUp.backupCodes })} />
@@ -73,7 +73,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
       return (
         <Steps
           key={step.name}
-          onLeave={rest}
+          onLeave={() => rest('switch-off')}
           lead="After that, your password alone is enough. Your recovery codes stop working."
         >
           <PasswordForm
@@ -82,14 +82,14 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
             send={async (input) => {
               await stayWith(askSignedIn('two-factor/disable', input))
               toast.success('Two-factor sign-in is off')
-              rest()
+              rest('switch-on')
             }}
           />
         </Steps>
       )
     case 'new-codes':
       return (
-        <Steps key={step.name} onLeave={rest} lead="New recovery codes replace the ones you have.">
+        <Steps key={step.name} onLeave={() => rest('new-codes')} lead="New recovery codes replace the ones you have.">
           <PasswordForm
             button="Make new codes"
             send={async (input) => {
@@ -100,11 +100,14 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
         </Steps>
       )
     case 'show-codes':
-      return <RecoveryCodes codes={step.codes} onKept={rest} />
+      return <RecoveryCodes codes={step.codes} onKept={() => rest('new-codes')} />
   }
 }
 
-function Rest({ isOn, go }: { isOn: boolean; go: (step: Step) => void }) {
+type RestProps = { isOn: boolean; go: (step: Step) => void; after: Form | undefined }
+
+function Rest({ isOn, go, after }: RestProps) {
+  const open = (name: Form) => ({ isBack: after === name, onClick: () => go({ name }) })
   return (
     <>
       <p className="flex items-center gap-3">
@@ -117,15 +120,15 @@ function Rest({ isOn, go }: { isOn: boolean; go: (step: Step) => void }) {
       <div className="mt-5 flex flex-wrap gap-3">
         {isOn ? (
           <>
-            <Button variant="secondary" onClick={() => go({ name: 'new-codes' })}>
+            <FormOpener variant="secondary" {...open('new-codes')}>
               New recovery codes
-            </Button>
-            <Button variant="quiet" onClick={() => go({ name: 'switch-off' })}>
+            </FormOpener>
+            <FormOpener variant="quiet" {...open('switch-off')}>
               Switch off
-            </Button>
+            </FormOpener>
           </>
         ) : (
-          <Button onClick={() => go({ name: 'switch-on' })}>Set up</Button>
+          <FormOpener {...open('switch-on')}>Set up</FormOpener>
         )}
       </div>
     </>
@@ -233,7 +236,8 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => void copy()}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus was in the form that this replaces */}
+        <Button variant="secondary" autoFocus onClick={() => void copy()}>
           Copy codes
         </Button>
         <Button onClick={onKept}>I’ve saved them</Button>
