@@ -115,11 +115,10 @@ export function verifiedWords(day: CalendarDate, today: CalendarDate): string {
 const lastInvitationDay = 60
 const twoWeeks = 14
 
-/** Whether to invite the buyer today: `days` after delivery, or later if something was open, up to 60 days. */
+/** Whether to invite the buyer today: `days` after delivery, or later if something was open. */
 export function isInvitationDay(deliveredOn: CalendarDate, { days, today }: { days: number; today: CalendarDate }) {
   return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= longestWaitDays(days)
 }
 
-/** How many days after delivery an order is invited at the latest. A longer setting still leaves two weeks. */
-export const longestWaitDays = (days: number): number =>
-  days < lastInvitationDay ? lastInvitationDay : days + twoWeeks
+/** How many days after delivery an order is invited at the latest: a setting near 60 days or longer still leaves two weeks. */
+export const longestWaitDays = (days: number): number => Math.max(lastInvitationDay, days + twoWeeks)
