@@ -145,3 +145,11 @@ test('a file without a compressed version is sent uncompressed', async () => {
   expect(headers['content-encoding']).toBeUndefined()
   expect(body.toString()).toBe('hello')
 })
+
+test('a file that was removed while the server runs is not found, and the server goes on', async () => {
+  const { client } = makeFolders()
+  const ask = await serveFolder(client)
+  rmSync(join(client, 'hello.txt'))
+  expect((await ask('/hello.txt')).status).toBe(404)
+  expect((await ask('/assets/app-1a2b3c4d.js')).status).toBe(200)
+})

@@ -68,6 +68,15 @@ export function openStaticFiles(folder: string, headers: Record<string, string>)
     })
   }
 
+  /** The file may be replaced while the server runs, or too many may be open: only this request fails, not the process. */
+  function readIfPossible(path: string): StoredResponse | null {
+    try {
+      return read(path)
+    } catch {
+      return null
+    }
+  }
+
   return {
     hashedPaths: () => [...listed.keys()].filter(isHashed),
     store,
@@ -75,8 +84,8 @@ export function openStaticFiles(folder: string, headers: Record<string, string>)
       const known = listed.get(path)
       if (known) return known
       if (known === undefined) return null
-      const answer = read(path)
-      listed.set(path, answer)
+      const answer = readIfPossible(path)
+      if (answer) listed.set(path, answer)
       return answer
     },
   }
