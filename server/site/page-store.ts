@@ -79,7 +79,7 @@ export function openPageStore(options: {
 /** A new connection carries 14,600 bytes in its first round trip, of which the headers take some 900. */
 const firstTripBytes = 13_500
 
-/** A page just too long for the first round trip is compressed again: it takes 50 ms in another thread and saves a tenth. */
+/** A page too long for the first round trip is compressed again: it takes 50 ms in another thread and saves a tenth. */
 async function compress(identity: Buffer): Promise<Buffer> {
   const quick = await brotli(identity, 6)
   return quick.length > firstTripBytes ? await brotli(identity, 10) : quick

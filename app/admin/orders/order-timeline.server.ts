@@ -195,7 +195,7 @@ const emailWords: Record<string, string> = {
   did_it_arrive: 'Email asking if it arrived',
   order_code: 'Code to open the order',
   orders_added: 'Notice that it was added to an account',
-  order_moved: 'Notice that it moved to another account',
+  order_moved: 'Notice that it moved to a different email address',
   cancellation_received: 'Receipt of the cancellation',
   order_kept: 'Email that the buyer keeps the order',
   return_instructions: 'Email on how to send it back',
