@@ -7,9 +7,8 @@ import type { Tx } from '../tables.ts'
 import type { Person } from './person.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
-/** An email without recipient and content, which still counts as sent; one that was not is never sent again. */
+/** An email without recipient and content. */
 export const anonymousEmail = {
-  status: sql<EmailStatus>`case when status = 'sent' then 'sent' else 'withdrawn' end`,
   recipient_name: null,
   subject: sql<string>`email_type`,
   html_content: '',
@@ -28,6 +27,8 @@ export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<
     .updateTable('email_logs')
     .set({
       ...anonymousEmail,
+      // One to us keeps its recipient, but must never be sent again.
+      status: sql<EmailStatus>`case when status = 'sent' then 'sent' else 'withdrawn' end`,
       recipient_email: sql`case when ${isTheirs('recipient_email', person)} then ${erasedEmail} else recipient_email end`,
     })
     .where(isToErase)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { hasTakenMoney } from '#db/people/retention.ts'
 import { retentionOfOrder } from '#domain/customers/retention.ts'
-import { paymentStatuses } from '#domain/orders/order.ts'
+import { erasedEmail, paymentStatuses } from '#domain/orders/order.ts'
 import { buySensor, readOrder } from '#tests/support/bought-order.ts'
 import { findInDatabase } from '#tests/support/order-openings.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
@@ -175,6 +176,22 @@ test('expired data is deleted at night, and the report says so before and after'
     expect(await db.selectFrom(table).selectAll().execute()).toEqual([])
   }
 })
+
+test.each(['sent', 'failed', 'withdrawn'] as const)(
+  'an old %s email loses its contents and keeps its status',
+  async (status) => {
+    await using shop = await openTestShop()
+    const { db } = shop.services
+    await aKnownZoe(shop)
+    await shop.runJobs()
+    const created_at = new Date('2019-01-01T12:00:00Z')
+    await db.updateTable('email_logs').set({ created_at, status }).execute()
+    shop.clock.advance(day)
+    await shop.runJobs()
+    const { rows } = await sql`select distinct status, recipient_email, html_content, data from email_logs`.execute(db)
+    expect(rows).toEqual([{ status, recipient_email: erasedEmail, html_content: '', data: null }])
+  },
+)
 
 test('a paying buyer is kept for the accounts, and a cancellation without an order is deleted like a conversation', async () => {
   await using shop = await openTestShop()

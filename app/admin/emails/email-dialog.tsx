@@ -41,6 +41,7 @@ export function EmailDialog({ id, onClose }: { id: string | null; onClose: () =>
 }
 
 function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
+  const isFinished = row.status !== 'queued' && (row.status !== 'failed' || isRemovedRecipient(row.recipient_email))
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
@@ -96,6 +97,7 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         <p className="text-sm text-muted">It was withdrawn after an attempt to send it, so it may have arrived.</p>
       )}
       {row.status === 'failed' &&
+        !isRemovedRecipient(row.recipient_email) &&
         (personalEmails.includes(row.email_type) ? (
           <p className="text-sm text-muted">
             It opens a customer’s account or order, so it cannot be sent to a different address. The customer can ask
@@ -105,7 +107,11 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
           <SendElsewhere id={row.id} onSent={onClose} />
         ))}
       {row.html_content === '' ? (
-        <EmptyState title="Not written yet">The text is filled in when the email is sent.</EmptyState>
+        <EmptyState title={isFinished ? 'No text' : 'Not written yet'}>
+          {isFinished
+            ? 'It was deleted after its time or with a person, or never written.'
+            : 'The text is filled in when the email is sent.'}
+        </EmptyState>
       ) : (
         <EmailFrame title={`Email: ${row.subject}`} html={row.html_content} />
       )}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { CallOutput } from '#contract/functions.ts'
+import { shownRecipient } from '#domain/customers/removed-recipient.ts'
+import { erasedEmail } from '#domain/orders/order.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
 import { ShownAddress, shownAddress } from '#tests/support/render-staff-page.tsx'
 import EmailLogsPage from './email-logs-page.tsx'
@@ -69,6 +71,22 @@ test.each([
   expect(dialog.getByLabelText('Send to a different address').elements()).toHaveLength(fields)
   expect(refusal.elements()).toHaveLength(1 - fields)
 })
+
+test.each(['failed', 'sent', 'withdrawn'] as const)(
+  'an old %s email without its text cannot be sent again',
+  async (status) => {
+    await openFailed({
+      ...failed,
+      status,
+      email_type: 'order_confirmation',
+      recipient_email: shownRecipient(erasedEmail),
+    })
+    await page.getByRole('button', { name: `View ${failed.subject}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('No text')).toBeVisible()
+    expect(dialog.getByLabelText('Send to a different address').elements()).toEqual([])
+  },
+)
 
 test('all failed emails are sent again only once that is confirmed, and staff are told how many were queued', async () => {
   const calls = await openFailed(failed)
