@@ -1,3 +1,4 @@
+import { aboutPage, pageNames, paths } from '#domain/site/pages.ts'
 import { everyScript, everyScriptButTheFirst, holdScripts } from './hold-scripts.ts'
 import { expect, hydrate, test, type Page } from './test.ts'
 
@@ -100,4 +101,23 @@ test('a page hydrates in slices, so that a slow phone handles input in between @
   await page.goto('/auth')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated')
   expect(Number(await page.locator('html').getAttribute('data-slices'))).toBeGreaterThan(10)
+})
+
+test('a page reached without a new document is whole before it is scrolled @desktop', async ({ page }) => {
+  const headings = () => page.getByRole('main').locator('h1, h2, h3').allTextContents()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Reject non-essential' }).click()
+  // The others depend on the link that led to them.
+  const listed = pageNames.filter((name) => name !== 'home' && aboutPage(name) !== null)
+  for (const path of listed.map((name) => paths[name])) {
+    await page.goto(path)
+    const all = await headings()
+    await hydrate(page)
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page, path).toHaveURL('/')
+    await expect(page.locator('html'), path).toHaveAttribute('data-travelled')
+    await page.goBack()
+    await expect(page, path).toHaveURL(path)
+    await expect.poll(headings, { message: path }).toEqual(all)
+  }
 })

@@ -1,23 +1,15 @@
 import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from './lazy-hydrate.tsx'
 
-type HydrateWhenVisibleProps = LazyHydrateProps & {
-  /** Contains anchors of the page's links: after client-side navigation its code loads at once. */
-  hasAnchors?: boolean
-}
-
-export function HydrateWhenVisible({ hasAnchors = false, ...part }: HydrateWhenVisibleProps) {
-  return <LazyHydrate {...part} watch={hasAnchors ? seenOrLinkedTo : seen} />
+/** After client-side navigation it loads at once: links, searches and screen readers need the whole page. */
+export function HydrateWhenVisible(part: LazyHydrateProps) {
+  return <LazyHydrate {...part} watch={seen} />
 }
 
 const seen: Watch = (place, want, signal) => {
+  if (isEmpty(place)) return want()
   const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && want(), {
     rootMargin: '25% 0px',
   })
   observer.observe(place)
   signal.addEventListener('abort', () => observer.disconnect())
-}
-
-const seenOrLinkedTo: Watch = (place, want, signal) => {
-  if (isEmpty(place)) want()
-  seen(place, want, signal)
 }

@@ -66,7 +66,7 @@ export default function GuidePage() {
           priority
           className="max-w-[42rem]"
         />
-        <HydrateWhenVisible room="min-h-[250rem]" hasAnchors>
+        <HydrateWhenVisible room="min-h-[250rem]">
           <div className="space-y-14">
             <LaterParts />
           </div>

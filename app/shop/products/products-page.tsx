@@ -52,7 +52,7 @@ export default function ProductsPage() {
         </Container>
       </div>
       <Section id="which-one" tone="paper" labelledBy="which-one-title">
-        <HydrateWhenVisible room="min-h-[36rem]" hasAnchors>
+        <HydrateWhenVisible room="min-h-[36rem]">
           <WhichOne />
         </HydrateWhenVisible>
       </Section>

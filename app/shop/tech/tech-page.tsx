@@ -32,7 +32,7 @@ export default function TechPage() {
   )
 }
 
-// Each loads when it is scrolled to.
+// Each loads when it is scrolled to, or after client-side navigation.
 const SwingExplorer = lazyInBrowser(async () => (await import('./swing-explorer.tsx')).SwingExplorer)
 const LaterParts = lazyInBrowser(async () => (await import('./below-the-swing.tsx')).LaterParts)
 

@@ -9,7 +9,7 @@ const Reviews = lazyInBrowser(async () => (await import('./reviews.tsx')).Review
 export function ProductReviews({ product }: { product: ProductKey }) {
   return (
     <Section id="reviews" tone="paper" labelledBy="reviews-title">
-      <HydrateWhenVisible hasAnchors room="min-h-[30rem]">
+      <HydrateWhenVisible room="min-h-[30rem]">
         <Reviews product={product} />
       </HydrateWhenVisible>
     </Section>
