@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countUnits } from './count-units.ts'
-import { partsLeft, priceOfUnits, refundOfReturn, unitsLeft, whyNotSoMany, whyNotToCancelPart } from './part.ts'
+import { unitsLeft } from './count-units.ts'
+import { partsLeft, priceOfUnits, refundOfReturn, whyNotSoMany, whyNotToCancelPart } from './part.ts'
 
 const two = {
   quantity: 2,

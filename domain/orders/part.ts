@@ -1,16 +1,8 @@
-import { countUnits } from './count-units.ts'
+import { countUnits, unitsLeft, type OrderUnits } from './count-units.ts'
 import { formatMoney } from './money.ts'
 import { isBankDeciding, leftToRefund, paidAmount, type OrderMoney, type Refundable } from './refund.ts'
 
-/** The units of an order: cancelled before dispatch, returned after it, or left. */
-export type OrderUnits = { quantity: number; units_cancelled: number; units_returned: number }
-
 type Paid = Pick<OrderMoney, 'total_amount' | 'paid_amount'>
-
-/** How many units the buyer has or will get. Only these can be cancelled or returned. */
-export function unitsLeft({ quantity, units_cancelled, units_returned }: OrderUnits): number {
-  return Math.max(0, quantity - units_cancelled - units_returned)
-}
 
 /** Whether this is a part: fewer units than all that are left. */
 export function isPart(order: OrderUnits, units: number): boolean {

@@ -7,7 +7,8 @@ import type { RefundRow, ReturnRow } from '#db/tables/orders.ts'
 import { dueAt, dueOn, refundDueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
-import { isPart, refundOfReturn, unitsLeft, whyNotSoMany } from '#domain/orders/part.ts'
+import { unitsLeft } from '#domain/orders/count-units.ts'
+import { isPart, refundOfReturn, whyNotSoMany } from '#domain/orders/part.ts'
 import { leftToRefund, whyNotToRefund } from '#domain/orders/refund.ts'
 import {
   nextReturnStatus,

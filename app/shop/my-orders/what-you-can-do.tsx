@@ -1,6 +1,6 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
-import { unitsLeft } from '#domain/orders/part.ts'
+import { unitsLeft } from '#domain/orders/count-units.ts'
 import type { RightName } from '#domain/orders/rights.ts'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
