@@ -59,7 +59,7 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
       hookTimeout: componentLimitMs,
       include: [components],
       exclude: notHere,
-      setupFiles: ['./tests/support/style-components.ts'],
+      setupFiles: ['./tests/support/component-page.ts'],
       browser: {
         enabled: true,
         headless: true,
