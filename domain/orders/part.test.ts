@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countUnits } from './count-units.ts'
-import { unitsLeft } from './count-units.ts'
+import { countUnits, unitsLeft } from './count-units.ts'
 import { partsLeft, priceOfUnits, refundOfReturn, whyNotSoMany, whyNotToCancelPart } from './part.ts'
 
 const two = {

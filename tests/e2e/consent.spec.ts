@@ -277,18 +277,27 @@ for (const width of [390, 320]) {
   })
 }
 
-test('on a desktop the first look at a product shows its Buy button above the card @desktop', async ({ page }) => {
-  for (const path of ['/products', pages.bat, pages.sensor]) {
-    await page.goto(path)
-    const card = await page.locator('[data-shell=consent] > div').boundingBox()
-    const buttons = await page.locator('main form:has([name=productId]) [type=submit]').filter({ visible: true }).all()
-    expect(buttons.length, path).toBeGreaterThan(0)
-    for (const button of buttons) {
-      const buy = await button.boundingBox()
-      expect(buy!.y + buy!.height, path).toBeLessThan(card!.y)
+for (const viewport of [
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+]) {
+  test(`at ${viewport.width} px the first look at a product shows its Buy button above the card @desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    for (const path of ['/products', pages.bat, pages.sensor]) {
+      await page.goto(path)
+      const card = await page.locator('[data-shell=consent] > div').boundingBox()
+      const forms = page.locator('main form:has([name=productId])')
+      const buttons = await forms.locator('[type=submit]').filter({ visible: true }).all()
+      expect(buttons.length, path).toBeGreaterThan(0)
+      for (const button of buttons) {
+        const buy = await button.boundingBox()
+        expect(buy!.y + buy!.height, path).toBeLessThan(card!.y)
+      }
     }
-  }
-})
+  })
+}
 
 test('a double click on the card does not press the page behind it', async ({ page }) => {
   await page.goto('/')

@@ -35,13 +35,13 @@ export function ConsentBanner() {
         aria-labelledby="consent-title"
         className="pointer-events-none fixed inset-x-0 bottom-0 z-40 p-2 sm:p-4"
       >
-        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:gap-4 sm:p-5 lg:flex-row lg:items-center lg:px-4 lg:py-2.5">
-          {/* As few lines as possible on phones and desktops, because the card covers the page. */}
-          <div className="min-w-0 flex-1 max-sm:text-xs max-sm:leading-snug lg:text-sm lg:text-balance">
-            <h2 id="consent-title" className="font-semibold max-sm:mr-1.5 max-sm:inline lg:mr-1.5 lg:inline">
+        <div className="tone-paper pointer-events-auto mx-auto flex max-w-[86rem] flex-col gap-2 rounded-xl border border-line p-2.5 shadow-float sm:px-4 lg:flex-row lg:items-center">
+          {/* As few lines as possible, because the card covers the page. */}
+          <div className="min-w-0 flex-1 text-sm max-sm:text-xs max-sm:leading-snug lg:text-balance">
+            <h2 id="consent-title" className="mr-1.5 inline font-semibold">
               Cookies, your call
             </h2>
-            <p className="max-w-[80ch] text-muted max-sm:inline sm:mt-1 sm:text-sm lg:inline">
+            <p className="inline text-muted">
               We need a few to run the shop. With your consent we also see what’s useful and how our ads perform.{' '}
               <TextLink href={href.privacy} className="text-ink">
                 Privacy

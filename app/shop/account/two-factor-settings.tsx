@@ -221,8 +221,12 @@ function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) 
 /** Shown once: only hashes are stored. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success('Recovery codes copied')
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      toast.success('Recovery codes copied')
+    } catch {
+      toast.error('Your browser could not copy the codes', 'Please select them and copy them, or write them down.')
+    }
   }
   return (
     <div className="flex flex-col gap-5">
