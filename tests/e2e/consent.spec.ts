@@ -1,15 +1,15 @@
 import { startShop, type RunningShop } from '../support/start-shop.ts'
 import { aBuyer, buy, pages, readOrderId } from './buying-steps.ts'
+import { cookieCard, listCoveredControls } from './cookie-card.ts'
 import { hydrate, expect, expectAccessible, takePicture, test, type Page } from './test.ts'
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookies, your call' })
 const storedRecord = (page: Page): Promise<unknown> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('shop.consent') ?? 'null'))
 
 test('the banner shows until a choice is stored, without waiting for scripts @quick', async ({ page }) => {
   await page.goto('/')
   for (const name of ['Reject non-essential', 'Manage preferences', 'Accept all']) {
-    await expect(banner(page).getByRole('button', { name })).toBeVisible()
+    await expect(cookieCard(page).getByRole('button', { name })).toBeVisible()
   }
   expect(await storedRecord(page)).toBeNull()
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
@@ -17,8 +17,8 @@ test('the banner shows until a choice is stored, without waiting for scripts @qu
 
 test('accepting all is stored for 180 days, and the banner stays away @phone', async ({ page, context }) => {
   await page.goto('/')
-  await banner(page).getByRole('button', { name: 'Accept all' }).click()
-  await expect(banner(page)).toBeHidden()
+  await cookieCard(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect(cookieCard(page)).toBeHidden()
   await expect
     .poll(() => storedRecord(page))
     .toEqual({
@@ -35,13 +35,13 @@ test('accepting all is stored for 180 days, and the banner stays away @phone', a
 
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
-  await expect(banner(page)).toBeHidden()
+  await expect(cookieCard(page)).toBeHidden()
 })
 
 test('rejecting stores both as false @desktop', async ({ page }) => {
   await page.goto('/')
-  await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
-  await expect(banner(page)).toBeHidden()
+  await cookieCard(page).getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(cookieCard(page)).toBeHidden()
   await expect.poll(() => storedRecord(page)).toMatchObject({ functional: true, analytics: false, marketing: false })
 })
 
@@ -49,7 +49,7 @@ test('preferences are saved as the switches stand, and can be changed from the f
   page,
 }) => {
   await page.goto('/')
-  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await cookieCard(page).getByRole('button', { name: 'Manage preferences' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cookie preferences' })
   const functional = dialog.getByRole('switch', { name: 'Functional' })
   await expect(functional).toBeChecked()
@@ -62,7 +62,7 @@ test('preferences are saved as the switches stand, and can be changed from the f
   await dialog.getByRole('switch', { name: 'Analytics' }).check()
   await dialog.getByRole('button', { name: 'Save preferences' }).click()
   await expect(dialog).toBeHidden()
-  await expect(banner(page)).toBeHidden()
+  await expect(cookieCard(page)).toBeHidden()
   await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: true, marketing: false })
 
   await page.getByRole('button', { name: 'Cookie settings' }).click()
@@ -74,51 +74,35 @@ test('preferences are saved as the switches stand, and can be changed from the f
 
 test('closing the dialog chooses nothing @phone', async ({ page }) => {
   await page.goto('/')
-  await banner(page).getByRole('button', { name: 'Manage preferences' }).click()
+  await cookieCard(page).getByRole('button', { name: 'Manage preferences' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(banner(page)).toBeVisible()
+  await expect(cookieCard(page)).toBeVisible()
   expect(await storedRecord(page)).toBeNull()
 })
 
 test('a choice in one tab hides the banner in the other @desktop', async ({ page, context }) => {
   const otherTab = await context.newPage()
   await otherTab.goto('/dev/ui')
-  await expect(banner(otherTab)).toBeVisible()
+  await expect(cookieCard(otherTab)).toBeVisible()
   await page.goto('/')
-  await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
-  await expect(banner(otherTab)).toBeHidden()
+  await cookieCard(page).getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(cookieCard(otherTab)).toBeHidden()
 })
 
 test('the banner never covers the focused control', async ({ page }) => {
   await page.goto('/dev/ui')
-  await expect(banner(page)).toBeVisible()
-  const covered = await page.evaluate(async () => {
-    const box = document.querySelector('[data-shell=consent] > div')?.getBoundingClientRect()
-    const controls = document.querySelectorAll<HTMLElement>(
-      'main :is(a, button, input, summary), footer :is(a, button)',
-    )
-    const hidden: string[] = []
-    for (const control of controls) {
-      control.focus()
-      if (document.activeElement !== control) continue
-      // Focus scrolls smoothly, so jump to the final position.
-      control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-      const { top, bottom } = control.getBoundingClientRect()
-      if (box && top < box.bottom && bottom > box.top) hidden.push(control.outerHTML.slice(0, 120))
-    }
-    return hidden
-  })
-  expect(covered).toEqual([])
+  await expect(cookieCard(page)).toBeVisible()
+  expect(await listCoveredControls(page)).toEqual([])
 })
 
 test('at 200 % zoom the banner leaves three quarters of the window to the page @desktop', async ({ page }) => {
   // A laptop's window at 200 %.
   await page.setViewportSize({ width: 720, height: 450 })
   await page.goto('/')
-  await expect(banner(page)).toBeVisible()
-  expect((await banner(page).boundingBox())?.height).toBeLessThan(450 / 4)
+  await expect(cookieCard(page)).toBeVisible()
+  expect((await cookieCard(page).boundingBox())?.height).toBeLessThan(450 / 4)
   await expectAccessible(page)
   await takePicture(page, 'consent-at-200-percent')
 })
@@ -151,8 +135,8 @@ test.describe('with tags configured', () => {
   test('no request goes to Google before a choice, nor after a refusal @desktop', async ({ page }) => {
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
-    await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
-    await expect(banner(page)).toBeHidden()
+    await cookieCard(page).getByRole('button', { name: 'Reject non-essential' }).click()
+    await expect(cookieCard(page)).toBeHidden()
     await page.goto(`${shop.url}/story`)
     await page.keyboard.press('Shift')
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
@@ -163,7 +147,7 @@ test.describe('with tags configured', () => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
-    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await cookieCard(page).getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-TEST1'])
 
     const log = await commands(page)
@@ -184,7 +168,7 @@ test.describe('with tags configured', () => {
     allow(/refused request: GET .*\/auth/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
-    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await cookieCard(page).getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => asked.length).toBe(1)
 
     await page.evaluate(() => Reflect.set(window, 'taggedDocument', true))
@@ -212,7 +196,7 @@ test.describe('with tags configured', () => {
     await page.goto(`${shop.url}${pages.sensor}`)
     const thanks = await buy(page, aBuyer(), '£139.99')
     const kept = thanks.waitForResponse(/keep-analytics-consent/)
-    await banner(thanks).getByRole('button', { name: 'Accept all' }).click()
+    await cookieCard(thanks).getByRole('button', { name: 'Accept all' }).click()
     const response = await kept
     expect(response.request().postDataJSON()).toEqual({
       transactionId: await readOrderId(thanks),
@@ -230,7 +214,7 @@ test.describe('with tags configured', () => {
     allow(/foreign request: GET https:\/\/www\.googletagmanager\.com/)
     const asked = await watchGoogle(page)
     await page.goto(`${shop.url}/products`)
-    await banner(page).getByRole('button', { name: 'Accept all' }).click()
+    await cookieCard(page).getByRole('button', { name: 'Accept all' }).click()
     await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(1)
 
     await page.getByRole('button', { name: 'Cookie settings' }).click()
@@ -242,7 +226,7 @@ test.describe('with tags configured', () => {
     await hydrate(page)
     await page.waitForLoadState('networkidle')
     await expect.poll(() => storedRecord(page)).toMatchObject({ analytics: false, marketing: false })
-    await expect(banner(page)).toBeHidden()
+    await expect(cookieCard(page)).toBeHidden()
     await expect(page.locator('script[src*=googletagmanager]')).toHaveCount(0)
     expect(asked).toHaveLength(1)
   })
@@ -255,7 +239,7 @@ for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 })
     for (const path of [pages.bat, pages.sensor]) {
       await page.goto(path)
-      await expect(banner(page)).toBeVisible()
+      await expect(cookieCard(page)).toBeVisible()
       const covered = await page.evaluate(async () => {
         const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
         const found: number[] = []
@@ -302,7 +286,7 @@ for (const viewport of [
 test('a double click on the card does not press the page behind it', async ({ page }) => {
   await page.goto('/')
   await hydrate(page)
-  await banner(page).getByRole('button', { name: 'Accept all' }).dblclick()
-  await expect(banner(page)).toBeHidden()
+  await cookieCard(page).getByRole('button', { name: 'Accept all' }).dblclick()
+  await expect(cookieCard(page)).toBeHidden()
   await expect(page).toHaveURL('/')
 })

@@ -1,4 +1,5 @@
 import { placeGroups } from '#app/admin/frame/places.ts'
+import { cookieCard, listCoveredControls } from './cookie-card.ts'
 import { signInAtDemo, test, testLater } from './demo-shop.ts'
 import { followWithinPage, listHashLinks, skipToContent } from './hash-link-steps.ts'
 import { firstLink, listScreens, settle } from './staff-paths.ts'
@@ -334,13 +335,13 @@ test('a laptop shows 20 orders at once, 22 with the head scrolled away, and a de
   await expect(rows.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('until the cookie question is answered, its banner is above the bottom bar and covers none of it @desktop', async ({
+test('until the cookie question is answered, its banner covers neither the bottom bar nor the focused control @desktop', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAtDemo(page)
   await page.goto('/admin')
-  const question = page.getByRole('region', { name: 'Cookies, your call' })
+  const question = cookieCard(page)
   const bar = page.getByRole('navigation', { name: 'Admin, most used' })
   await expect(question).toBeVisible()
   for (const [place, address] of [
@@ -353,4 +354,10 @@ test('until the cookie question is answered, its banner is above the bottom bar 
   await bar.getByRole('button', { name: 'More' }).click()
   await expect(bar.getByRole('link', { name: 'Email preview' })).toBeVisible()
   await expect(question).toBeVisible()
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/admin/orders')
+    await expect(page.getByRole('main').getByRole('row')).toHaveCount(26)
+    expect(await listCoveredControls(page), String(width)).toEqual([])
+  }
 })
