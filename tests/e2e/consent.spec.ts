@@ -92,9 +92,11 @@ test('a choice in one tab hides the banner in the other @desktop', async ({ page
 })
 
 test('the banner never covers the focused control', async ({ page }) => {
-  await page.goto('/dev/ui')
-  await expect(cookieCard(page)).toBeVisible()
-  expect(await listCoveredControls(page)).toEqual([])
+  for (const path of ['/dev/ui', pages.bat, pages.sensor]) {
+    await page.goto(path)
+    await expect(cookieCard(page)).toBeVisible()
+    expect(await listCoveredControls(page), path).toEqual([])
+  }
 })
 
 test('at 200 % zoom the banner leaves three quarters of the window to the page @desktop', async ({ page }) => {

@@ -4,20 +4,23 @@ export const cookieCard = (page: Page) => page.getByRole('region', { name: 'Cook
 
 /** The controls that the card covers while they have the focus. */
 export async function listCoveredControls(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const card = document.querySelector('[data-shell=consent] > div')!.getBoundingClientRect()
+  return await page.evaluate(async () => {
+    const card = document.querySelector('[data-shell=consent] > div')!
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
     const controls = document.querySelectorAll<HTMLElement>(
       'main :is(a, button, input, summary), footer :is(a, button)',
     )
-    return [...controls]
-      .filter((control) => {
-        control.focus()
-        if (document.activeElement !== control) return false
-        // Focus scrolls smoothly, so jump to the final position.
-        control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-        const { top, bottom } = control.getBoundingClientRect()
-        return top < card.bottom && bottom > card.top
-      })
-      .map((control) => control.outerHTML.slice(0, 120))
+    const covered: string[] = []
+    for (const control of controls) {
+      control.focus()
+      if (document.activeElement !== control) continue
+      // Focus scrolls smoothly, so jump to the final position. The card of a phone moves a frame later.
+      control.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      await frame()
+      await frame()
+      const [place, { top, bottom }] = [card.getBoundingClientRect(), control.getBoundingClientRect()]
+      if (top < place.bottom && bottom > place.top) covered.push(control.outerHTML.slice(0, 120))
+    }
+    return covered
   })
 }

@@ -27,7 +27,7 @@ function placeCard(): void {
 }
 
 function findObstacles(): Span[] {
-  return [...document.querySelectorAll('[data-keep-clear]')]
+  return [...document.querySelectorAll('[data-keep-clear], :is(main, footer) :focus-visible')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true }))
     .map((one) => one.getBoundingClientRect())
     .filter(({ top, bottom }) => bottom > 0 && top < innerHeight)
@@ -35,7 +35,7 @@ function findObstacles(): Span[] {
 
 let isWatching = false
 
-/** Keeps the cookie card of a phone clear of prices and Buy buttons at every scroll position. */
+/** Keeps the cookie card of a phone clear of prices, Buy buttons and the focused control at every scroll position. */
 export function keepCardClear(): void {
   if (isWatching) return
   isWatching = true
@@ -45,6 +45,7 @@ export function keepCardClear(): void {
     frame = requestAnimationFrame(placeCard)
   }
   addEventListener('scroll', place, { passive: true })
+  addEventListener('focusin', place)
   addEventListener('transitionend', place)
   // The height changes with page navigation and growing content.
   new ResizeObserver(place).observe(document.documentElement)
