@@ -55,8 +55,8 @@ function RetentionReport() {
   return (
     <TitledSection id="retention" title="Deleted automatically" className="min-w-0">
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-muted">
-        Every night after 03:00. The periods are settings of the shop (RETENTION_…_DAYS); the privacy page names the
-        same ones.
+        Every night after 03:00. The periods are settings of the shop{' '}
+        <span className="whitespace-nowrap">(RETENTION_…_DAYS)</span>; the privacy page names the same ones.
       </p>
       <Loaded query={report} noun="the report" lines={6}>
         {({ rows, runs }) => (
