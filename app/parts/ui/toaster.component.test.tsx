@@ -30,6 +30,33 @@ test('at most three toasts are shown, each for four seconds', async () => {
   await expect.poll(whileTimePasses(() => count())).toBe(0)
 })
 
+test('a message under a resting pointer ends after ten seconds', async () => {
+  stopClock()
+  showToast('success', { title: 'Saved' })
+  await expect.poll(() => count()).toBe(1)
+  document.querySelector('[data-sonner-toaster]')!.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }))
+  await expect.poll(() => count('[data-expanded=true]')).toBe(1)
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(count()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_500)
+  await expect.poll(whileTimePasses(() => count())).toBe(0)
+})
+
+test('a message in a hidden window waits until it can be seen', async () => {
+  stopClock()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => hidden.mockRestore())
+  document.dispatchEvent(new Event('visibilitychange'))
+  showToast('success', { title: 'Saved' })
+  await expect.poll(() => count()).toBe(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(count()).toBe(1)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(5_000)
+  await expect.poll(whileTimePasses(() => count())).toBe(0)
+})
+
 test('a toast is in front of an open dialog, and stays when it closes', async () => {
   stopClock()
   const dialog = document.createElement('dialog')

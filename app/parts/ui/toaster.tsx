@@ -32,7 +32,8 @@ flushSync(() =>
   ),
 )
 
-const actionShownMs = 10_000
+/** How long an action is offered, and how long any other message may stay under a resting pointer. */
+const longestMs = 10_000
 
 export function showToast(kind: ToastKind, { title, description, action }: ToastMessage): void {
   bringToFront()
@@ -41,8 +42,11 @@ export function showToast(kind: ToastKind, { title, description, action }: Toast
     ...(description && { description }),
     ...(action && { action: { label: action.label, onClick: action.onPress }, duration: Infinity }),
   })
-  // Our own timer, because Sonner restarts its timer when another toast ends, and pauses it under the pointer.
-  if (action) setTimeout(() => sonner.dismiss(id), actionShownMs)
+  // Our own timer, because Sonner restarts its timer when another toast ends, and pauses it under the pointer: the toast might
+  // cover the next button for ever.
+  const endInTime = () => setTimeout(() => sonner.dismiss(id), longestMs)
+  if (document.hidden && !action) document.addEventListener('visibilitychange', endInTime, { once: true })
+  else endInTime()
 }
 
 export function dismissToasts(): void {
