@@ -31,6 +31,8 @@ async function openDelivered(typed: { cardNumber?: string } = {}, settings: Reco
     const input = { id: returnId, ...verdict, deduction_reason, confirmation, expected_updated_at }
     const settled = await shop.call('inspect-return', input, admin.token)
     await shop.runJobs()
+    // Returns are listed by time, and the clock stands still.
+    shop.clock.advance(1)
     return settled
   }
 }
@@ -97,6 +99,7 @@ test('a unit that is kept after all can be returned later; a deduction stays wit
   const asked = { id, access, basis: 'reject', is_battery_suspect: false } as const
   await shop.call('start-return', { ...asked, quantity: 1 })
   await shop.call('withdraw-return', { id, access })
+  shop.clock.advance(1)
   expect(await readOrder(shop, id)).toMatchObject({ units_returned: 0 })
   await shop.call('start-return', { ...asked, quantity: 1 })
   await inspect({ restock: false, deduction: 999, refund: 13_000 })
