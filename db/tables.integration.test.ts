@@ -23,8 +23,8 @@ const values: Record<string, TypedColumn['value']> = {
   bytea: 'bytes',
 }
 
-/** Tables of the migrations, of a library, and of the previous release only. */
-const notOurs = ['migrations', 'rate_limits', 'catalogue_version']
+/** Tables of the migrations and of a library. */
+const notOurs = ['migrations', 'rate_limits']
 
 async function readColumns(db: Kysely<Database>) {
   const { rows } = await sql<{ column: string; type: string; isNullable: boolean; hasDefault: boolean }>`

@@ -96,15 +96,7 @@ export async function seedProducts(db: Db): Promise<void> {
   await db
     .insertInto('products')
     .values(
-      productKeys.map((key) => ({
-        key,
-        price_pence: products[key].referencePrice,
-        stock: null,
-        // Unused: ratings are computed from reviews. The columns have no default.
-        rating_value: 5,
-        rating_count: 1,
-        facts: '{}',
-      })),
+      productKeys.map((key) => ({ key, price_pence: products[key].referencePrice, stock: null, facts: '{}' })),
     )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()

@@ -12,11 +12,7 @@ export interface CatalogueTables {
     price_pence: number
     active: Generated<boolean>
     stock: number | null
-    /** This column, the next and `review` are unused since reviews have their own table. */
-    rating_value: number
-    rating_count: number
     facts: Json<ProductFacts>
-    review: NullableJson<unknown>
     package_weight_grams: number | null
     package_size: PackageSize | null
     updated_at: Timestamp
