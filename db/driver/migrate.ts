@@ -35,8 +35,6 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[]): 
         await sql.raw(wholeFile(text)).execute(tx)
         await sql`insert into migrations (name, checksum) values (${name}, ${checksum})`.execute(tx)
         fresh.push(name)
-      } else if (before === beforeRewording[name]) {
-        await sql`update migrations set checksum = ${checksum} where name = ${name}`.execute(tx)
       } else if (before !== checksum) {
         throw new Error(
           `The migration ${name} was changed after this database had applied it. Restore the file as it was, and put the change into a new migration.`,
@@ -47,34 +45,24 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[]): 
   })
 }
 
-// The first of the 47 migrations that the baseline replaced, and the digest of all their names and checksums.
-const firstBeforeBaseline = '0001_shop.sql'
-const ledgerBeforeBaseline = 'c2a01978371ba831e9ba1a780bceb18b20049128c113df248d646085623ad58e'
-const baselineEnd = '0013'
+// Where the migrations of version 0.1.0 end, and the digest of all names and checksums of the 48 files that they were made of.
+const baselineEnd = '0015'
+const ledgerBeforeBaseline = 'e7b7668e27f6f62e39c3577caa02855a8d9d171f8d1540019f5c14906e67c179'
 
-// Checksums of files in which only comments were reworded since a database may have applied them.
-export const beforeRewording: Partial<Record<string, string>> = {
-  '0002_accounts.sql': 'c6c679ccc51ddbff69d38edcba6176cd84513ddf554728ff4eb31344fed2c87a',
-  '0004_orders.sql': 'b80437ea6881a0adbf7b21e3049da769e6c8a9a599ba6f1e97f7982587cff6e5',
-  '0007_refunds_and_returns.sql': '8f8434f2278fb02d79c3ffc8f65995658a23e1f7790b90e25e6a29d1ac2f704b',
-  '0008_emails.sql': '7bdf6145be176e7a4cbdd6707dbae21da89b93b3c547ac15a1dc29ad0c7dc392',
-  '0018_attachments.sql': '65b6c17aac79fd5df52e382184c9c70feb67c560373a5f6eb1ef0d6272491e92',
-  '0021_ledger.sql': '791d84e8046de7641963405da8273b8be8d7bf96821d5ef1cb2b819166d4538d',
-  '0023_reviews.sql': '772f0b1e256c2cf8f6833908a7fc2bec8fd2a3ed3fc93919239b557c741504a4',
-}
-
-/** A database with the 47 migrations before 0.1.0 has the baseline's schema: updates its ledger, and refuses half-done ones. */
+/** A database with all 48 migrations before 0.1.0 has the baseline's schema: updates its ledger, and refuses half-done ones. */
 async function adoptBaseline(tx: Kysely<Database>, all: readonly Migration[]): Promise<void> {
   const ledger = await readLedger(tx)
-  if (!ledger.has(firstBeforeBaseline)) return
+  const baseline = all.filter(({ name }) => name < baselineEnd)
+  const isOld = (name: string) => name < baselineEnd && !all.some((migration) => migration.name === name)
+  if (![...ledger.keys()].some(isOld)) return
   const lines = [...ledger].map((row) => row.join(' ')).sort()
   if (createHash('sha256').update(lines.join('\n')).digest('hex') !== ledgerBeforeBaseline) {
     throw new Error(
-      'This database was made before version 0.1.0 and has not applied every migration of that time. Nothing was changed. Start it once with the last commit before version 0.1.0, then again with this version.',
+      'This database was made before version 0.1.0 and has not applied every migration of that time. Nothing was changed. Start it once with the commit "Drop the columns and the table that nothing reads", then again with this version.',
     )
   }
   await sql`delete from migrations`.execute(tx)
-  for (const { name, text } of all.filter((migration) => migration.name < baselineEnd)) {
+  for (const { name, text } of baseline) {
     await sql`insert into migrations (name, checksum) values (${name}, ${checksumOf(text)})`.execute(tx)
   }
 }

@@ -1,4 +1,4 @@
--- Accounts, sessions, roles and the change logs. better-auth asks for these columns; a test compares them with its own list.
+-- Accounts, sessions, passkeys, roles, invitations and the change logs. better-auth asks for these columns; a test compares them with its own list.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -10,7 +10,11 @@ create table users (
   last_name text not null,
   two_factor_enabled boolean not null default false,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Staff who want an email each morning with what is due, late, low in stock or wrong.
+  wants_morning_email boolean not null default false,
+  -- Fills in forms.
+  saved_address jsonb
 );
 
 create index users_by_anything on users using gin (lower(((name || ' ') || email)) gin_trgm_ops);
@@ -78,6 +82,26 @@ create table two_factors (
   locked_until timestamptz
 );
 
+-- Public keys with which people sign in instead of with a password. They open nothing for those who read this table.
+create table passkeys (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  name text not null,
+  credential_id text not null unique,
+  public_key text not null,
+  -- Signatures so far, as far as the device counts them. One that goes back is refused.
+  counter bigint not null,
+  device_type text not null,
+  backed_up boolean not null,
+  transports text,
+  -- The model of the device or app.
+  aaguid text,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz
+);
+
+create index passkeys_by_user on passkeys (user_id);
+
 -- Keys that sign access tokens; the private halves are encrypted with the secret.
 create table signing_keys (
   id uuid primary key default gen_random_uuid(),
@@ -123,6 +147,41 @@ create index user_roles_admins on user_roles (user_id) where role = 'admin';
 create index user_roles_newest on user_roles (created_at desc, id desc);
 create index user_roles_staff on user_roles (user_id) where role <> 'user';
 
+-- Colleagues who were invited by email. A second invitation of an address replaces the first.
+create table invitations (
+  email text primary key check (email = lower(email)),
+  role text not null check (role in ('packer', 'support', 'manager', 'admin')),
+  -- Only the hash is kept: who reads the table cannot follow the link.
+  token_hash text not null unique,
+  invited_by uuid not null references users (id) on delete cascade,
+  invited_at timestamptz not null,
+  expires_at timestamptz not null
+);
+
+create index invitations_by_inviter on invitations (invited_by);
+
+-- Changes of an account's email address. For a day after each step the old mailbox can stop the change or undo it.
+create table email_changes (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references users (id) on delete cascade,
+  -- In lower case, as users.email.
+  old_email text not null,
+  new_email text not null,
+  -- Hashes of the tokens in the two emails; null when they are of no more use.
+  confirm_hash text unique,
+  stop_hash text unique,
+  -- Without one before, a second factor that was set up since goes when the change is undone.
+  had_two_factor boolean not null,
+  -- The rows that were given the new address, by table: an undone change takes exactly these back.
+  moved jsonb,
+  asked_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  stopped_at timestamptz
+);
+
+create index email_changes_by_user on email_changes (user_id);
+create index email_changes_by_old_email on email_changes (old_email);
+
 -- Every change of a role. Rows never change and outlive the accounts they name.
 create table role_audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -131,7 +190,11 @@ create table role_audit_log (
   role_changed text not null,
   action text not null check (action in ('granted', 'revoked')),
   reason text,
-  performed_at timestamptz not null default now()
+  performed_at timestamptz not null default now(),
+  -- The member of staff as they were called, also when the account is gone.
+  performer_name text,
+  performer_email text,
+  constraint role_audit_log_role check (role_changed in ('user', 'packer', 'support', 'manager', 'admin'))
 );
 comment on column role_audit_log.user_id is 'No reference: the history stays when the person is gone.';
 comment on column role_audit_log.performed_by is 'No reference: the history stays when the person is gone.';
@@ -147,7 +210,10 @@ create table audit_log (
   subject_id text not null,
   before jsonb,
   after jsonb,
-  performed_at timestamptz not null default now()
+  performed_at timestamptz not null default now(),
+  -- As in role_audit_log.
+  performer_name text,
+  performer_email text
 );
 comment on column audit_log.performed_by is 'No reference: the history stays when the person is gone.';
 
@@ -156,7 +222,3 @@ create index audit_log_by_performer on audit_log (performed_by, performed_at des
 create index audit_log_by_subject on audit_log (subject_type, subject_id, performed_at);
 create index audit_log_by_subject_id on audit_log (subject_id, performed_at desc, id desc);
 create index audit_log_newest on audit_log (performed_at desc, id desc);
-
--- Not valid: existing databases may hold older rows.
-alter table role_audit_log add constraint role_audit_log_role
-  check (role_changed in ('user', 'packer', 'support', 'manager', 'admin')) not valid;

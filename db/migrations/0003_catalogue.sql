@@ -6,11 +6,11 @@ create table products (
   active boolean not null default true,
   -- Units that can still be sold, open checkouts already subtracted; null: not counted.
   stock integer check (stock >= 0),
-  rating_value numeric(2,1) not null,
-  rating_count integer not null,
   updated_at timestamptz not null default now(),
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-  review jsonb check (review is null or jsonb_typeof(review) = 'object')
+  -- How one unit is posted, for the carrier's file. Null until the owner has entered it.
+  package_weight_grams integer check (package_weight_grams between 1 and 30000),
+  package_size text check (package_size in ('Letter', 'Large letter', 'Small parcel', 'Medium parcel', 'Parcel'))
 );
 
 create table promo_codes (
@@ -82,12 +82,6 @@ create table stock_alerts (
 create index stock_alerts_by_email on stock_alerts (email);
 create index stock_alerts_waiting on stock_alerts (product_key, confirmed_at) where confirmed_at is not null;
 
--- Unused; kept so that the schema stays the one of existing databases.
-create table catalogue_version (
-  only_row boolean primary key default true check (only_row),
-  version bigint not null default 1
-);
-
 -- The part of the stock that pages show: in stock, low, or out.
 create function shown_stock(stock integer) returns text language sql immutable as $$
   select case when stock is null or stock > 5 then 'in stock' else stock::text end
@@ -134,10 +128,7 @@ create trigger products_changed after update on products
   when (
     old.price_pence is distinct from new.price_pence
     or old.active is distinct from new.active
-    or old.rating_value is distinct from new.rating_value
-    or old.rating_count is distinct from new.rating_count
     or old.facts is distinct from new.facts
-    or old.review is distinct from new.review
     or (old.stock is null) is distinct from (new.stock is null)
     or shown_stock(old.stock) is distinct from shown_stock(new.stock)
   )
@@ -172,5 +163,3 @@ create trigger promo_codes_move_updated_at before update of updated_at on promo_
 
 create trigger price_planned after insert on price_changes
   for each row when (new.applied_at is null) execute function announce_planned_price();
-
-insert into catalogue_version default values;

@@ -99,6 +99,17 @@ create table orders (
   link_expires_at timestamptz,
   -- The parcel waits for a decision on a new address; follows order_address_changes by trigger.
   address_change_asked_at timestamptz,
+  -- Refunds that were requested and are not made yet: the parcel is held from that moment. Follows refunds by trigger.
+  refund_requested_amount integer not null default 0 check (refund_requested_amount >= 0),
+  -- Units of returns that were not withdrawn, and those of them that are back on the shelf; follow returns by trigger.
+  units_returned integer not null default 0 check (units_returned >= 0),
+  units_restocked integer not null default 0 check (units_restocked >= 0),
+  -- Of the units, as normaliseSerialNumber (domain/orders/serial-numbers.ts) writes them.
+  serial_numbers jsonb not null default '[]' check (jsonb_typeof(serial_numbers) = 'array'),
+  -- Made by the admin's test checkout.
+  is_test boolean not null default false,
+  -- The invitation to review it was queued; there is one per order.
+  review_invited_at timestamptz,
   constraint orders_currency_is_a_code check (currency ~ '^[a-z]{3}$'),
   constraint orders_delivery_has_a_source check ((delivered_at is null) = (delivered_source is null)),
   constraint orders_parts_add_up check (total_amount = (subtotal - discount)),
@@ -115,6 +126,9 @@ create index orders_abandoned on orders (created_at desc, id desc) where not buy
 create index orders_address_change_waits on orders (created_at desc, id desc) where address_change_asked_at is not null;
 create index orders_awaiting_payment on orders (created_at desc, id desc)
   where payment_status = 'pending' and pays_by in ('link', 'bank-transfer');
+-- The export of sales, newest first.
+create index orders_booked on orders (coalesce(paid_at, created_at) desc, id desc)
+  where payment_status in ('paid', 'fulfilled');
 create index orders_by_amount on orders (total_amount, created_at desc);
 create index orders_by_anything on orders
   using gin (order_search_text(
@@ -126,21 +140,26 @@ create index orders_by_last_name on orders (lower(regexp_replace(customer_name, 
   include (id, created_at, customer_name);
 create index orders_by_live_day on orders (created_at) where livemode;
 create index orders_by_name on orders (lower(customer_name) text_pattern_ops) include (id, created_at, customer_name);
+create index orders_by_payment on orders (paid_at, id) where paid_at is not null;
 create index orders_by_payment_status on orders (payment_status, created_at desc, id desc);
 create unique index orders_by_request on orders (request_id) where request_id is not null;
+-- Without the list of pending entries, which every search would have to read.
+create index orders_by_serial_number on orders using gin (serial_numbers) with (fastupdate = off)
+  where serial_numbers <> '[]';
 create index orders_by_shipping_status on orders (shipping_status, created_at desc, id desc);
 create index orders_by_short_id on orders ("right"((id)::text, 8));
 create index orders_by_tracking_number on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_by_user on orders (user_id) where user_id is not null;
 create index orders_disputed on orders (created_at desc, id desc) where dispute_status is not null;
+-- Fulfilled orders wait again when their parcel comes back.
+create index orders_here on orders (created_at, id)
+  where payment_status in ('paid', 'fulfilled') and shipping_status in ('pending', 'processing');
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_on_their_way on orders (shipping_date) where shipping_status = 'shipped' and delivered_at is null;
 create index orders_open_by_client on orders (client_hash, created_at) where client_hash is not null;
 create index orders_refunded on orders (created_at desc, id desc) where refunded_amount > 0;
 create index orders_replaced on orders (replaced_by) where replaced_by is not null;
 create index orders_reserving on orders (product_key) where reserved > 0;
-create index orders_to_ship on orders (created_at, id)
-  where payment_status = 'paid' and shipping_status in ('pending', 'processing');
 create index orders_with_problem on orders (created_at desc) where payment_problem is not null;
 
 -- Summands of the overview's figures per London day. Each change of an order adds rows; a job folds the rows of a day
@@ -229,3 +248,25 @@ create trigger orders_counted_again after update on orders
 
 create trigger orders_move_updated_at before update of updated_at on orders
   for each row execute function move_updated_at();
+
+-- The checkout that an order replaces: none or failed, being opened, or open (to be closed).
+create function checkout_replacement(replaced_by uuid) returns text language sql stable as $$
+  select coalesce((
+    select case when newer.stripe_session_id is null then 'opening' else 'open' end
+    from orders as newer where newer.id = $1 and newer.payment_status <> 'failed'
+  ), 'none')
+$$;
+
+-- Locks a client's checkouts, then reads them. A statement sees the rows that stood when it began, before it waited for the
+-- lock; a query inside this function sees those that stand when the lock is held.
+create function lock_open_checkouts(client text)
+returns table (id uuid, stripe_session_id text, reserved integer, replacement text) language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(client, 0));
+  return query
+    select orders.id, orders.stripe_session_id, orders.reserved, checkout_replacement(orders.replaced_by)
+    from orders
+    where orders.client_hash = client and orders.payment_status = 'pending'
+    order by orders.created_at, orders.id
+    for update;
+end $$;

@@ -6,7 +6,9 @@ create table order_links (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- First use, shown to staff.
-  opened_at timestamptz
+  opened_at timestamptz,
+  -- The link of an invitation opens the review of its order and nothing else.
+  opens text not null default 'order' check (opens in ('order', 'review'))
 );
 
 create index order_links_by_expiry on order_links (expires_at);
@@ -20,7 +22,11 @@ create table order_codes (
   tries integer not null default 0 check (tries >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  used_at timestamptz
+  used_at timestamptz,
+  -- Keyed hash of the network address that asked; cleared when the code is used. A stranger's request replaces their own code only.
+  asked_from text,
+  -- Wrong guesses from other network addresses, which use up no tries of the one that asked.
+  tries_elsewhere integer not null default 0 check (tries_elsewhere >= 0)
 );
 
 create index order_codes_by_expiry on order_codes (expires_at);

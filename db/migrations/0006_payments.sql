@@ -24,9 +24,16 @@ create table payment_events (
 create index payment_events_by_payment on payment_events (payment_intent_id) where payment_intent_id is not null;
 create index payment_events_by_session on payment_events (session_id) where session_id is not null;
 create index payment_events_failed on payment_events (received_at desc, id) where processed_at is null and error is not null;
+create index payment_events_given_up on payment_events (given_up_at) where given_up_at is not null;
 create index payment_events_kept on payment_events (received_at)
   where processed_at is not null and jsonb_exists(payload, 'api_version');
 create index payment_events_unprocessed on payment_events (next_attempt_at) where processed_at is null and given_up_at is null;
+
+-- Payment webhooks with a wrong signature, at most three; a right signature deletes them.
+create table refused_webhooks (
+  id uuid primary key default gen_random_uuid(),
+  refused_at timestamptz not null
+);
 
 -- How far the provider's own list of events has been read, for webhooks that never arrived.
 create table payment_event_feed (
@@ -76,6 +83,7 @@ create table disputes (
 );
 
 create index disputes_by_order on disputes (order_id, created_at);
+create index disputes_lost on disputes (closed_at) where status = 'lost';
 
 create table fraud_warnings (
   provider_id text primary key,

@@ -6,7 +6,9 @@ create table refunds (
   return_id uuid,
   amount integer not null check (amount > 0),
   reason text,
-  status text not null check (status in ('requested', 'pending', 'succeeded', 'failed')),
+  -- A refund that exceeds what its asker may move waits until a colleague approves or declines it.
+  status text not null
+    check (status in ('waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed', 'declined')),
   -- Null until the provider has the refund.
   provider_id text unique,
   -- The number by which the buyer's bank finds the money.
@@ -28,15 +30,28 @@ create table refunds (
   next_attempt_at timestamptz not null default '1970-01-01 00:00:00+00',
   last_error text,
   by_hand boolean not null default false,
+  -- The colleague who approved or declined it, and the reason of a refusal.
+  decided_by uuid references users (id) on delete set null,
+  decided_at timestamptz,
+  decision_reason text,
+  -- The units it pays for; null for a refund of the whole order or of no unit.
+  units integer check (units > 0),
   constraint refunds_made_somewhere
-    check (status in ('requested', 'failed') or provider_id is not null or (by_hand and bank_reference is not null)),
+    check (status in ('waiting-for-approval', 'requested', 'failed', 'declined') or provider_id is not null
+      or (by_hand and bank_reference is not null)),
   constraint refunds_requester foreign key (requested_by) references users (id) on delete set null
 );
 
+-- The refunds of the export, newest first, as orders_booked has the sales.
+create index refunds_booked on refunds
+  ((case when by_hand then coalesce(settled_at, created_at) else coalesce(decided_at, created_at) end) desc, id desc)
+  where status in ('pending', 'succeeded');
+create index refunds_by_change on refunds (updated_at, id) where provider_id is not null;
 create index refunds_by_order on refunds (order_id, created_at);
 create index refunds_due on refunds (next_attempt_at, created_at) where status = 'requested';
 create index refunds_failed on refunds (created_at) where status = 'failed';
 create index refunds_of_own_orders on refunds (order_id) where is_own_order;
+create index refunds_to_approve on refunds (order_id) where status = 'waiting-for-approval';
 
 create table returns (
   id uuid primary key default gen_random_uuid(),
@@ -44,7 +59,7 @@ create table returns (
   status text not null default 'told' check (status in ('told', 'sent', 'received', 'inspected', 'closed', 'withdrawn')),
   -- The right by which the item comes back, in the words of domain/orders/rights.ts.
   basis text not null,
-  words text,
+  reason text,
   -- Hot, swollen or damaged: must not be posted. Null until asked; the return address is shown only afterwards.
   is_battery_suspect boolean,
   told_at timestamptz not null,
@@ -60,29 +75,43 @@ create table returns (
   closed_at timestamptz,
   withdrawn_at timestamptz,
   updated_at timestamptz not null default now(),
-  constraint returns_deduction_has_a_reason check (deduction = 0 or deduction_reason is not null)
+  -- Of the units that came back.
+  serial_numbers jsonb not null default '[]' check (jsonb_typeof(serial_numbers) = 'array'),
+  units integer not null check (units > 0),
+  -- Of these, the units that are back on the shelf. A whole order that is back says so in restocked_at.
+  units_restocked integer not null default 0 check (units_restocked >= 0),
+  -- The order's units that were cancelled or on their way back when this return began. They decide its share of the payment, to
+  -- the penny, also when it is inspected again after a later return.
+  units_before integer not null default 0 check (units_before >= 0),
+  constraint returns_deduction_has_a_reason check (deduction = 0 or deduction_reason is not null),
+  constraint returns_restock_what_came_back check (units_restocked <= units)
 );
 
+create index returns_by_order on returns (order_id, told_at);
 create index returns_newest on returns (told_at desc, id desc);
-create unique index returns_one_open on returns (order_id) where status <> ALL (array['closed', 'withdrawn']);
+-- A refund that fails later reopens its return while the next part of the order may be on its way. One parcel at a time is.
+create unique index returns_one_on_its_way on returns (order_id) where status in ('told', 'sent');
 
 -- Cancellation notices, from the second they were sent, whether or not the sender proved that the order is theirs.
-create table cancellation_statements (
+create table cancellation_notices (
   id uuid primary key default gen_random_uuid(),
   order_number text not null,
   email text not null,
-  words text,
+  reason text,
   said_at timestamptz not null,
   -- The order that number and address match, if there is one.
   order_id uuid references orders (id),
   proven_by text check (proven_by in ('pass', 'owner', 'staff')),
   settled_at timestamptz,
-  outcome text check (outcome in ('cancelled', 'return', 'dismissed')),
-  constraint cancellation_statements_settled_has_an_outcome check ((settled_at is null) = (outcome is null))
+  -- kept: the buyer took the cancellation back before its refund was sent.
+  outcome text check (outcome in ('cancelled', 'return', 'dismissed', 'kept')),
+  -- The units it is about; null for all that are left.
+  units integer check (units > 0),
+  constraint cancellation_notices_settled_has_an_outcome check ((settled_at is null) = (outcome is null))
 );
 
-create index cancellation_statements_by_order on cancellation_statements (order_id, said_at);
-create index cancellation_statements_open on cancellation_statements (said_at) where settled_at is null;
+create index cancellation_notices_by_order on cancellation_notices (order_id, said_at);
+create index cancellation_notices_open on cancellation_notices (said_at) where settled_at is null;
 
 -- Deadlines the shop owes: written in the transaction that causes one, met in the one that keeps it.
 create table deadlines (
@@ -90,7 +119,9 @@ create table deadlines (
   subject_type text not null,
   subject_id uuid not null,
   kind text not null
-    check (kind in ('refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'invoice')),
+    check (kind in (
+      'refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'data-request',
+      'invoice', 'review-check')),
   -- The last moment in time.
   due_at timestamptz not null,
   met_at timestamptz,
@@ -113,13 +144,13 @@ end
 $$;
 
 -- Never refund more than was paid. A requested refund counts when it is requested; a refund made at the provider is recorded
--- also when another was requested here. The lock makes two requests for one order take turns.
+-- also when another was requested here. A refund that waits for approval counts as requested. The lock makes two requests for one order take turns.
 create function keep_refunds_within_payment() returns trigger language plpgsql as $$
 declare
   paid integer;
   back bigint;
 begin
-  if new.status = 'failed' then
+  if new.status in ('failed', 'declined') then
     return new;
   end if;
   select coalesce(paid_amount, total_amount) into paid from orders where id = new.order_id for update;
@@ -127,7 +158,8 @@ begin
     where order_id = new.order_id and id <> new.id
       -- The row that an insert with a known number turns into an update of.
       and (provider_id is null or provider_id is distinct from new.provider_id)
-      and (status in ('pending', 'succeeded') or (status = 'requested' and new.status = 'requested'));
+      and (status in ('pending', 'succeeded')
+        or (status in ('waiting-for-approval', 'requested') and new.status in ('waiting-for-approval', 'requested')));
   if back + new.amount > paid then
     raise exception 'Refunds of order % would exceed what was paid', new.order_id
       using errcode = 'check_violation', constraint = 'refunds_within_payment';
@@ -136,11 +168,64 @@ begin
 end
 $$;
 
-create trigger refund_requested after insert on refunds
+create trigger refund_requested after insert or update of status on refunds
   for each row when (new.status = 'requested') execute function announce_refund();
+
+create function sum_requested_refunds() returns trigger language plpgsql as $$
+begin
+  update orders
+  set refund_requested_amount = (
+    select coalesce(sum(amount), 0) from refunds
+    where order_id = orders.id and status in ('requested', 'waiting-for-approval')
+  )
+  where id = coalesce(new.order_id, old.order_id);
+  return null;
+end
+$$;
+
+create trigger refunds_requested_sum after insert or delete or update of status, amount on refunds
+  for each row execute function sum_requested_refunds();
 
 create trigger refunds_within_payment before insert or update of amount, status on refunds
   for each row execute function keep_refunds_within_payment();
 
 create trigger returns_move_updated_at before update of updated_at on returns
   for each row execute function move_updated_at();
+
+-- An older release beside this one knows no parts of an order.
+create function return_all_units() returns trigger language plpgsql as $$
+begin
+  select quantity - units_cancelled into new.units from orders where id = new.order_id;
+  return new;
+end
+$$;
+
+create trigger returns_of_all_units before insert on returns
+  for each row when (new.units is null) execute function return_all_units();
+
+create function sum_returned_units() returns trigger language plpgsql as $$
+begin
+  update orders
+  set units_returned = returned.units, units_restocked = returned.restocked
+  from (
+    select coalesce(sum(units) filter (where status <> 'withdrawn'), 0) as units,
+      coalesce(sum(units_restocked), 0) as restocked
+    from returns where order_id = coalesce(new.order_id, old.order_id)
+  ) as returned
+  where orders.id = coalesce(new.order_id, old.order_id);
+  return null;
+end
+$$;
+
+create trigger returns_units_sum after insert or delete or update of status, units, units_restocked on returns
+  for each row execute function sum_returned_units();
+
+create function count_units_before_return() returns trigger language plpgsql as $$
+begin
+  select units_cancelled + units_returned into new.units_before from orders where id = new.order_id;
+  return new;
+end
+$$;
+
+create trigger returns_units_before before insert on returns
+  for each row execute function count_units_before_return();

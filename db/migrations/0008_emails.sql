@@ -8,7 +8,8 @@ create table email_logs (
   recipient_email text not null,
   recipient_name text,
   subject text not null default '',
-  status text not null default 'queued' check (status in ('queued', 'sent', 'failed')),
+  -- withdrawn: taken back when the provider could already have it.
+  status text not null default 'queued' check (status in ('queued', 'sent', 'failed', 'withdrawn')),
   html_content text not null default '',
   text_content text not null default '',
   reply_to text,
@@ -29,6 +30,11 @@ create table email_logs (
   delivery_problem_at timestamptz,
   delivery_detail text,
   delivery_settled_at timestamptz,
+  -- 1 lets people in, 2 is owed by law or contract, 3 is a courtesy.
+  lane integer not null default 2 check (lane between 1 and 3),
+  -- Files that go with it, by reference: [{ "kind": "file", "id": … }]. Read when it is sent.
+  attachments jsonb,
+  failed_at timestamptz,
   constraint email_logs_delivery_problem_has_a_day check ((delivery_problem is null) = (delivery_problem_at is null)),
   constraint email_logs_kind check (email_type ~ '^[a-z][a-z0-9_-]*$'),
   constraint email_logs_order foreign key (order_id) references orders (id) on delete set null
@@ -42,9 +48,12 @@ create index email_logs_by_status on email_logs (status, created_at desc, id des
 create index email_logs_by_text on email_logs
   using gin (recipient_email gin_trgm_ops, subject gin_trgm_ops, recipient_name gin_trgm_ops);
 create index email_logs_by_type on email_logs (email_type, created_at desc, id desc);
-create index email_logs_due on email_logs (next_attempt_at, created_at) where status = 'queued';
+create index email_logs_due on email_logs (lane, next_attempt_at, created_at) where status = 'queued';
 create index email_logs_failed on email_logs (created_at) where status = 'failed';
+create index email_logs_failed_at on email_logs (failed_at) where status = 'failed';
 create index email_logs_newest on email_logs (created_at desc, id desc);
+-- How many went out in the last 24 hours.
+create index email_logs_sent on email_logs (sent_at) where sent_at is not null;
 create index email_logs_undelivered on email_logs (lower(recipient_email), delivery_problem_at)
   where delivery_problem is not null and delivery_settled_at is null;
 
@@ -62,7 +71,7 @@ create table email_sender (
 
 -- Emails of a shop without a provider. The id is the outbox row's, so an email arrives once.
 create table mailbox_emails (
-  id uuid not null,
+  id uuid primary key,
   created_at timestamptz not null default now(),
   recipient text not null,
   sender text not null,
@@ -71,10 +80,20 @@ create table mailbox_emails (
   type text not null,
   html text not null,
   text text not null,
-  constraint mailbox_letters_pkey primary key (id)
+  -- The headers that would have been sent.
+  headers jsonb
 );
 
 create index mailbox_emails_newest on mailbox_emails (created_at desc, id desc);
+
+create table mailbox_attachments (
+  email_id uuid not null references mailbox_emails (id) on delete cascade,
+  position integer not null,
+  name text not null,
+  media_type text not null,
+  bytes bytea not null,
+  primary key (email_id, position)
+);
 
 -- Wakes the sender in every process when the transaction that queued an email commits.
 create function announce_email() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- Photos and films. A row is written when an upload is announced, so that a crash leaves something to sweep.
+-- Photos, films and papers. A row is written when an upload is announced, so that a crash leaves something to sweep.
 
 create table files (
   id uuid primary key default gen_random_uuid(),
@@ -17,7 +17,7 @@ create table files (
   state text not null default 'open' check (state in ('open', 'ready', 'refused')),
   refusal text,
   -- Of the stored content, not of what the client said.
-  media_type text check (media_type in ('image/jpeg', 'video/mp4')),
+  media_type text check (media_type in ('image/jpeg', 'video/mp4', 'application/pdf')),
   size integer check (size > 0),
   width integer check (width > 0),
   height integer check (height > 0),
@@ -25,12 +25,17 @@ create table files (
   object_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- When it became part of a claim or message. Unclaimed files are swept.
+  -- When it became part of a claim, message, review or return. Unclaimed files are swept.
   claimed_at timestamptz,
   case_id uuid references cases (id) on delete cascade,
   message_id uuid references case_messages (id) on delete cascade,
+  -- A photograph of this review; the reference is in 0014_reviews.sql.
+  review_id uuid,
+  -- The label that staff attached to this return.
+  return_id uuid references returns (id) on delete cascade,
   constraint files_check check (received >= 0 and received <= announced_size),
-  constraint files_claimed_by_a_case check ((claimed_at is null) = (case_id is null)),
+  constraint files_claimed_by_one check (
+    (claimed_at is null) = (num_nonnulls(case_id, review_id, return_id) = 0) and num_nonnulls(case_id, review_id, return_id) <= 1),
   constraint files_claimed_is_ready check (claimed_at is null or state = 'ready'),
   constraint files_message_in_a_case check (message_id is null or case_id is not null),
   constraint files_ready_is_described check (state <> 'ready' or (media_type is not null and size is not null)),
@@ -40,6 +45,8 @@ create table files (
 create index files_by_address on files (address_hash, created_at) where address_hash is not null;
 create index files_by_case on files (case_id, created_at) where case_id is not null;
 create index files_by_message on files (message_id) where message_id is not null;
+create unique index files_by_return on files (return_id) where return_id is not null;
+create index files_by_review on files (review_id) where review_id is not null;
 create index files_by_user on files (user_id) where user_id is not null;
 create index files_unclaimed on files (created_at) where claimed_at is null;
 

@@ -1,4 +1,4 @@
--- Notes about people, retention, analytics, and the payment sandbox's own storage.
+-- Notes about people, erasure, retention, analytics, alerts, and the payment sandbox's own storage.
 
 -- Staff notes about a person, who is an email address in lower case.
 create table person_notes (
@@ -11,6 +11,14 @@ create table person_notes (
 comment on column person_notes.written_by is 'No reference: the note stays when who wrote it is gone.';
 
 create index person_notes_by_email on person_notes (email, created_at desc);
+
+-- Orders whose buyer has asked to be erased while a dispute, return, refund or claim was open: what is about them goes when it
+-- has ended. The mailbox is the buyer's; the order may have changed hands by then.
+create table postponed_erasures (
+  order_id uuid primary key references orders (id) on delete cascade,
+  mailbox text not null,
+  asked_at timestamptz not null
+);
 
 -- One row per night; the process that inserts it does the work.
 create table retention_runs (
@@ -30,6 +38,15 @@ create table analytics_consents (
 create table analytics_refunds (
   refund_id uuid primary key references refunds (id) on delete cascade,
   told_at timestamptz not null
+);
+
+-- Faults that are emailed to the admins: since when each lasts, and when an email last said so.
+create table owner_alerts (
+  condition text primary key check (condition in ('webhooks', 'emails', 'dispute', 'database', 'backup')),
+  wrong_since timestamptz,
+  told_at timestamptz,
+  -- An email has said that it is wrong, and none yet that it works again.
+  is_open boolean not null default false
 );
 
 -- The payment sandbox: API objects as the API answers (`data`) and what it does not show (`hidden`).

@@ -1,14 +1,5 @@
 -- Product reviews. Only the buyer of a delivered order writes one; staff decide whether it is shown and never change a word.
 
--- Made by the admin's test checkout.
-alter table orders
-  add column is_test boolean not null default false,
-  -- The invitation to review it was queued; there is one per order.
-  add column review_invited_at timestamptz;
-
--- The link of an invitation opens the review of its order and nothing else.
-alter table order_links add column opens text not null default 'order' check (opens in ('order', 'review'));
-
 create table reviews (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,
@@ -17,6 +8,8 @@ create table reviews (
   -- The newest text, and the one that visitors see: while an edit waits, the last published text stays on the page.
   newest integer not null default 1 check (newest >= 1),
   shown integer,
+  -- The stars of the shown text, by trigger, so that an index has the order by stars.
+  shown_stars integer,
   -- Reasons of the automatic checks to hold back the newest text.
   held_for jsonb not null check (jsonb_typeof(held_for) = 'array'),
   removal_reason text check (removal_reason in (
@@ -39,6 +32,7 @@ create table reviews (
   constraint reviews_published_is_shown check (state <> 'published' or shown = newest),
   constraint reviews_taken_down_is_not_shown check (state not in ('removed', 'withdrawn') or shown is null),
   constraint reviews_shown_was_published check (shown is null or published_at is not null),
+  constraint reviews_shown_has_stars check ((shown is null) = (shown_stars is null)),
   constraint reviews_removed_has_a_reason check ((removed_at is null) = (removal_reason is null)),
   constraint reviews_removed_at check (state <> 'removed' or removed_at is not null),
   constraint reviews_answered_at check ((answer is null) = (answered_at is null))
@@ -64,18 +58,18 @@ create table review_texts (
 alter table reviews add constraint reviews_shown_exists foreign key (id, shown) references review_texts (review_id, number);
 
 create index reviews_shown_of on reviews (product_key, published_at desc, id desc) where shown is not null;
+-- Each list ends with the newest among equals. `lowest` counts the missing stars: then all its columns descend, too.
+create index reviews_highest on reviews (product_key, shown_stars desc, published_at desc, id desc) where shown is not null;
+create index reviews_lowest on reviews (product_key, (6 - shown_stars) desc, published_at desc, id desc)
+  where shown is not null;
 create index reviews_waiting on reviews (updated_at) where state = 'waiting';
 create index reviews_by_address on reviews (address_hash, written_at) where address_hash is not null;
 create index reviews_removed on reviews (removal_reason) where removed_at is not null;
 create index review_texts_by_letters on review_texts (letters_hash) where letters_hash is not null;
 
--- Photographs of a text. A file belongs to its review, so that it goes with it.
-alter table files add column review_id uuid references reviews (id) on delete cascade;
-alter table files drop constraint files_claimed_by_a_case;
-alter table files add constraint files_claimed_by_one check (
-  (claimed_at is null) = (case_id is null and review_id is null) and (case_id is null or review_id is null));
-create index files_by_review on files (review_id) where review_id is not null;
+alter table files add constraint files_review_id_fkey foreign key (review_id) references reviews (id) on delete cascade;
 
+-- Photographs of a text. A file belongs to its review, so that it goes with it.
 create table review_photos (
   review_id uuid not null,
   number integer not null,
@@ -107,9 +101,32 @@ create table review_opt_outs (
   opted_out_at timestamptz not null
 );
 
-alter table deadlines drop constraint deadlines_kind_check;
-alter table deadlines add constraint deadlines_kind_check check (kind in (
-  'refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'invoice', 'review-check'));
+-- The public policy counts removals. A removed review that goes with its erased writer is still counted.
+create table erased_review_removals (
+  reason text primary key,
+  count integer not null check (count > 0)
+);
+
+create function count_erased_removal() returns trigger language plpgsql as $$
+begin
+  insert into erased_review_removals (reason, count) values (old.removal_reason, 1)
+    on conflict (reason) do update set count = erased_review_removals.count + 1;
+  return null;
+end
+$$;
+
+create trigger reviews_removal_stays_counted after delete on reviews
+  for each row when (old.removed_at is not null) execute function count_erased_removal();
+
+create function copy_shown_stars() returns trigger language plpgsql as $$
+begin
+  new.shown_stars := (select stars from review_texts where review_id = new.id and number = new.shown);
+  return new;
+end
+$$;
+
+create trigger reviews_shown_stars before insert or update on reviews
+  for each row execute function copy_shown_stars();
 
 create function drop_deadlines_of_review() returns trigger language plpgsql as $$
 begin
