@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findVagueComments } from './plain-comments.mjs'
 import { root } from './run.mjs'
@@ -10,7 +10,8 @@ const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css
 })
 const faults = listed
   .split('\n')
-  .filter(Boolean)
+  // Git still lists a file whose deletion is not committed.
+  .filter((file) => file && existsSync(join(root, file)))
   .flatMap((file) => findVagueComments(file, read(file)))
 if (faults.length > 0) {
   console.log(faults.join('\n'))

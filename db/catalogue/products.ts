@@ -95,9 +95,7 @@ export async function listPackages(db: Db): Promise<Map<string, Package>> {
 export async function seedProducts(db: Db): Promise<void> {
   await db
     .insertInto('products')
-    .values(
-      productKeys.map((key) => ({ key, price_pence: products[key].referencePrice, stock: null, facts: '{}' })),
-    )
+    .values(productKeys.map((key) => ({ key, price_pence: products[key].referencePrice, stock: null, facts: '{}' })))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
 }

@@ -67,7 +67,9 @@ test('a database in the middle of the old migrations is refused and left unchang
   const { '0046_names_and_unused_columns.sql': _, ...tooFew } = oldLedger
   await makeOld(db, tooFew)
 
-  await expect(migrate(db, migrations)).rejects.toThrow('Start it once with the commit "Drop the columns and the table that nothing reads"')
+  await expect(migrate(db, migrations)).rejects.toThrow(
+    'Start it once with the commit "Drop the columns and the table that nothing reads"',
+  )
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   expect(rows).toHaveLength(47)
 })
