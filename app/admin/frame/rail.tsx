@@ -16,39 +16,30 @@ export function Rail({ role }: { role: StaffRole }) {
         data-shell="rail"
         className="scroll-hint-down sticky top-(--header-height) flex max-h-[calc(100dvh-var(--header-height)-6rem)] flex-col gap-4 overflow-y-auto px-2 py-3 max-xl:gap-1.5 max-xl:py-1"
       >
-        <PlaceLists role={role} isNarrowed />
+        <PlaceLists role={role} />
       </nav>
     </div>
   )
 }
 
-type PlaceListsProps = {
-  role: StaffRole
-  /** Whether there may be no space for labels beside the icons. */
-  isNarrowed?: boolean
-  onChoose?: () => void
-}
+type PlaceListsProps = { role: StaffRole; onChoose?: () => void }
 
-export function PlaceLists({ role, isNarrowed = false, onChoose }: PlaceListsProps) {
+/** For the rail, which is seen from `lg`, and for the menu of narrower windows: classes with `lg:max-xl` are for the rail. */
+export function PlaceLists({ role, onChoose }: PlaceListsProps) {
   const here = placeAt(useLocation())
   return placeGroups.map(({ title, places }) => {
     const open = places.filter(({ least }) => mayAct(role, least))
     if (open.length === 0) return null
     return (
       <section key={title} aria-label={title}>
-        <p
-          aria-hidden="true"
-          className={classNames('px-2.5 pb-1 text-xs font-semibold text-muted', isNarrowed && 'max-xl:hidden')}
-        >
+        <p aria-hidden="true" className="px-2.5 pb-1 text-xs font-semibold text-muted lg:max-xl:hidden">
           {title}
         </p>
         <ul className="flex flex-col gap-px">
           {open.map((place) => (
             <li key={place.address} className="relative">
-              <PlaceLink place={place} isHere={place === here} isNarrowed={isNarrowed} onChoose={onChoose} />
-              {place.counted && (
-                <CountedLink place={place} counted={place.counted} isNarrowed={isNarrowed} onChoose={onChoose} />
-              )}
+              <PlaceLink place={place} isHere={place === here} onChoose={onChoose} />
+              {place.counted && <CountedLink place={place} counted={place.counted} onChoose={onChoose} />}
             </li>
           ))}
         </ul>
@@ -57,9 +48,9 @@ export function PlaceLists({ role, isNarrowed = false, onChoose }: PlaceListsPro
   })
 }
 
-type PlaceLinkProps = { place: Place; isHere: boolean; isNarrowed: boolean; onChoose: (() => void) | undefined }
+type PlaceLinkProps = { place: Place; isHere: boolean; onChoose: (() => void) | undefined }
 
-function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
+function PlaceLink({ place, isHere, onChoose }: PlaceLinkProps) {
   return (
     <TextLink
       plain
@@ -68,18 +59,14 @@ function PlaceLink({ place, isHere, isNarrowed, onChoose }: PlaceLinkProps) {
       aria-current={isHere ? 'page' : undefined}
       className={classNames(
         'relative flex min-h-9 items-center gap-2.5 rounded-md px-2.5 text-sm font-medium transition-colors [&_svg]:size-4 [&_svg]:shrink-0 max-lg:min-h-11',
-        isNarrowed &&
-          'max-xl:flex-col max-xl:justify-center max-xl:gap-0.5 max-xl:px-1 max-xl:text-center max-xl:text-[0.6875rem] max-xl:leading-tight',
+        'lg:max-xl:flex-col lg:max-xl:justify-center lg:max-xl:gap-0.5 lg:max-xl:px-1 lg:max-xl:text-center lg:max-xl:text-[0.6875rem] lg:max-xl:leading-tight',
         isHere ? 'bg-ink/10 text-ink' : 'text-muted hover:bg-ink/6 hover:text-ink',
       )}
     >
       <Icon of={place.icon} />
-      <span className={classNames('min-w-0 flex-1', isNarrowed && 'max-xl:flex-none')}>{place.label}</span>
+      <span className="min-w-0 flex-1 lg:max-xl:flex-none">{place.label}</span>
       {!place.counted && (
-        <PlaceCount
-          place={place}
-          className={isNarrowed ? classNames('max-xl:absolute max-xl:top-0 max-xl:right-0', narrowLook) : ''}
-        />
+        <PlaceCount place={place} className={`lg:max-xl:absolute lg:max-xl:top-0 lg:max-xl:right-0 ${narrowLook}`} />
       )}
     </TextLink>
   )
@@ -94,7 +81,7 @@ const narrowLook = 'lg:max-xl:px-1 lg:max-xl:text-[0.6875rem] lg:max-xl:leading-
 type CountedLinkProps = Omit<PlaceLinkProps, 'isHere'> & { counted: NonNullable<Place['counted']> }
 
 /** A count that opens the counted rows, beside the place that lists everything. */
-function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps) {
+function CountedLink({ place, counted, onChoose }: CountedLinkProps) {
   const count = useCount(place)
   if (count === 0) return null
   const label = count === 1 ? counted.one : counted.many
@@ -104,17 +91,13 @@ function CountedLink({ place, counted, isNarrowed, onChoose }: CountedLinkProps)
       href={counted.address}
       onClick={onChoose}
       title={`${inFigures(count)} ${label}`}
-      className={classNames(
-        'group absolute top-1/2 right-1 flex min-h-[1.5rem] min-w-[2rem] -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11',
-        isNarrowed &&
-          'lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-[1.5rem] lg:max-xl:translate-y-0 lg:max-xl:items-start lg:max-xl:pr-0',
-      )}
+      className="group absolute top-1/2 right-1 flex min-h-[1.5rem] min-w-[2rem] -translate-y-1/2 items-center justify-end pr-1.5 max-lg:min-h-11 max-lg:min-w-11 lg:max-xl:top-0 lg:max-xl:right-0 lg:max-xl:min-w-[1.5rem] lg:max-xl:translate-y-0 lg:max-xl:items-start lg:max-xl:pr-0"
     >
       <span
         className={classNames(
           look,
           place.isTrouble ? trouble : calm,
-          isNarrowed && narrowLook,
+          narrowLook,
           'group-hover:bg-ink group-hover:text-canvas',
         )}
       >
