@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { ChevronDown } from 'lucide'
+import { Icon } from '#app/parts/ui/icon.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { AccountControl, AccountLines } from '#app/parts/shell/account-control.tsx'
@@ -68,16 +70,7 @@ function ShopMenu() {
       >
         <Mark className="size-7" />
         <span className="display-type text-[1.0625rem] leading-none whitespace-nowrap max-md:hidden">{brand}</span>
-        <svg
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          aria-hidden="true"
-          className="size-3.5"
-        >
-          <path d="m3.5 6 4.5 4.5L12.5 6" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
+        <Icon of={ChevronDown} className="size-4" />
       </button>
       <nav
         ref={menu}
