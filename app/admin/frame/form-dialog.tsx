@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '#app/parts/ui/confirm-dialog.tsx'
-import { Notice } from '#app/parts/ui/notice.tsx'
 import type { FormState } from '#app/parts/forms/use-form.tsx'
 import { ChangedMeanwhile, type TheirChange } from './changed-meanwhile.tsx'
 
@@ -15,16 +15,12 @@ type FormDialogProps = Omit<ConfirmDialogProps, 'open' | 'isBusy' | 'form' | 'on
 /** A dialog around a form. It is open while mounted, so each opening starts with a fresh form. */
 export function FormDialog({ form, notice, layout, children, ...dialog }: FormDialogProps) {
   const id = useId()
-  const { isSending, failure, changes = [] } = form
+  const { isSending, changes = [] } = form
   return (
     <ConfirmDialog {...dialog} open isBusy={isSending} form={id}>
       <div className="flex flex-col gap-4">
         {notice}
-        {failure && changes.length === 0 && (
-          <Notice kind="danger" announce="alert">
-            {failure}
-          </Notice>
-        )}
+        {changes.length === 0 && <FormFailure form={form} />}
         <ChangedMeanwhile changes={changes} />
         {dialog.act !== null && (
           <Form {...form.attributes} id={id} className={layout ?? 'flex flex-col gap-4'}>
