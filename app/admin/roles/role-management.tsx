@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { manageUserRoleInput } from '#contract/operations/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
@@ -43,11 +43,10 @@ export function RoleManagement() {
   })
 
   // The inputs are uncontrolled, so a single result is selected after the list has rendered.
-  const chooseOnly = useRef<(id: string) => void>(() => {})
-  chooseOnly.current = (target_user_id) => form.set({ target_user_id })
+  const choose = useEffectEvent((target_user_id: string) => form.set({ target_user_id }))
   const onlyFound = search !== '' && !users.isStale && users.data?.users.length === 1 ? users.data.users[0]?.id : null
   useEffect(() => {
-    if (onlyFound) chooseOnly.current(onlyFound)
+    if (onlyFound) choose(onlyFound)
   }, [onlyFound])
 
   return (
@@ -91,9 +90,7 @@ export function RoleManagement() {
   )
 }
 
-type RoleFields = { target_user_id: string; target_role: string; action: string; reason: string }
-
-function readChange({ reason, ...chosen }: RoleFields): RoleChange | null {
+function readChange({ reason, ...chosen }: { reason: string }): RoleChange | null {
   const reading = readBy(manageUserRoleInput)({ ...chosen, reason: reason.trim() || null })
   return 'input' in reading ? reading.input : null
 }
