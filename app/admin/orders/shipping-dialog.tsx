@@ -2,15 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CallInput } from '#contract/functions.ts'
 import { addressLines } from '#domain/customers/address.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import {
-  carriers,
-  defaultCarrier,
-  isTestOrder,
-  shippingSteps,
-  unitsToSend,
-  type Carrier,
-  type ShippingStatus,
-} from '#domain/orders/order.ts'
+import { carriers, defaultCarrier, isTestOrder, shippingSteps, unitsToSend } from '#domain/orders/order.ts'
 import { isOut } from '#domain/orders/parcel.ts'
 import { estimatedDelivery as usualDelivery } from '#domain/calendar/delivery-terms.ts'
 import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
@@ -32,7 +24,7 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 import { useSettled } from './use-settled.ts'
 
 const formId = 'shipping-form'
-const defaultStatus: ShippingStatus = 'processing'
+const defaultStatus = 'processing'
 
 type ShippingDialogProps = {
   order: Order | null
@@ -104,17 +96,7 @@ export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialog
   )
 }
 
-type ShippingFields = {
-  tracking_number: string
-  shipping_status: ShippingStatus
-  carrier_name: Carrier
-  estimated_delivery: string
-  notes: string
-  /** One line per unit. */
-  serial_numbers: string
-}
-
-function startingFields(order: Order): ShippingFields {
+function startingFields(order: Order) {
   return {
     tracking_number: order.tracking_number ?? '',
     // Opening the dialog of a pending order suggests the first working status.
@@ -122,9 +104,12 @@ function startingFields(order: Order): ShippingFields {
     carrier_name: carriers.find((carrier) => carrier === order.carrier_name) ?? defaultCarrier,
     estimated_delivery: order.estimated_delivery ?? usualDelivery,
     notes: order.notes ?? '',
+    /** One line per unit. */
     serial_numbers: order.serial_numbers.join('\n'),
   }
 }
+
+type ShippingFields = ReturnType<typeof startingFields>
 
 const labels: Record<keyof ShippingFields, string> = {
   tracking_number: 'Tracking number',

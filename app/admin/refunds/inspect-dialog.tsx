@@ -146,24 +146,17 @@ function whatIsSent(deduction: number, refund: number): string {
   return deduction > 0 ? `${explained} ${sent}` : sent
 }
 
-export type InspectionFields = {
-  verdict: string
-  deduction: string
-  deduction_reason: string
-  shelf: string
-  confirmation: string
-  /** One line per unit. */
-  serial_numbers: string
-}
-
-export const emptyInspection: InspectionFields = {
+export const emptyInspection = {
   verdict: 'whole',
   deduction: '',
   deduction_reason: '',
   shelf: '',
   confirmation: '',
+  /** One line per unit. */
   serial_numbers: '',
 }
+
+export type InspectionFields = typeof emptyInspection
 
 /** The deduction; null until an amount is typed. */
 function deductionOf({ verdict, deduction }: InspectionFields): number | null {

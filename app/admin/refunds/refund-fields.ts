@@ -7,16 +7,7 @@ import { moneyMarks, needsTypedConfirmation, refundReasons, whyNotToRefund } fro
 import type { Reading } from '#app/parts/forms/use-form.tsx'
 import { returnWords, type FoundOrder } from './refund-words.ts'
 
-export type RefundFields = {
-  share: string
-  amount: string
-  reason: string
-  note: string
-  restock: boolean
-  confirmation: string
-}
-
-export const emptyRefund: RefundFields = {
+export const emptyRefund = {
   share: 'whole',
   amount: '',
   reason: 'requested_by_customer',
@@ -24,6 +15,8 @@ export const emptyRefund: RefundFields = {
   restock: false,
   confirmation: '',
 }
+
+export type RefundFields = typeof emptyRefund
 
 export const confirmationHint = 'Please type amounts above £100 again to confirm them.'
 
