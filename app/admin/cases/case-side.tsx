@@ -5,10 +5,10 @@ import { staffHref } from '#domain/site/staff-href.ts'
 import { warrantyExclusions } from '#domain/products/warranty-exclusion.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useSession } from '#app/parts/session/use-session.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Select } from '#app/parts/ui/select.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { TitledCard } from '../list/titled.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { UntrustedText, OrderLink, PersonLink } from '../list/cells.tsx'
 import { nextActOf } from './after-outcome.ts'
@@ -162,7 +162,6 @@ function AssignCase({ found }: { found: StaffCase }) {
   const session = useSession()
   const assign = useCaseAction('assign-case', 'Assigned')
   const me = session.status === 'signed-in' ? session.user.id : null
-  const set = (assigned_to: string | null) => assign.mutate({ case_id: found.id, assigned_to })
   return (
     <div className="flex flex-col gap-2">
       <Select
@@ -173,13 +172,13 @@ function AssignCase({ found }: { found: StaffCase }) {
           { value: unassigned, label: 'Unassigned' },
           ...found.colleagues.map(({ id, email }) => ({ value: id, label: id === me ? `${email} (me)` : email })),
         ]}
-        onChoose={(chosen) => set(chosen === unassigned ? null : chosen)}
+        onChoose={(chosen) => assign.mutate({ case_id: found.id, assigned_to: chosen === unassigned ? null : chosen })}
       />
       {me && found.assigned_to !== me && (
         <div>
-          <Button variant="secondary" size="small" busy={assign.isPending} onClick={() => set(me)}>
+          <CallButton call={assign} input={{ case_id: found.id, assigned_to: me }} disabled={assign.isPending}>
             Assign to me
-          </Button>
+          </CallButton>
         </div>
       )}
     </div>

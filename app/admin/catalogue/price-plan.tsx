@@ -9,6 +9,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { useForm } from '#app/parts/forms/use-form.tsx'
 import { PoundsField, PriceAgain } from '../frame/pounds-field.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/cells.tsx'
 import { DayField } from './day-field.tsx'
@@ -48,15 +49,9 @@ function Planned({ plan }: { plan: PriceChange }) {
   return (
     <Notice title={`${formatPounds(plan.price_pence)} from ${day}`}>
       <p>Starts automatically at 00:00 on that day.</p>
-      <Button
-        variant="secondary"
-        size="small"
-        className="mt-3"
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate({ id: plan.id })}
-      >
+      <CallButton call={cancel} input={{ id: plan.id }} className="mt-3">
         Cancel the plan
-      </Button>
+      </CallButton>
     </Notice>
   )
 }
@@ -119,17 +114,13 @@ function History({ history, product }: { history: PriceChange[]; product: Produc
             </span>
           </span>
           {price_before !== product.price_pence && (
-            <Button
-              variant="secondary"
-              size="small"
-              busy={back.isPending && back.variables?.price_pence === price_before}
+            <CallButton
+              call={back}
+              input={{ key: product.key, price_pence: price_before, expected_updated_at: product.updated_at }}
               disabled={back.isPending}
-              onClick={() =>
-                back.mutate({ key: product.key, price_pence: price_before, expected_updated_at: product.updated_at })
-              }
             >
               Back to {formatPounds(price_before)}
-            </Button>
+            </CallButton>
           )}
         </li>
       ))}

@@ -1,9 +1,9 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Moment, UntrustedText } from '../list/cells.tsx'
 
@@ -41,9 +41,9 @@ export function UndeliveredNotice({ undelivered }: { undelivered: Undelivered | 
       )}
       {maySettle && (
         <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button variant="secondary" size="small" busy={settle.isPending} onClick={() => settle.mutate({ id })}>
+          <CallButton call={settle} input={{ id }}>
             Dealt with
-          </Button>
+          </CallButton>
           <TextLink href={staffHref.emailsAbout(email)}>Emails to this address</TextLink>
         </p>
       )}

@@ -7,6 +7,7 @@ import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { UntrustedText } from '../list/cells.tsx'
 import { BankReferenceDialog } from '../orders/bank-reference-dialog.tsx'
@@ -47,20 +48,14 @@ export function ManualOrderNotice({ order }: { order: Order }) {
               </Button>
             )}
             {canSendLink(order) && maySend && (
-              <Button size="small" busy={sendLink.isPending} disabled={isBusy} onClick={() => sendLink.mutate(change)}>
+              <CallButton call={sendLink} input={change} variant="primary" disabled={isBusy}>
                 Send a new link
-              </Button>
+              </CallButton>
             )}
             {canCloseUnpaid(order) && mayClose && (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={closeUnpaid.isPending}
-                disabled={isBusy}
-                onClick={() => closeUnpaid.mutate(change)}
-              >
+              <CallButton call={closeUnpaid} input={change} disabled={isBusy}>
                 Stop waiting
-              </Button>
+              </CallButton>
             )}
           </div>
         </>

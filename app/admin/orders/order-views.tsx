@@ -1,15 +1,15 @@
 import { X } from 'lucide'
 import { Icon } from '#app/parts/ui/icon.tsx'
-import { useState } from 'react'
 import { useSearchParams } from '#app/parts/ui/router.tsx'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { mostCounted } from '#domain/orders/order-view.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { CallButton } from '../frame/call-button.tsx'
+import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 
 type Filters = CallInput<'save-order-view'>['filters']
@@ -21,7 +21,6 @@ const parameters = ['search', 'payment', 'shipping', 'show'] as const
 export function OrderViews() {
   const [address] = useSearchParams()
   const { data } = useCall('list-order-views', {})
-  const [isSaving, setIsSaving] = useState(false)
   const now = addressOf(Object.fromEntries(parameters.map((name) => [name, address.get(name) ?? undefined])))
   const views = data ? viewsOf(data) : []
   const isKnown = views.some((view) => view.address === now)
@@ -46,26 +45,24 @@ export function OrderViews() {
               )}
             </TextLink>
             {id !== null && place === now && (
-              <Button
+              <CallButton
+                call={forget}
+                input={{ id }}
                 variant="quiet"
-                size="small"
                 aria-label={`Delete the view ${name}`}
                 className="px-2!"
-                busy={forget.isPending}
-                onClick={() => forget.mutate({ id })}
               >
                 <Icon of={X} />
-              </Button>
+              </CallButton>
             )}
           </li>
         ))}
       </ul>
       {data && !isKnown && (
-        <Button variant="quiet" size="small" onClick={() => setIsSaving(true)}>
+        <DialogButton variant="quiet" dialog={(close) => <SaveView filters={filtersOf(address)} onClose={close} />}>
           Save this view
-        </Button>
+        </DialogButton>
       )}
-      {isSaving && <SaveView filters={filtersOf(address)} onClose={() => setIsSaving(false)} />}
     </nav>
   )
 }

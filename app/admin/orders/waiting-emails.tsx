@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { CallOutput } from '#contract/functions.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { CallButton } from '../frame/call-button.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 
 type Waiting = CallOutput<'list-waiting-emails'>
@@ -29,12 +29,12 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
           <Countdown key={data.now} emails={data} />.
         </p>
         <div className="flex gap-2">
-          <Button variant="secondary" size="small" busy={callBack.isPending} onClick={() => callBack.mutate({ ids })}>
+          <CallButton call={callBack} input={{ ids }}>
             {rows.length === 1 ? 'Call back' : `Call back all ${rows.length}`}
-          </Button>
-          <Button variant="quiet" size="small" busy={sendNow.isPending} onClick={() => sendNow.mutate({ ids })}>
+          </CallButton>
+          <CallButton call={sendNow} input={{ ids }} variant="quiet">
             Send now
-          </Button>
+          </CallButton>
         </div>
       </div>
     </Notice>

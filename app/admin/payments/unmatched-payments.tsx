@@ -1,7 +1,7 @@
 import type { CallOutput } from '#contract/functions.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { UnpagedList } from '../list/unpaged-list.tsx'
 import { Moment, UntrustedText } from '../list/cells.tsx'
@@ -78,25 +78,13 @@ function PaymentActions({ row }: { row: UnmatchedPayment }) {
       {paymentIntentId === null ? (
         <p className="text-xs text-muted max-lg:w-full">A subscription cannot become an order.</p>
       ) : (
-        <Button
-          variant="secondary"
-          size="small"
-          busy={add.isPending}
-          disabled={isBusy}
-          onClick={() => add.mutate({ paymentIntentId })}
-        >
+        <CallButton call={add} input={{ paymentIntentId }} disabled={isBusy}>
           Create an order
-        </Button>
+        </CallButton>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        busy={dismiss.isPending}
-        disabled={isBusy}
-        onClick={() => dismiss.mutate({ id: row.id })}
-      >
+      <CallButton call={dismiss} input={{ id: row.id }} variant="quiet" disabled={isBusy}>
         Not ours
-      </Button>
+      </CallButton>
     </div>
   )
 }

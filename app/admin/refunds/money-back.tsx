@@ -4,7 +4,7 @@ import { countUnits, isPartOf } from '#domain/orders/count-units.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { isDisputed } from '#domain/orders/refund.ts'
 import { saveZip } from '#app/parts/ui/save-file.ts'
-import { Button } from '#app/parts/ui/button.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Moment } from '../list/cells.tsx'
 import { StateBadge } from '../list/badges.tsx'
@@ -75,15 +75,9 @@ function DisputeList({ order, disputes }: { order: CallOutput<'find-order'>['ord
           <p className="mt-3 text-sm text-muted">
             Everything we know about this order in one file. Read it, then send the bank the parts that support us.
           </p>
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-2"
-            busy={download.isPending}
-            onClick={() => download.mutate({ order_id: order.id })}
-          >
+          <CallButton call={download} input={{ order_id: order.id }} className="mt-2">
             Download evidence
-          </Button>
+          </CallButton>
         </>
       )}
     </TitledCard>

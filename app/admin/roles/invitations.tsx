@@ -5,8 +5,8 @@ import { staffRoles } from '#domain/customers/role.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { CallButton } from '../frame/call-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 import { roleLabels } from './role-labels.ts'
@@ -25,15 +25,9 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
           <span className="min-w-0">
             Invited: <UntrustedText text={email} /> as {role}, until {formatShortDay(londonDate(new Date(until)))}
           </span>
-          <Button
-            variant="secondary"
-            size="small"
-            busy={withdraw.isPending && withdraw.variables.email === email}
-            disabled={withdraw.isPending}
-            onClick={() => withdraw.mutate({ email })}
-          >
+          <CallButton call={withdraw} input={{ email }} disabled={withdraw.isPending}>
             Withdraw<span className="sr-only"> the invitation of {email}</span>
-          </Button>
+          </CallButton>
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { AdminFrame } from '../frame/admin-frame.tsx'
+import { CallButton } from '../frame/call-button.tsx'
 import { Loaded } from '../list/loaded.tsx'
 
 type Finding = CallOutput<'send-test-email'>['finding']
@@ -51,9 +52,9 @@ function Findings() {
         <Button variant="secondary" size="small" onClick={examination.retry}>
           Check again
         </Button>
-        <Button variant="secondary" size="small" busy={email.isPending} onClick={() => email.mutate({})}>
+        <CallButton call={email} input={{}}>
           Send a test email
-        </Button>
+        </CallButton>
       </div>
     </section>
   )
