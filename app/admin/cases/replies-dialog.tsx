@@ -109,7 +109,7 @@ function EditReply({ reply, onClose }: { reply: SavedReply | null; onClose: () =
       busyAct="Saving..."
       width="medium"
     >
-      <TextField form={form} name="name" label="Name" required maxLength={60} autoComplete="off" />
+      <TextField form={form} name="name" label="Name" required maxLength={60} />
       <TextareaField form={form} name="text" label="Reply" hint={placeholderHint} required rows={8} maxLength={5000} />
     </FormDialog>
   )

@@ -83,7 +83,7 @@ function PlanForm({ product }: { product: ProductRow }) {
   })
   const pence = readPounds(form.values.price)
   return (
-    <Form {...form.attributes} className="flex flex-col gap-4 rounded-lg bg-sunken p-4">
+    <Form {...form.attributes} autoComplete="off" className="flex flex-col gap-4 rounded-lg bg-sunken p-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <PoundsField form={form} name="price" label="New price in pounds" />
         <DayField form={form} name="starts_on" label="From" required min={tomorrow} day={form.values.starts_on} />

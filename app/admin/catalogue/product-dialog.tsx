@@ -59,7 +59,6 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
         optional
         hint="Count every unit here, also reserved ones and sold ones not yet sent. Leave empty if stock is not counted."
         inputMode="numeric"
-        autoComplete="off"
       />
       {counted !== null && counted !== undefined && <ShelfSum counted={counted} product={form.base} />}
       <Switch {...form.field('active')} label="For sale" hint="When off, the pages say so and nothing can be bought." />
@@ -71,7 +70,6 @@ export function ProductDialog({ product, onClose }: { product: ProductRow; onClo
           optional
           hint="One unit with its packaging, for the Click & Drop file."
           inputMode="numeric"
-          autoComplete="off"
         />
         <SelectField
           form={form}

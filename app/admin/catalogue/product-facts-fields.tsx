@@ -79,7 +79,7 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
           return isSafety ? (
             <TextareaField key={name} form={form} name={field} label={label} hint={hint} optional rows={2} />
           ) : (
-            <TextField key={name} form={form} name={field} label={label} hint={hint} optional autoComplete="off" />
+            <TextField key={name} form={form} name={field} label={label} hint={hint} optional />
           )
         })}
       </div>

@@ -131,7 +131,6 @@ function PromoForm({ form, isNew }: PromoFormProps) {
           hint="Letters, digits and hyphens."
           required
           look="font-mono uppercase"
-          autoComplete="off"
           spellCheck={false}
           maxLength={60}
           readOnly={!isNew}
@@ -146,7 +145,7 @@ function PromoForm({ form, isNew }: PromoFormProps) {
           className="sm:w-1/2 sm:pr-2"
           required
         >
-          {(control) => <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={value} />}
+          {(control) => <Input {...control} inputMode="decimal" defaultValue={value} />}
         </FormField>
       ) : (
         <fieldset className="flex flex-col gap-3">
@@ -179,7 +178,7 @@ function PromoForm({ form, isNew }: PromoFormProps) {
           day={form.values.starts_at}
         />
         <DayField form={form} name="ends_at" label="Last day" optional max="9999-12-31" day={form.values.ends_at} />
-        <TextField form={form} name="max_uses" label="Usage limit" optional inputMode="numeric" autoComplete="off" />
+        <TextField form={form} name="max_uses" label="Usage limit" optional inputMode="numeric" />
       </div>
       <Switch {...form.field('active')} label="Active" hint="When off, the code cannot be used." />
     </>
@@ -199,9 +198,7 @@ function ProductPricing({ product, form }: { product: ProductKey; form: PromoFor
           name={`${product}.value`}
           label={kind === 'fixed' ? `${name} in pounds` : `${name} per cent`}
         >
-          {(control) => (
-            <Input {...control} inputMode="decimal" autoComplete="off" defaultValue={form.values[`${product}.value`]} />
-          )}
+          {(control) => <Input {...control} inputMode="decimal" defaultValue={form.values[`${product}.value`]} />}
         </FormField>
       )}
     </div>

@@ -114,23 +114,19 @@ function MoveForm({ product }: { product: ProductRow }) {
     send: (input: CallInput<'move-stock'>) => move.mutateAsync(input),
   })
   return (
-    <Form {...form.attributes} className="grid items-start gap-4 rounded-lg bg-sunken p-4 sm:grid-cols-[1fr_6rem]">
+    <Form
+      {...form.attributes}
+      autoComplete="off"
+      className="grid items-start gap-4 rounded-lg bg-sunken p-4 sm:grid-cols-[1fr_6rem]"
+    >
       <SelectField
         form={form}
         name="reason"
         label="Reason"
         options={movedByStaff.map((value) => ({ value, label: labels[value] }))}
       />
-      <TextField form={form} name="units" label="Units" required inputMode="numeric" maxLength={7} autoComplete="off" />
-      <TextField
-        form={form}
-        name="note"
-        label="Note"
-        optional
-        maxLength={500}
-        autoComplete="off"
-        className="sm:col-span-2"
-      />
+      <TextField form={form} name="units" label="Units" required inputMode="numeric" maxLength={7} />
+      <TextField form={form} name="note" label="Note" optional maxLength={500} className="sm:col-span-2" />
       <Button type="submit" size="small" busy={form.isSending} className="justify-self-start">
         Change the stock
       </Button>

@@ -130,9 +130,9 @@ function ExportPerson() {
       <p className="mt-1 mb-4 text-sm text-muted">
         Everything kept about an email address, as one ZIP file. Send it only to that address.
       </p>
-      <Form {...form.attributes} aria-labelledby="export" className="flex flex-col gap-4">
+      <Form {...form.attributes} autoComplete="off" aria-labelledby="export" className="flex flex-col gap-4">
         {form.failure && <Notice kind="danger" announce="alert" title={form.failure} />}
-        <TextField form={form} name="email" label="Email of the person" type="email" autoComplete="off" required />
+        <TextField form={form} name="email" label="Email of the person" type="email" required />
         <div>
           <Button type="submit" variant="secondary" busy={form.isSending}>
             Download the copy
@@ -186,15 +186,8 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       act="Erase for good"
       isDangerous
     >
-      <TextField form={form} name="email" label="Email of the person" type="email" autoComplete="off" required />
-      <TextField
-        form={form}
-        name="confirmation"
-        label="The same email again"
-        type="email"
-        autoComplete="off"
-        required
-      />
+      <TextField form={form} name="email" label="Email of the person" type="email" required />
+      <TextField form={form} name="confirmation" label="The same email again" type="email" required />
       <Checkbox
         {...form.field('removesReviews')}
         label="Remove their product reviews as well"

@@ -135,14 +135,13 @@ export function SendElsewhere({ id, onSent }: { id: string; onSent: () => void }
     },
   })
   return (
-    <Form {...form.attributes} className="flex flex-wrap items-end gap-2">
+    <Form {...form.attributes} autoComplete="off" className="flex flex-wrap items-end gap-2">
       <TextField
         form={form}
         name="recipient_email"
         label="Send to a different address"
         type="email"
         maxLength={254}
-        autoComplete="off"
         className="min-w-64 flex-1"
       />
       <Button type="submit" variant="secondary" busy={retry.isPending}>

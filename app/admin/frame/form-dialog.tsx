@@ -23,7 +23,7 @@ export function FormDialog({ form, notice, layout, children, ...dialog }: FormDi
         {changes.length === 0 && <FormFailure form={form} />}
         <ChangedMeanwhile changes={changes} />
         {dialog.act !== null && (
-          <Form {...form.attributes} id={id} className={layout ?? 'flex flex-col gap-4'}>
+          <Form {...form.attributes} autoComplete="off" id={id} className={layout ?? 'flex flex-col gap-4'}>
             {children}
           </Form>
         )}

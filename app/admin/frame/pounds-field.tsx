@@ -4,7 +4,7 @@ import { describePriceChange, isLargePriceChange } from '#domain/products/price-
 import { TextField } from '#app/parts/forms/use-form.tsx'
 
 export function PoundsField<Name extends string>(props: ComponentProps<typeof TextField<Name>>) {
-  return <TextField {...props} required inputMode="decimal" autoComplete="off" />
+  return <TextField {...props} required inputMode="decimal" />
 }
 
 type AgainProps<Name extends string> = Pick<ComponentProps<typeof TextField<Name>>, 'form' | 'name' | 'hint'> & {

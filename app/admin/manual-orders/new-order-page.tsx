@@ -110,7 +110,11 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
   const discounted = useCall('check-promo', code && payment !== 'none' ? { code } : null)
   const offered = product && discounted.data?.prices[product.key]
   return (
-    <Form {...form.attributes} className="grid max-w-6xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <Form
+      {...form.attributes}
+      autoComplete="off"
+      className="grid max-w-6xl items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
       <div className="flex min-w-0 flex-col gap-6">
         <Group title="Order">
           <SelectField
@@ -150,7 +154,6 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
               optional
               hint={<CodeHint {...{ code, discounted, product }} />}
               maxLength={64}
-              autoComplete="off"
               look="uppercase"
               onBlur={({ currentTarget }) => setCode(normalisePromoCode(currentTarget.value))}
             />
@@ -167,17 +170,9 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
           />
         </Group>
         <Group title="Customer">
-          <TextField form={form} name="customer_name" label="Name" required maxLength={200} autoComplete="off" />
-          <TextField
-            form={form}
-            name="customer_email"
-            label="Email"
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="off"
-          />
-          <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} autoComplete="off" />
+          <TextField form={form} name="customer_name" label="Name" required maxLength={200} />
+          <TextField form={form} name="customer_email" label="Email" type="email" required maxLength={254} />
+          <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} />
         </Group>
         {payment === 'link' ? (
           <p className="text-sm text-muted">The payment page asks the customer for the delivery address.</p>
@@ -190,12 +185,11 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
               optional
               hint="Only if it differs from the customer’s."
               maxLength={200}
-              autoComplete="off"
             />
-            <TextField form={form} name="line1" label="Street" required maxLength={200} autoComplete="off" />
-            <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} autoComplete="off" />
-            <TextField form={form} name="city" label="Town or city" required maxLength={100} autoComplete="off" />
-            <TextField form={form} name="postal_code" label="Postcode" required maxLength={20} autoComplete="off" />
+            <TextField form={form} name="line1" label="Street" required maxLength={200} />
+            <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} />
+            <TextField form={form} name="city" label="Town or city" required maxLength={100} />
+            <TextField form={form} name="postal_code" label="Postcode" required maxLength={20} />
           </Group>
         )}
       </div>

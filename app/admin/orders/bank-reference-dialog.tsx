@@ -27,7 +27,6 @@ export function BankReferenceDialog({ about, save, onClose, ...dialog }: BankRef
         label={`${about.charAt(0).toUpperCase()}${about.slice(1)}`}
         required
         maxLength={100}
-        autoComplete="off"
       />
     </FormDialog>
   )

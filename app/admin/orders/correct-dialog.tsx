@@ -98,17 +98,16 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
     >
       <fieldset className="flex min-w-0 flex-col gap-4">
         <legend className="mb-3 font-semibold">Customer</legend>
-        <TextField form={form} name="customer_name" label="Name" maxLength={200} autoComplete="off" />
+        <TextField form={form} name="customer_name" label="Name" maxLength={200} />
         <TextField
           form={form}
           name="customer_email"
           label="Email"
           type="email"
           maxLength={254}
-          autoComplete="off"
           hint="A new address gets the confirmation; links sent to the old one stop working."
         />
-        <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} autoComplete="off" />
+        <TextField form={form} name="customer_phone" label="Phone" optional maxLength={50} />
         <TextField
           form={form}
           name="quantity"

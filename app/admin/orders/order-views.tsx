@@ -118,7 +118,7 @@ function SaveView({ filters, onClose }: { filters: Filters; onClose: () => void 
       description="It keeps the search and the filters, not the orders found today."
       act="Save"
     >
-      <TextField form={form} name="name" label="Name" required maxLength={60} autoComplete="off" />
+      <TextField form={form} name="name" label="Name" required maxLength={60} />
     </FormDialog>
   )
 }

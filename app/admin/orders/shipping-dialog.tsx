@@ -169,7 +169,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
 
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <Form {...form.attributes} id={formId} className="flex min-w-0 flex-col gap-4">
+      <Form {...form.attributes} autoComplete="off" id={formId} className="flex min-w-0 flex-col gap-4">
         <ChangedMeanwhile changes={form.changes} />
         <Destination order={base} />
         <SerialFields
@@ -187,7 +187,6 @@ function ShippingForm({ order, save }: ShippingFormProps) {
           label="Tracking number"
           optional
           maxLength={100}
-          autoComplete="off"
           spellCheck={false}
           hint={doubt ? <span className="font-semibold text-warning">{doubt} You can still save it.</span> : undefined}
           onInput={({ currentTarget }) => followNumber(currentTarget.value)}

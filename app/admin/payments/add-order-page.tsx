@@ -39,7 +39,7 @@ function AddOrder() {
   return (
     <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <TitledCard id="add-order" title="Add an order from its payment" look="mb-4 text-lg font-semibold">
-        <Form {...form.attributes} className="flex flex-col gap-5">
+        <Form {...form.attributes} autoComplete="off" className="flex flex-col gap-5">
           <TextField
             form={form}
             name="paymentIntentId"
@@ -48,7 +48,6 @@ function AddOrder() {
             required
             look="font-mono"
             placeholder="pi_..."
-            autoComplete="off"
             spellCheck={false}
             maxLength={255}
           />

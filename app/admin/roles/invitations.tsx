@@ -52,7 +52,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       description="They get a link by email, valid for 7 days. A second invitation replaces the first."
       act="Send the invitation"
     >
-      <TextField required form={form} name="email" label="Email" type="email" autoComplete="off" />
+      <TextField required form={form} name="email" label="Email" type="email" />
       <SelectField
         form={form}
         name="role"
