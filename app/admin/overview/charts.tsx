@@ -2,7 +2,8 @@ import { formatPounds, type Pence } from '#domain/orders/money.ts'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import type { DayFigures } from '#domain/site/overview.ts'
 import { classNames } from '#app/parts/ui/class-names.ts'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { RowTable } from '../list/row-table.tsx'
 
 const aPound: Pence = 100
 const wholePounds = (pence: Pence) => `${pence < 0 ? '−' : ''}£${Math.abs(pence / 100).toLocaleString('en-GB')}`
@@ -179,10 +180,13 @@ function roundStep(rough: number): number {
   return ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power
 }
 
-type ChartFrameProps = { title: string; chart: ReactNode; table: ReactNode }
+type ChartFrameProps<Row> = Pick<ComponentProps<typeof RowTable<Row>>, 'rows' | 'keyOf' | 'columns' | 'isTall'> & {
+  title: string
+  chart: ReactNode
+}
 
 /** A chart, with its figures as a table behind it. */
-export function ChartFrame({ title, chart, table }: ChartFrameProps) {
+export function ChartFrame<Row>({ title, chart, ...table }: ChartFrameProps<Row>) {
   return (
     <figure className="min-w-0 rounded-lg border border-line bg-surface">
       <figcaption className="px-5 pt-4 font-semibold">{title}</figcaption>
@@ -194,7 +198,9 @@ export function ChartFrame({ title, chart, table }: ChartFrameProps) {
           <span className="link-underline group-open:hidden">Show as a table</span>
           <span className="link-underline not-group-open:hidden">Hide the table</span>
         </summary>
-        <div className="px-3 pb-3">{table}</div>
+        <div className="px-3 pb-3">
+          <RowTable {...table} caption={title} isPlain />
+        </div>
       </details>
     </figure>
   )

@@ -11,7 +11,6 @@ import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
 import { StatusButtons } from '../submissions/status-buttons.tsx'
 import { useFilters } from '../list/use-filters.ts'
-import { RowTable } from '../list/row-table.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 import { Attention } from './attention.tsx'
 import { FirstRun } from './first-run.tsx'
@@ -40,58 +39,56 @@ export function OverviewTab() {
 
 function Trade() {
   const { filters, setFilter } = useFilters({ days: { options: periods } })
-  const days = filters.days === '90' ? 90 : 30
+  const period = filters.days ?? '30'
+  const days = period === '90' ? 90 : 30
   const query = useCall('overview', { days }, { failure: 'Failed to load the overview', keepsPrevious: true })
   return (
     <Loaded query={query} noun="the overview" lines={10}>
       {(figures) => (
-        <Figures
-          data={figures}
-          isStale={query.isStale}
-          days={days}
-          onPeriod={(chosen) => setFilter('days', chosen === '30' ? null : chosen)}
-        />
+        <section aria-label="Overview" className="flex flex-col gap-6" aria-busy={query.isStale}>
+          {figures.emails_paused && <EmailPauseNotice pause={figures.emails_paused} />}
+          <Attention figures={figures} />
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Today today={figures.today} />
+            <Stock stock={figures.stock} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">Last {figures.days.length} days</h2>
+            <StatusButtons
+              label="Period"
+              options={periods}
+              value={period}
+              onSet={(chosen) => setFilter('days', chosen === '30' ? null : chosen)}
+            />
+          </div>
+          <Totals figures={figures} />
+          <DayFigures days={figures.days} />
+          <div className="grid gap-8 xl:grid-cols-2">
+            <ShareFigures title="By product" of="Product" shares={figures.by_product} />
+            <ShareFigures title="By code" of="Code" shares={figures.by_code} />
+          </div>
+        </section>
       )}
     </Loaded>
   )
 }
 
-type FiguresProps = {
-  data: CallOutput<'overview'>
-  isStale: boolean
-  days: 30 | 90
-  onPeriod: (chosen: '30' | '90') => void
+function Totals({ figures }: { figures: CallOutput<'overview'> }) {
+  return (
+    <dl className="-mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
+      <Total label="Takings" value={formatPounds(figures.gross)} />
+      <Total label="Refunded" value={formatPounds(figures.refunded)} />
+      <Total label="Revenue, less refunds and disputes" value={formatPounds(figures.revenue)} />
+      <Total label="Paid orders" value={figures.orders.toLocaleString('en-GB')} />
+      <Total label="Checkouts opened" value={figures.checkouts.toLocaleString('en-GB')} />
+      <Total label="Checkout to paid" value={conversionIn(figures)} />
+    </dl>
+  )
 }
 
-function Figures({ data, isStale, days, onPeriod }: FiguresProps) {
-  const share = conversion(data)
-  return (
-    <section aria-label="Overview" className="flex flex-col gap-6" aria-busy={isStale}>
-      {data.emails_paused && <EmailPauseNotice pause={data.emails_paused} />}
-      <Attention figures={data} />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Today today={data.today} />
-        <Stock stock={data.stock} />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Last {data.days.length} days</h2>
-        <StatusButtons label="Period" options={periods} value={days === 90 ? '90' : '30'} onSet={onPeriod} />
-      </div>
-      <dl className="-mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-cols-6">
-        <Total label="Takings" value={formatPounds(data.gross)} />
-        <Total label="Refunded" value={formatPounds(data.refunded)} />
-        <Total label="Revenue, less refunds and disputes" value={formatPounds(data.revenue)} />
-        <Total label="Paid orders" value={data.orders.toLocaleString('en-GB')} />
-        <Total label="Checkouts opened" value={data.checkouts.toLocaleString('en-GB')} />
-        <Total label="Checkout to paid" value={share === null ? '–' : `${share}%`} />
-      </dl>
-      <DayFigures days={data.days} />
-      <div className="grid gap-8 xl:grid-cols-2">
-        <ShareFigures title="By product" of="Product" shares={data.by_product} />
-        <ShareFigures title="By code" of="Code" shares={data.by_code} />
-      </div>
-    </section>
-  )
+function conversionIn(figures: Pick<Day, 'orders' | 'checkouts'>): string {
+  const share = conversion(figures)
+  return share === null ? '–' : `${share}%`
 }
 
 function Total({ label, value }: { label: string; value: string }) {
@@ -112,19 +109,13 @@ function ShareFigures({ title, of, shares }: ShareFiguresProps) {
     <ChartFrame
       title={title}
       chart={<ShareChart shares={shares.slice(0, 8)} />}
-      table={
-        <RowTable
-          caption={title}
-          isPlain
-          rows={shares}
-          keyOf={({ name }) => name}
-          columns={(column) => [
-            column(of, { isName: true }, ({ name }) => <UntrustedText text={name} clamp="line" />),
-            column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
-            column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
-          ]}
-        />
-      }
+      rows={shares}
+      keyOf={({ name }) => name}
+      columns={(column) => [
+        column(of, { isName: true }, ({ name }) => <UntrustedText text={name} clamp="line" />),
+        column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+        column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
+      ]}
     />
   )
 }
@@ -193,44 +184,29 @@ function DayFigures({ days }: { days: Day[] }) {
       <ChartFrame
         title="Revenue by day"
         chart={<RevenueChart days={days} />}
-        table={
-          <RowTable
-            caption="Revenue by day"
-            isTall
-            isPlain
-            rows={newest}
-            keyOf={({ day }) => day}
-            columns={(column) => [
-              column('Day', { isName: true }, ({ day }) => day),
-              column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
-              column('Takings', { isNumeric: true }, ({ gross }) => formatPounds(gross)),
-              column('Refunded', { isNumeric: true }, ({ refunded }) => formatPounds(refunded)),
-              column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
-            ]}
-          />
-        }
+        isTall
+        rows={newest}
+        keyOf={({ day }) => day}
+        columns={(column) => [
+          column('Day', { isName: true }, ({ day }) => day),
+          column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+          column('Takings', { isNumeric: true }, ({ gross }) => formatPounds(gross)),
+          column('Refunded', { isNumeric: true }, ({ refunded }) => formatPounds(refunded)),
+          column('Revenue', { isNumeric: true }, ({ revenue }) => formatPounds(revenue)),
+        ]}
       />
       <ChartFrame
         title="Checkouts and paid orders by day"
         chart={<CheckoutChart days={days} />}
-        table={
-          <RowTable
-            caption="Checkouts and paid orders by day"
-            isTall
-            isPlain
-            rows={newest}
-            keyOf={({ day }) => day}
-            columns={(column) => [
-              column('Day', { isName: true }, ({ day }) => day),
-              column('Checkouts opened', { isNumeric: true }, ({ checkouts }) => checkouts),
-              column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
-              column('Checkout to paid', { isNumeric: true }, (day) => {
-                const share = conversion(day)
-                return share === null ? '–' : `${share}%`
-              }),
-            ]}
-          />
-        }
+        isTall
+        rows={newest}
+        keyOf={({ day }) => day}
+        columns={(column) => [
+          column('Day', { isName: true }, ({ day }) => day),
+          column('Checkouts opened', { isNumeric: true }, ({ checkouts }) => checkouts),
+          column('Paid orders', { isNumeric: true }, ({ orders }) => orders),
+          column('Checkout to paid', { isNumeric: true }, conversionIn),
+        ]}
       />
     </div>
   )
