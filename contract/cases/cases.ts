@@ -5,6 +5,7 @@ import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import { deliveryProblems, emailStatuses } from '#domain/customers/email.ts'
 import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
 import { messageId, message } from './case-inputs.ts'
+import { myCaseRow } from './my-case-row.ts'
 import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
 import { day } from '../day.ts'
 import { right } from '../orders/my-orders.ts'
@@ -21,15 +22,9 @@ const author = z.enum(['customer', 'staff', 'shop'])
 
 /** A case as its customer sees it: without notes, and with a masked address. */
 export const myCase = z.object({
-  id: z.string(),
-  /** The number that people see: 'C-1042'. */
-  number: z.string(),
-  kind: z.enum(caseKinds),
-  state: z.enum(caseStates),
-  subject: z.string(),
+  ...myCaseRow.shape,
   /** Masked. */
   email: z.string(),
-  created_at: instant,
   closed_at: z.nullable(instant),
   /** The London day by which we answer; null if no answer is due. */
   answer_by: z.nullable(z.string()),
@@ -156,16 +151,7 @@ export const staffCase = z.object({
   ),
   repair: z.nullable(z.object({ asked_on: z.string(), received_on: z.string(), returned_on: z.nullable(z.string()) })),
   person: z.object({
-    cases: z.array(
-      z.object({
-        id: z.string(),
-        number: z.string(),
-        kind: z.enum(caseKinds),
-        state: z.enum(caseStates),
-        subject: z.string(),
-        created_at: instant,
-      }),
-    ),
+    cases: z.array(myCaseRow),
     orders: z.array(
       z.object({
         id: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
 import { movedByStaff, stockReasons } from '#domain/products/stock.ts'
-import { instant, listInput, optionalText, pence } from '../fields.ts'
+import { instant, listInput, optionalText, pence, seenUpdatedAt } from '../fields.ts'
 import { day } from '../day.ts'
 
 export const productInput = z.object({ key: z.enum(productKeys) })
@@ -20,9 +20,6 @@ export const priceChange = z.object({
 })
 
 export const listPriceChangesOutput = z.object({ planned: z.nullable(priceChange), history: z.array(priceChange) })
-
-/** The version of the product that the caller saw. Required here, so that two presses do not make two plans or moves. */
-const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
 
 export const planPriceInput = z.object({
   key: z.enum(productKeys),

@@ -3,13 +3,21 @@ import { refundStatuses } from '#domain/orders/refund-status.ts'
 import { refundOrigins, refundReasons } from '#domain/orders/refund.ts'
 import { carriers } from '#domain/orders/order.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
-import { email, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
+import {
+  email,
+  expectedUpdatedAt,
+  instant,
+  listInput,
+  optionalText,
+  page,
+  pence,
+  seenUpdatedAt,
+  text,
+  uuid,
+} from '../fields.ts'
 import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
 import { serialNumbers, serialWarnings } from './serial-numbers.ts'
-
-/** The version that the caller saw. Required here, so that two colleagues cannot both refund. */
-const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
 
 /** An amount above £100, typed again in pounds. */
 const confirmation = optionalText(20)
