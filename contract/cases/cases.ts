@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { caseKinds, caseStates, casesShown, claimOutcomes, complaintOutcomes } from '#domain/customers/case.ts'
+import { caseKinds, caseStates, claimOutcomes, complaintOutcomes } from '#domain/customers/case.ts'
 import { whyNotToSendReply } from '#domain/customers/saved-reply.ts'
 import { deadlineKinds } from '#domain/calendar/deadlines.ts'
 import { deliveryProblems, emailStatuses } from '#domain/customers/email.ts'
 import { warrantyExclusionNames } from '#domain/products/warranty-exclusion.ts'
 import { messageId, message } from './case-inputs.ts'
 import { myCaseRow } from './my-case-row.ts'
-import { expectedUpdatedAt, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
+import { expectedUpdatedAt, instant, optionalText, pence, text, uuid } from '../fields.ts'
 import { day } from '../day.ts'
 import { right } from '../orders/my-orders.ts'
 import { fileRow, uploads } from '../operations/uploads.ts'
@@ -78,12 +78,6 @@ export const caseRow = z.object({
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
   last_message: z.nullable(z.object({ author, body: z.string(), created_at: instant })),
-})
-
-export const listCasesInput = z.object({
-  ...listInput,
-  show: z._default(z.enum(casesShown), 'open'),
-  kind: z.nullish(z.enum(caseKinds)),
 })
 
 /** A case as staff see it: the conversation, the notes, the person, the order and the customer's current rights. */

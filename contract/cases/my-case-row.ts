@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { caseKinds, caseStates } from '#domain/customers/case.ts'
 import { instant } from '../fields.ts'
 
-/** A case in the customer's own list. */
+/** A case in a list of one person's cases. */
 export const myCaseRow = z.object({
   id: z.string(),
   /** The number that people see: 'C-1042'. */

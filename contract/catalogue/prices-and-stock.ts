@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
 import { movedByStaff, stockReasons } from '#domain/products/stock.ts'
-import { instant, listInput, optionalText, pence, seenUpdatedAt } from '../fields.ts'
+import { instant, optionalText, pence, seenUpdatedAt } from '../fields.ts'
 import { day } from '../day.ts'
-
-export const productInput = z.object({ key: z.enum(productKeys) })
 
 export const priceChange = z.object({
   id: z.string(),
@@ -18,8 +16,6 @@ export const priceChange = z.object({
   created_by_email: z.nullable(z.string()),
   created_at: instant,
 })
-
-export const listPriceChangesOutput = z.object({ planned: z.nullable(priceChange), history: z.array(priceChange) })
 
 export const planPriceInput = z.object({
   key: z.enum(productKeys),
@@ -43,12 +39,6 @@ export const stockMovement = z.object({
   order_id: z.nullable(z.string()),
   performed_by_email: z.nullable(z.string()),
   moved_at: instant,
-})
-
-export const listStockMovementsInput = z.object({
-  key: z.enum(productKeys),
-  cursor: listInput.cursor,
-  limit: listInput.limit,
 })
 
 export const moveStockInput = z.object({

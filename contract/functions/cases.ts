@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { caseKinds, casesShown } from '#domain/customers/case.ts'
 import { caseInput, replyInput } from '../cases/case-inputs.ts'
 import * as cases from '../cases/cases.ts'
 import { forAnyone, forUsers, forSupport, perMinute } from '../define-function.ts'
 import { saveReplyInput, savedReply } from '../cases/saved-replies.ts'
-import { done, nothing, page, uuid } from '../fields.ts'
+import { done, nothing, page, uuid, listInput } from '../fields.ts'
 import { myCaseRow } from '../cases/my-case-row.ts'
 
 const changed = z.object({ case: cases.staffCase })
@@ -29,7 +30,11 @@ export const casesFunctions = {
   }),
   'list-cases': forSupport({
     about: 'Conversations, soonest due first; closed ones and all newest first.',
-    input: cases.listCasesInput,
+    input: z.object({
+      ...listInput,
+      show: z._default(z.enum(casesShown), 'open'),
+      kind: z.nullish(z.enum(caseKinds)),
+    }),
     output: page(cases.caseRow),
   }),
   'find-case': forSupport({

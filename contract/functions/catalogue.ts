@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { productKeys } from '#domain/products/product-key.ts'
 import * as admin from '../operations/admin.ts'
 import { forManagers } from '../define-function.ts'
-import { done, nothing, page, uuid } from '../fields.ts'
+import { done, nothing, page, uuid, listInput } from '../fields.ts'
 import * as prices from '../catalogue/prices-and-stock.ts'
 import * as promo from '../buying/promo.ts'
 
@@ -18,8 +19,8 @@ export const catalogueFunctions = {
   }),
   'list-price-changes': forManagers({
     about: 'What a product cost, newest first, and what it is planned to cost.',
-    input: prices.productInput,
-    output: prices.listPriceChangesOutput,
+    input: z.object({ key: z.enum(productKeys) }),
+    output: z.object({ planned: z.nullable(prices.priceChange), history: z.array(prices.priceChange) }),
   }),
   'plan-price': forManagers({
     about: 'Plans a price from a London day; it takes effect automatically. One at a time for each product.',
@@ -33,7 +34,11 @@ export const catalogueFunctions = {
   }),
   'list-stock-movements': forManagers({
     about: 'Every change of what can be sold of a product and why, newest first.',
-    input: prices.listStockMovementsInput,
+    input: z.object({
+      key: z.enum(productKeys),
+      cursor: listInput.cursor,
+      limit: listInput.limit,
+    }),
     output: page(prices.stockMovement),
   }),
   'move-stock': forManagers({

@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
+import { emailStatuses } from '#domain/customers/email.ts'
 import * as admin from '../operations/admin.ts'
 import { forSupport } from '../define-function.ts'
-import { done, email, nothing, page, uuid } from '../fields.ts'
+import { done, email, nothing, page, uuid, listInput } from '../fields.ts'
 
 export const emailsFunctions = {
   'list-email-logs': forSupport({
     about: 'Emails, newest first; search over recipient and subject.',
-    input: admin.listEmailLogsInput,
+    input: z.object({
+      ...listInput,
+      status: z.nullish(z.enum(emailStatuses)),
+      email_type: z.nullish(z.string().check(z.maxLength(60))),
+    }),
     output: page(admin.emailLogRow),
   }),
   'find-email-log': forSupport({
     about: 'One email with its content.',
     input: z.object({ id: uuid }),
-    output: admin.emailLogDetail,
+    output: z.extend(admin.emailLogRow, { html_content: z.string(), text_content: z.string() }),
   }),
   'retry-email': forSupport({
     about:

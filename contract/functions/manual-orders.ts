@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { productKeys } from '#domain/products/catalogue.ts'
 import { forSupport, forManagers } from '../define-function.ts'
-import { nothing, text, uuid } from '../fields.ts'
+import { nothing, text, uuid, pence } from '../fields.ts'
 import * as manual from '../orders/manual-orders.ts'
 import { orderRow } from '../orders/orders.ts'
 import { requestedRefund } from '../orders/refunds.ts'
@@ -13,7 +14,21 @@ export const manualOrdersFunctions = {
     about:
       'What staff can order for a customer today: products with price and stock, and whether bank transfers are taken.',
     input: nothing,
-    output: manual.newOrderTerms,
+    /** Prices, stock and payment methods for placing an order. */
+    output: z.object({
+      products: z.array(
+        z.object({
+          key: z.enum(productKeys),
+          name: z.string(),
+          price_pence: pence,
+          /** Null: not counted. */
+          stock: z.nullable(z.int()),
+          active: z.boolean(),
+        }),
+      ),
+      /** Whether the shop's bank details are set up. */
+      takes_bank_transfers: z.boolean(),
+    }),
   }),
   'create-order': forSupport({
     about:

@@ -1,16 +1,22 @@
 import * as z from 'zod/mini'
+import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
+import { ordersShown, carriers } from '#domain/orders/order.ts'
 import { correctOrderInput } from '../orders/correct-order.ts'
 import { forPackers, forManagers } from '../define-function.ts'
-import { done, nothing, uuid } from '../fields.ts'
+import { done, nothing, uuid, text, optionalText } from '../fields.ts'
 import { orderRow } from '../orders/orders.ts'
-import { checkSerialNumbersInput, serialElsewhere } from '../orders/serial-numbers.ts'
+import { serialElsewhere, serialWarnings, serialNumbers } from '../orders/serial-numbers.ts'
 import * as work from '../orders/order-work.ts'
 
 export const orderWorkFunctions = {
   'list-order-views': forPackers({
     about: 'The views of the list of orders, each with its count, and the views that staff have saved.',
     input: nothing,
-    output: work.orderViewsOutput,
+    /** `count` stops at 100: a badge shows '99+'. */
+    output: z.object({
+      views: z.array(z.object({ show: z.nullable(z.enum(ordersShown)), name: z.string(), count: z.nullable(z.int()) })),
+      saved: z.array(z.object({ ...work.orderView.shape, count: z.int() })),
+    }),
   }),
   'save-order-view': forPackers({
     about: 'Saves the search and filters of the list of orders under a name that all staff see.',
@@ -30,20 +36,40 @@ export const orderWorkFunctions = {
   'export-click-and-drop': forPackers({
     about:
       'Parcels as a file for Royal Mail Click & Drop; orders without an address or that must not be shipped are left out.',
-    input: work.clickAndDropInput,
+    /** Left out: all orders to ship. */
+    input: z.object({
+      ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines))),
+    }),
     output: z.object({ csv: z.string(), left_out: z.int() }),
   }),
   'ship-orders': forPackers({
     about:
       'Ships many orders one by one: an order that cannot be shipped comes back with the reason and does not hold up the others. Safe to repeat.',
     input: work.shipOrdersInput,
-    output: work.shipOrdersOutput,
+    /** One answer for each shipment, in the same order. */
+    output: z.object({
+      results: z.array(
+        z.object({
+          order: z.string(),
+          order_id: z.nullable(z.string()),
+          tracking_number: z.string(),
+          /** `already`: shipped under this number before, so nothing was done and no email is sent again. */
+          result: z.enum(['shipped', 'already', 'refused']),
+          reason: z.nullable(z.string()),
+          warnings: serialWarnings,
+          /** The id for undoing the change. */
+          undo: z.nullable(z.string()),
+        }),
+      ),
+    }),
   }),
   'undo-changes': forPackers({
     about:
       'Undoes the caller’s own latest changes to orders, if nothing has happened since and no email has been sent.',
-    input: work.undoChangesInput,
-    output: work.undoChangesOutput,
+    input: z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines)) }),
+    output: z.object({
+      results: z.array(z.object({ id: z.string(), undone: z.boolean(), reason: z.nullable(z.string()) })),
+    }),
   }),
   'correct-order': forManagers({
     about:
@@ -53,7 +79,12 @@ export const orderWorkFunctions = {
   }),
   'preview-shipping-email': forPackers({
     about: 'The email about a parcel as the buyer would get it; nothing is sent.',
-    input: work.previewShippingEmailInput,
+    input: z.object({
+      id: uuid,
+      tracking_number: text(1, 100),
+      carrier_name: z.optional(z.enum(carriers)),
+      estimated_delivery: optionalText(200),
+    }),
     output: z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
   }),
   'check-tracking-number': forPackers({
@@ -64,11 +95,13 @@ export const orderWorkFunctions = {
   'check-tracking-numbers': forPackers({
     about: 'The same for a list: its lines whose number is already on a different order.',
     input: work.checkTrackingNumbersInput,
-    output: work.checkTrackingNumbersOutput,
+    output: z.object({
+      taken: z.array(z.object({ order: z.string(), tracking_number: z.string(), other_order: z.string() })),
+    }),
   }),
   'check-serial-numbers': forPackers({
     about: 'Which of these serial numbers are on a different order, and on which one.',
-    input: checkSerialNumbersInput,
+    input: z.object({ id: uuid, serial_numbers: serialNumbers }),
     output: z.object({ taken: z.array(serialElsewhere) }),
   }),
   'list-waiting-emails': forPackers({

@@ -1,14 +1,24 @@
 import * as z from 'zod/mini'
 import { undeliveredEmail } from '../operations/undelivered-email.ts'
-import { shippingStatuses } from '#domain/orders/order.ts'
-import * as admin from '../operations/admin.ts'
+import { shippingStatuses, carriers } from '#domain/orders/order.ts'
 import { day } from '../day.ts'
 import { forPackers, forSupport, forManagers, forAdmins } from '../define-function.ts'
-import { done, expectedUpdatedAt, instant, listInput, optionalText, page, pence, text, uuid } from '../fields.ts'
+import {
+  done,
+  expectedUpdatedAt,
+  instant,
+  listInput,
+  optionalText,
+  page,
+  pence,
+  text,
+  uuid,
+  changedText,
+} from '../fields.ts'
 import * as mine from '../orders/my-orders.ts'
 import * as orders from '../orders/orders.ts'
 import { disputeRow, refundOfOrder, returnRow } from '../orders/refunds.ts'
-import { serialElsewhere, serialWarnings } from '../orders/serial-numbers.ts'
+import { serialElsewhere, serialWarnings, serialNumbers } from '../orders/serial-numbers.ts'
 
 const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
   z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
@@ -34,7 +44,7 @@ export const ordersFunctions = {
       /** The account it belongs to; null for a guest's. */
       owner_email: z.nullable(z.string()),
       undelivered: undeliveredEmail,
-      openings: z.array(orders.orderOpening),
+      openings: z.array(z.object({ how: z.enum(['link', 'code', 'account']), at: instant })),
       address_changes: z.array(mine.addressChangeRow),
       left_to_refund: pence,
       refunds: z.array(refundOfOrder),
@@ -68,7 +78,23 @@ export const ordersFunctions = {
   }),
   'update-shipping': forPackers({
     about: 'Saves the shipping form; sends the tracking email once per tracking number when the order is shipped.',
-    input: orders.updateShippingInput,
+    /** Fields that are left out stay unchanged: a dialog must not reset a field that it did not show. */
+    input: z.object({
+      id: uuid,
+      // Carriers print the number in groups; people search it in other groups or none.
+      tracking_number: z.pipe(
+        changedText(100),
+        z.transform((number) => number?.replace(/\s/g, '') || number),
+      ),
+      shipping_status: z.optional(z.enum(shippingStatuses)),
+      carrier_name: z.optional(z.enum(carriers)),
+      estimated_delivery: changedText(200),
+      notes: changedText(5000),
+      serial_numbers: z.optional(serialNumbers),
+      /** The email waits, so that it can be recalled; by default it is sent at once. */
+      email_waits: z.optional(z.boolean()),
+      expected_updated_at: expectedUpdatedAt,
+    }),
     output: z.extend(orders.changedOrder, {
       email: z.enum(['queued', 'not-needed', 'failed']),
       /** Until then the email can be recalled. */
@@ -103,7 +129,9 @@ export const ordersFunctions = {
   }),
   'send-order-confirmation': forSupport({
     about: 'Sends the order confirmation again.',
-    input: admin.sendOrderConfirmationInput,
+    input: z.object({
+      orderData: z.object({ id: uuid, customer_email: z.optional(z.string()) }),
+    }),
     output: done,
   }),
   'manual-add-order': forManagers({
@@ -115,6 +143,13 @@ export const ordersFunctions = {
     about:
       'Deletes orders that never got further than the checkout page, newest first; `next` goes on with older ones.',
     input: z.object({ cursor: listInput.cursor }),
-    output: admin.deleteTestOrdersOutput,
+    output: z.object({
+      message: z.string(),
+      deleted: z.int(),
+      /** How many remain, including those that must stay. */
+      remaining: z.int(),
+      /** The next cursor; null when every test order was checked. */
+      next: z.nullable(z.string()),
+    }),
   }),
 }

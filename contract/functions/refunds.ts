@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { serialNumbers, serialWarnings } from '../orders/serial-numbers.ts'
 import { forAnyone, forPackers, forSupport, forManagers } from '../define-function.ts'
-import { page, uuid } from '../fields.ts'
+import { page, uuid, listInput, expectedUpdatedAt, pence, instant } from '../fields.ts'
 import { dataCopy, myOrder, orderInput } from '../orders/my-orders.ts'
 import { orderRow } from '../orders/orders.ts'
 import * as refunds from '../orders/refunds.ts'
@@ -12,7 +13,19 @@ export const refundFunctions = {
       'Takes a cancellation notice and returns when it was received. Every caller gets the same answer; parcel and money move once the caller has proved that the order is theirs.',
     limit: { calls: 5, seconds: 600 },
     input: refunds.cancelOrderInput,
-    output: refunds.cancelOrderOutput,
+    /** The receipt: the notice, and its time to the second. */
+    output: z.object({
+      received_at: instant,
+      reason: z.nullable(z.string()),
+      /** How many units it is about; null for all that are left. */
+      quantity: z.nullable(z.int()),
+      /** `proof-needed`: stored, and nothing happens until a code, the session or staff confirm whose order it is. */
+      outcome: z.enum(['cancelled', 'return', 'proof-needed']),
+      /** Refunded automatically, for an unshipped order. */
+      refund_amount: z.nullable(pence),
+      /** The London day by which a shipped order must be sent back. */
+      send_back_by: z.nullable(z.string()),
+    }),
   }),
   'keep-order': forAnyone({
     about:
@@ -25,7 +38,12 @@ export const refundFunctions = {
     about: 'Begins to send an order back by a right of that day. Needs a pass or the session.',
     limit: { calls: 10, seconds: 600 },
     input: refunds.startReturnInput,
-    output: refunds.startedReturn,
+    output: z.object({
+      returned: refunds.returnRow,
+      send_back_by: z.string(),
+      /** The postal address; null for goods that must not be posted. */
+      address: z.nullable(z.string()),
+    }),
   }),
   'add-return-proof': forAnyone({
     about: 'Shows that the goods were posted: the time for the refund runs from the first proof.',
@@ -48,7 +66,7 @@ export const refundFunctions = {
   'approve-refund': forManagers({
     about:
       'Approves and sends a refund that was above the limit of the person who requested it. Refused for one’s own order.',
-    input: refunds.approveRefundInput,
+    input: z.object({ id: uuid }),
     output: refunds.requestedRefund,
   }),
   'decline-refund': forManagers({
@@ -64,22 +82,31 @@ export const refundFunctions = {
   }),
   'retry-refund': forManagers({
     about: 'Requests a failed refund again, once.',
-    input: refunds.retryRefundInput,
+    input: z.object({ id: uuid }),
     output: refunds.requestedRefund,
   }),
   'list-returns': forPackers({
     about: 'Returns: open ones soonest due first, all others newest first.',
-    input: refunds.listReturnsInput,
+    input: z.object({
+      cursor: listInput.cursor,
+      limit: listInput.limit,
+      show: z.nullish(z.enum(['open', 'to-inspect', 'closed'])),
+    }),
     output: page(refunds.listedReturnRow),
   }),
   'receive-return': forPackers({
     about: 'Records that returned goods have arrived, and emails the buyer.',
-    input: refunds.receiveReturnInput,
-    output: refunds.receivedReturn,
+    input: z.object({
+      id: uuid,
+      serial_numbers: z.optional(serialNumbers),
+      expected_updated_at: expectedUpdatedAt,
+    }),
+    output: z.object({ returned: refunds.returnRow, warnings: serialWarnings }),
   }),
   'add-return-label': forSupport({
     about: 'Gives a return its prepaid label: it appears on the return’s page and is emailed to the buyer.',
-    input: refunds.addReturnLabelInput,
+    /** A return, and an upload that has arrived. */
+    input: z.object({ id: uuid, upload: uuid }),
     output: z.object({ returned: refunds.returnRow }),
   }),
   'inspect-return': forSupport({
@@ -95,7 +122,7 @@ export const refundFunctions = {
   'list-cancellations': forSupport({
     about:
       'Cancellations by people who have not shown that the order is theirs: those that match an order first, then the newest.',
-    input: refunds.listCancellationsInput,
+    input: z.object({ cursor: listInput.cursor, limit: listInput.limit }),
     output: refunds.cancellationsOutput,
   }),
   'settle-cancellation': forSupport({

@@ -29,12 +29,15 @@ export const rolesFunctions = {
   'list-user-roles': forAdmins({
     about: 'Roles given, newest first.',
     input: z.object(listInput),
-    output: page(admin.userRoleRow),
+    output: page(z.object({ id: z.string(), user_id: z.string(), role: z.enum(roles), created_at: instant })),
   }),
   'list-staff': forAdmins({
     about: 'All staff, with role, when they were last seen, and whether they have a second factor; and who is invited.',
     input: nothing,
-    output: z.object({ rows: z.array(admin.staffRow), invitations: z.array(admin.invitationRow) }),
+    output: z.object({
+      rows: z.array(admin.staffRow),
+      invitations: z.array(z.object({ email: z.string(), role: z.enum(staffRoles), expires_at: instant })),
+    }),
   }),
   'set-staff-role': forAdmins({
     about: 'Gives a person one role and no other, with the reason; false when nothing had to change.',

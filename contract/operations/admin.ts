@@ -6,7 +6,7 @@ import { addressFaults, factNames } from '#domain/products/product-facts.ts'
 import { productKeys } from '#domain/products/product-key.ts'
 import { leastCharge } from '#domain/products/promo.ts'
 import { roles, staffRoles } from '#domain/customers/role.ts'
-import { email, expectedUpdatedAt, instant, listInput, pence, text, uuid } from '../fields.ts'
+import { email, expectedUpdatedAt, instant, pence, text, uuid } from '../fields.ts'
 
 export const userRow = z.object({
   id: z.string(),
@@ -16,8 +16,6 @@ export const userRow = z.object({
   roles: z.array(z.enum(roles)),
   created_at: instant,
 })
-
-export const userRoleRow = z.object({ id: z.string(), user_id: z.string(), role: z.enum(roles), created_at: instant })
 
 export const roleAuditRow = z.object({
   id: z.string(),
@@ -75,8 +73,6 @@ export const staffRow = z.object({
   two_factor_enabled: z.boolean(),
 })
 
-export const invitationRow = z.object({ email: z.string(), role: z.enum(staffRoles), expires_at: instant })
-
 export const inviteColleagueInput = z.object({ email, role: z.enum(staffRoles, 'Please choose a role') })
 
 export const setStaffRoleInput = z.object({
@@ -118,8 +114,6 @@ export const emailLogRow = z.object({
   delivery_settled_at: z.nullable(instant),
 })
 
-export const emailLogDetail = z.extend(emailLogRow, { html_content: z.string(), text_content: z.string() })
-
 /** Why no email is sent now: the provider's limit at once (`rate`), or per day or month (`quota`). */
 const emailPause = z.object({ until: instant, limit: z.enum(['rate', 'quota']) })
 
@@ -128,21 +122,6 @@ export const emailSendingOutput = z.object({
   /** Only emails that can be sent again: an expired sign-in or confirmation link is left out. */
   failed: z.int(),
   paused: z.nullable(emailPause),
-})
-
-export const deleteTestOrdersOutput = z.object({
-  message: z.string(),
-  deleted: z.int(),
-  /** How many remain, including those that must stay. */
-  remaining: z.int(),
-  /** The next cursor; null when every test order was checked. */
-  next: z.nullable(z.string()),
-})
-
-export const listEmailLogsInput = z.object({
-  ...listInput,
-  status: z.nullish(z.enum(emailStatuses)),
-  email_type: z.nullish(z.string().check(z.maxLength(60))),
 })
 
 /** An empty fact counts as unknown. */
@@ -255,10 +234,6 @@ export const overviewOutput = z.object({
   stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int(), days_left: z.nullable(z.int()) })),
   low_stock: z.array(z.object({ key: z.enum(productKeys), stock: z.int() })),
   emails_paused: z.nullish(emailPause),
-})
-
-export const sendOrderConfirmationInput = z.object({
-  orderData: z.object({ id: uuid, customer_email: z.optional(z.string()) }),
 })
 
 export const finding = z.object({

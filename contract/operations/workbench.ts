@@ -1,25 +1,6 @@
 import * as z from 'zod/mini'
-import { productKeys } from '#domain/products/product-key.ts'
 import { queueKinds, type QueueKind } from '#domain/site/queue.ts'
 import { instant } from '../fields.ts'
-
-/** The counts beside the entries of the admin navigation. */
-export const workbenchOutput = z.object({
-  /** `test` is the payment provider's own test mode. */
-  environment: z.enum(['sandbox', 'test', 'live']),
-  counts: z.object({
-    waiting_to_ship: z.int(),
-    new_messages: z.int(),
-    open_claims: z.int(),
-    returns_to_inspect: z.int(),
-    reviews_to_check: z.int(),
-    pending_retailers: z.int(),
-    payments_without_order: z.int(),
-    open_findings: z.int(),
-    failed_emails: z.int(),
-    failed_webhooks: z.int(),
-  }),
-})
 
 const queueRow = z.object({
   kind: z.enum(Object.keys(queueKinds) as [QueueKind, ...QueueKind[]]),
@@ -55,19 +36,3 @@ const foundRow = z.object({
 export const findAnythingOutput = z.object({ rows: z.array(foundRow), isGuess: z.boolean() })
 
 export const morningEmail = z.object({ is_on: z.boolean() })
-
-/** Whether each step from an empty shop to one that sells is done. */
-export const firstRunOutput = z.object({
-  company: z.boolean(),
-  payments: z.boolean(),
-  email: z.boolean(),
-  prices_and_stock: z.boolean(),
-  test_order: z.boolean(),
-  second_admin: z.boolean(),
-  two_factor: z.boolean(),
-  product_facts: z.boolean(),
-  /** How many facts of each product are not entered. */
-  missing_facts: z.array(z.object({ product: z.enum(productKeys), count: z.number() })),
-  /** Real money is taken for a bat without size or weight. */
-  sells_unmeasured: z.boolean(),
-})

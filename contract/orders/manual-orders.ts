@@ -3,23 +3,7 @@ import { manualOrderKinds, manualPayments } from '#domain/orders/manual-order.ts
 import { productKeys } from '#domain/products/catalogue.ts'
 import { mostPerOrder } from '#domain/products/quantity.ts'
 import { typedAddress } from './correct-order.ts'
-import { email, expectedUpdatedAt, optionalText, pence, text, uuid } from '../fields.ts'
-
-/** Prices, stock and payment methods for placing an order. */
-export const newOrderTerms = z.object({
-  products: z.array(
-    z.object({
-      key: z.enum(productKeys),
-      name: z.string(),
-      price_pence: pence,
-      /** Null: not counted. */
-      stock: z.nullable(z.int()),
-      active: z.boolean(),
-    }),
-  ),
-  /** Whether the shop's bank details are set up. */
-  takes_bank_transfers: z.boolean(),
-})
+import { email, expectedUpdatedAt, optionalText, text, uuid } from '../fields.ts'
 
 export const createOrderInput = z.object({
   /** Created when the form is opened, so that sending it twice makes one order. */

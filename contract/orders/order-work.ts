@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { carriers, ordersShown, paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
 import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
-import { expectedUpdatedAt, instant, optionalText, text, uuid } from '../fields.ts'
+import { expectedUpdatedAt, instant, text, uuid } from '../fields.ts'
 import { addressChangeRow } from './my-orders.ts'
 import { orderRow } from './orders.ts'
-import { serialNumbers, serialWarnings } from './serial-numbers.ts'
+import { serialNumbers } from './serial-numbers.ts'
 
 const orderViewFilters = z.object({
   search: z.optional(text(1, 200)),
@@ -14,12 +14,6 @@ const orderViewFilters = z.object({
 })
 
 export const orderView = z.object({ id: z.string(), name: z.string(), filters: orderViewFilters })
-
-/** `count` stops at 100: a badge shows '99+'. */
-export const orderViewsOutput = z.object({
-  views: z.array(z.object({ show: z.nullable(z.enum(ordersShown)), name: z.string(), count: z.nullable(z.int()) })),
-  saved: z.array(z.object({ ...orderView.shape, count: z.int() })),
-})
 
 export const saveOrderViewInput = z.object({ name: text(1, 60, 'Please give it a name'), filters: orderViewFilters })
 
@@ -34,10 +28,6 @@ const numberedParcel = z.object({ order: text(1, 100), tracking_number: tracking
 
 export const checkTrackingNumbersInput = z.object({
   shipments: z.array(numberedParcel).check(z.minLength(1), z.maxLength(mostShipmentLines)),
-})
-
-export const checkTrackingNumbersOutput = z.object({
-  taken: z.array(z.object({ order: z.string(), tracking_number: z.string(), other_order: z.string() })),
 })
 
 export const shipOrdersInput = z.object({
@@ -57,34 +47,6 @@ export const shipOrdersInput = z.object({
   email_waits: z.optional(z.boolean()),
 })
 
-/** One answer for each shipment, in the same order. */
-export const shipOrdersOutput = z.object({
-  results: z.array(
-    z.object({
-      order: z.string(),
-      order_id: z.nullable(z.string()),
-      tracking_number: z.string(),
-      /** `already`: shipped under this number before, so nothing was done and no email is sent again. */
-      result: z.enum(['shipped', 'already', 'refused']),
-      reason: z.nullable(z.string()),
-      warnings: serialWarnings,
-      /** The id for undoing the change. */
-      undo: z.nullable(z.string()),
-    }),
-  ),
-})
-
-/** Left out: all orders to ship. */
-export const clickAndDropInput = z.object({
-  ids: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines))),
-})
-
-export const undoChangesInput = z.object({ ids: z.array(uuid).check(z.minLength(1), z.maxLength(mostShipmentLines)) })
-
-export const undoChangesOutput = z.object({
-  results: z.array(z.object({ id: z.string(), undone: z.boolean(), reason: z.nullable(z.string()) })),
-})
-
 export const waitingEmail = z.object({
   id: z.string(),
   order_id: z.nullable(z.string()),
@@ -97,13 +59,6 @@ export const emailIds = z.object({ ids: z.array(uuid).check(z.minLength(1), z.ma
 
 /** How many of the emails still waited, and how many were already sent. */
 export const waitingEmailsOutput = z.object({ done: z.int(), gone: z.int() })
-
-export const previewShippingEmailInput = z.object({
-  id: uuid,
-  tracking_number: text(1, 100),
-  carrier_name: z.optional(z.enum(carriers)),
-  estimated_delivery: optionalText(200),
-})
 
 export const packingSlip = z.object({
   order: orderRow,

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { ShippingAddress } from '#domain/customers/address.ts'
 import { orderKinds, paymentMethods } from '#domain/orders/manual-order.ts'
-import { carriers, ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/orders/order.ts'
+import { ordersShown, paymentStatuses, shippingStatuses, shownEmail } from '#domain/orders/order.ts'
 import { day } from '../day.ts'
-import { serialNumbers } from './serial-numbers.ts'
-import { changedText, expectedUpdatedAt, instant, listInput, pence, uuid } from '../fields.ts'
+import { instant, listInput, pence } from '../fields.ts'
 
 export const shippingAddress = z.object({
   name: z.nullable(z.string()),
@@ -121,26 +120,6 @@ export const publicOrder = z.object({
     z.object({ refunded_amount: pence, is_refunded: z.boolean(), is_disputed: z.boolean(), is_cancelled: z.boolean() }),
   ),
 })
-
-/** Fields that are left out stay unchanged: a dialog must not reset a field that it did not show. */
-export const updateShippingInput = z.object({
-  id: uuid,
-  // Carriers print the number in groups; people search it in other groups or none.
-  tracking_number: z.pipe(
-    changedText(100),
-    z.transform((number) => number?.replace(/\s/g, '') || number),
-  ),
-  shipping_status: z.optional(z.enum(shippingStatuses)),
-  carrier_name: z.optional(z.enum(carriers)),
-  estimated_delivery: changedText(200),
-  notes: changedText(5000),
-  serial_numbers: z.optional(serialNumbers),
-  /** The email waits, so that it can be recalled; by default it is sent at once. */
-  email_waits: z.optional(z.boolean()),
-  expected_updated_at: expectedUpdatedAt,
-})
-
-export const orderOpening = z.object({ how: z.enum(['link', 'code', 'account']), at: instant })
 
 /** One thing that happened to an order, for its timeline. */
 export const orderEvent = z.object({

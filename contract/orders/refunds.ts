@@ -3,18 +3,7 @@ import { refundStatuses } from '#domain/orders/refund-status.ts'
 import { refundOrigins, refundReasons } from '#domain/orders/refund.ts'
 import { carriers } from '#domain/orders/order.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
-import {
-  email,
-  expectedUpdatedAt,
-  instant,
-  listInput,
-  optionalText,
-  page,
-  pence,
-  seenUpdatedAt,
-  text,
-  uuid,
-} from '../fields.ts'
+import { email, expectedUpdatedAt, instant, optionalText, page, pence, seenUpdatedAt, text, uuid } from '../fields.ts'
 import { orderInput } from './my-orders.ts'
 import { orderRow } from './orders.ts'
 import { serialNumbers, serialWarnings } from './serial-numbers.ts'
@@ -61,9 +50,6 @@ export const disputeRow = z.object({
   created_at: instant,
   closed_at: z.nullable(instant),
 })
-
-/** A return, and an upload that has arrived. */
-export const addReturnLabelInput = z.object({ id: uuid, upload: uuid })
 
 export const returnRow = z.object({
   id: z.string(),
@@ -119,25 +105,7 @@ export const createRefundInput = z.object({
 
 export const requestedRefund = z.object({ order: orderRow, refund: refundRow })
 
-export const retryRefundInput = z.object({ id: uuid })
-
-export const approveRefundInput = z.object({ id: uuid })
-
 export const declineRefundInput = z.object({ id: uuid, reason: text(3, 1000, 'Please say why') })
-
-export const listReturnsInput = z.object({
-  cursor: listInput.cursor,
-  limit: listInput.limit,
-  show: z.nullish(z.enum(['open', 'to-inspect', 'closed'])),
-})
-
-export const receiveReturnInput = z.object({
-  id: uuid,
-  serial_numbers: z.optional(serialNumbers),
-  expected_updated_at: expectedUpdatedAt,
-})
-
-export const receivedReturn = z.object({ returned: returnRow, warnings: serialWarnings })
 
 export const inspectReturnInput = z.object({
   id: uuid,
@@ -193,20 +161,6 @@ export const cancelOrderInput = z
     }),
   )
 
-/** The receipt: the notice, and its time to the second. */
-export const cancelOrderOutput = z.object({
-  received_at: instant,
-  reason: z.nullable(z.string()),
-  /** How many units it is about; null for all that are left. */
-  quantity: z.nullable(z.int()),
-  /** `proof-needed`: stored, and nothing happens until a code, the session or staff confirm whose order it is. */
-  outcome: z.enum(['cancelled', 'return', 'proof-needed']),
-  /** Refunded automatically, for an unshipped order. */
-  refund_amount: z.nullable(pence),
-  /** The London day by which a shipped order must be sent back. */
-  send_back_by: z.nullable(z.string()),
-})
-
 export const startReturnInput = z.object({
   ...orderInput,
   ...part,
@@ -214,13 +168,6 @@ export const startReturnInput = z.object({
   reason: optionalText(2000),
   /** Hot, swollen or damaged: it gets no postal address. */
   is_battery_suspect: z.boolean('Please answer the question about the battery'),
-})
-
-export const startedReturn = z.object({
-  returned: returnRow,
-  send_back_by: z.string(),
-  /** The postal address; null for goods that must not be posted. */
-  address: z.nullable(z.string()),
 })
 
 export const addReturnProofInput = z.object({
@@ -246,8 +193,6 @@ const cancellationNoticeRow = z.object({
   /** How often it was sent about the order; `said_at` is the first time. */
   times: z.int(),
 })
-
-export const listCancellationsInput = z.object({ cursor: listInput.cursor, limit: listInput.limit })
 
 /** Those with an order first, then newest first; one row per order. `count` is of all pages. */
 export const cancellationsOutput = z.extend(page(cancellationNoticeRow), { count: z.int() })

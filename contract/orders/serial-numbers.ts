@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { longestSerialNumber, readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { mostPerOrder } from '#domain/products/quantity.ts'
-import { text, uuid } from '../fields.ts'
+import { text } from '../fields.ts'
 
 /** One per unit. A wrong count is warned about, so more than an order can have are taken. */
 export const serialNumbers = z.pipe(
@@ -13,5 +13,3 @@ export const serialNumbers = z.pipe(
 export const serialWarnings = z.array(z.string())
 
 export const serialElsewhere = z.object({ serial_number: z.string(), other_order: z.string() })
-
-export const checkSerialNumbersInput = z.object({ id: uuid, serial_numbers: serialNumbers })
