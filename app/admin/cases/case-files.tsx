@@ -6,6 +6,7 @@ import { savedFileName } from '#domain/customers/upload.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 import type { StaffCase } from './case-words.ts'
 
@@ -45,9 +46,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
               <UntrustedText text={file.name} clamp="line" />
               <span className="text-xs text-muted">{megabytes(file.size)}</span>
             </span>
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               busy={opening === file.id}
               onClick={({ currentTarget }) => {
                 opener.current = currentTarget
@@ -56,7 +55,7 @@ export function CaseFiles({ found }: { found: StaffCase }) {
             >
               {isPicture(file) ? 'Show' : 'Save'}
               <span className="sr-only"> {file.name}</span>
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import { readyRepliesFor } from '#domain/customers/ready-replies.ts'
 import { fillReply, firstNameOf, type ReplyValues } from '#domain/customers/saved-reply.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { onCtrlEnter } from '../frame/ctrl-enter.ts'
 import type { StaffCase } from './case-words.ts'
 import { RepliesDialog } from './replies-dialog.tsx'
@@ -104,9 +105,9 @@ export function Composer({ found }: { found: StaffCase }) {
         {isStale && (
           <Notice kind="warning" announce="alert" title="This case has changed while you were writing">
             <p>Your answer was not sent. Please read above what has happened; your text is still here.</p>
-            <Button variant="secondary" size="small" className="mt-3" onClick={() => setSeen(found.updated_at)}>
+            <SmallButton className="mt-3" onClick={() => setSeen(found.updated_at)}>
               I have read it
-            </Button>
+            </SmallButton>
           </Notice>
         )}
         {notSent && !isStale && (
@@ -130,9 +131,9 @@ export function Composer({ found }: { found: StaffCase }) {
             setSeen((known) => known ?? found.updated_at)
           }}
         />
-        <Button variant="quiet" size="small" className="-mt-2 self-start" onClick={() => setIsManaging(true)}>
+        <SmallButton variant="quiet" className="-mt-2 self-start" onClick={() => setIsManaging(true)}>
           Manage saved replies
-        </Button>
+        </SmallButton>
         <TextareaField
           form={form}
           name="message"
@@ -216,9 +217,9 @@ export function NoteForm({ found }: { found: StaffCase }) {
         maxLength={5000}
       />
       <div>
-        <Button type="submit" variant="secondary" size="small" busy={form.isSending}>
+        <SmallButton type="submit" busy={form.isSending}>
           Save note
-        </Button>
+        </SmallButton>
       </div>
     </Form>
   )

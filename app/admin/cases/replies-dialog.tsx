@@ -8,6 +8,7 @@ import { readBy, TextField, useForm } from '#app/parts/forms/use-form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { UntrustedText } from '../list/cells.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -61,22 +62,16 @@ function Replies({ replies, open }: { replies: SavedReply[]; open: (opened: Open
             <UntrustedText text={reply.text} clamp="line" className="text-muted" />
           </div>
           <div className="flex gap-2">
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Edit ${reply.name}`}
-              onClick={() => open({ kind: 'edit', reply })}
-            >
+            <SmallButton aria-label={`Edit ${reply.name}`} onClick={() => open({ kind: 'edit', reply })}>
               Edit
-            </Button>
-            <Button
+            </SmallButton>
+            <SmallButton
               variant="quiet"
-              size="small"
               aria-label={`Delete ${reply.name}`}
               onClick={() => open({ kind: 'delete', reply })}
             >
               Delete
-            </Button>
+            </SmallButton>
           </div>
         </li>
       ))}

@@ -6,9 +6,9 @@ import { isSoldOut } from '#domain/products/product-offer.ts'
 import { formatDayOfMonth, londonDate } from '#domain/calendar/london-time.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCall } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { Loaded } from '../list/loaded.tsx'
 import { Moment } from '../list/cells.tsx'
@@ -48,12 +48,12 @@ export function ProductTable() {
               )),
               column('Actions', { isHeadHidden: true, width: 'lg:w-60', onCard: 'wide', look: actionsLook }, (row) => (
                 <>
-                  <Button variant="quiet" size="small" onClick={() => setStudied(row)}>
+                  <SmallButton variant="quiet" onClick={() => setStudied(row)}>
                     Prices and stock<span className="sr-only"> of {products[row.key].name}</span>
-                  </Button>
-                  <Button variant="secondary" size="small" onClick={() => setEdited(row)}>
+                  </SmallButton>
+                  <SmallButton onClick={() => setEdited(row)}>
                     Edit<span className="sr-only"> {products[row.key].name}</span>
-                  </Button>
+                  </SmallButton>
                 </>
               )),
             ]}

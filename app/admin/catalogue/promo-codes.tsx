@@ -6,7 +6,7 @@ import { productKeys } from '#domain/products/product-key.ts'
 import { promoState, type PromoState } from '#domain/products/promo.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { RowTable } from '../list/row-table.tsx'
 import { useOpened } from '../list/use-filters.ts'
 import { Loaded } from '../list/loaded.tsx'
@@ -27,9 +27,7 @@ export function PromoCodes() {
         <h2 id="promo-codes" className="text-lg font-semibold">
           Promo codes
         </h2>
-        <Button variant="secondary" size="small" onClick={() => setIsNew(true)}>
-          New code
-        </Button>
+        <SmallButton onClick={() => setIsNew(true)}>New code</SmallButton>
       </div>
       <Loaded
         query={query}
@@ -91,9 +89,9 @@ function PromoTable({ rows, onEdit }: { rows: PromoRow[]; onEdit: (row: PromoRow
           'Actions',
           { isHeadHidden: true, width: 'lg:w-20', onCard: 'right', look: 'text-right max-lg:order-4' },
           (row) => (
-            <Button variant="secondary" size="small" onClick={() => onEdit(row)}>
+            <SmallButton onClick={() => onEdit(row)}>
               Edit<span className="sr-only"> {row.code}</span>
-            </Button>
+            </SmallButton>
           ),
         ),
       ]}

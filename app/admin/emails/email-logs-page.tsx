@@ -2,10 +2,10 @@ import type { CallOutput } from '#contract/functions.ts'
 import { emailTypeName, emailTypes } from '#domain/customers/email.ts'
 import { isRemovedRecipient } from '#domain/customers/removed-recipient.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { RetryButton } from '../list/retry-button.tsx'
@@ -108,9 +108,9 @@ function EmailTable({ rows, onView }: { rows: EmailRow[]; onView: (row: EmailRow
         column('Status', { width: 'lg:w-32' }, (row) => <BadgeLine marks={emailMarks(row)} />),
         column('Actions', { width: 'lg:w-36' }, (row) => (
           <div className="flex gap-1.5 max-lg:justify-end">
-            <Button id={viewButtonOf(row.id)} variant="secondary" size="small" onClick={() => onView(row)}>
+            <SmallButton id={viewButtonOf(row.id)} onClick={() => onView(row)}>
               View<span className="sr-only"> {row.subject}</span>
-            </Button>
+            </SmallButton>
             {row.status === 'failed' && <RetryButton id={row.id} about={row.subject} retry={retry} />}
           </div>
         )),

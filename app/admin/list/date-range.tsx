@@ -4,11 +4,12 @@ import { useId, useRef } from 'react'
 import { formatDate, isCalendarDate, londonDate } from '#domain/calendar/london-time.ts'
 import { accountingPeriods } from '#domain/calendar/periods.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { Button, buttonStyle } from '#app/parts/ui/button.tsx'
+import { buttonStyle } from '#app/parts/ui/button.tsx'
 import { Field } from '#app/parts/ui/field.tsx'
 import { Input } from '#app/parts/ui/input.tsx'
 import { placePopover } from '#app/parts/ui/place-popover.ts'
 import { useSearchParams } from '#app/parts/ui/router.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { useSetParameters } from './use-filters.ts'
 
 export type DateRange = { from: string | null; to: string | null }
@@ -69,15 +70,15 @@ export function DateRangeButton({ range, onChoose }: DateRangeButtonProps) {
             </Field>
           ))}
           {periods.map(({ name, from, to }) => (
-            <Button key={name} variant="secondary" size="small" onClick={() => choose({ from, to })}>
+            <SmallButton key={name} onClick={() => choose({ from, to })}>
               {name}
-            </Button>
+            </SmallButton>
           ))}
         </div>
         {(range.from ?? range.to) !== null && (
-          <Button variant="quiet" size="small" wide className="mt-3" onClick={() => choose({ from: null, to: null })}>
+          <SmallButton variant="quiet" wide className="mt-3" onClick={() => choose({ from: null, to: null })}>
             Any date
-          </Button>
+          </SmallButton>
         )}
       </div>
     </>

@@ -4,7 +4,8 @@ import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 import { href } from '#domain/site/href.ts'
 import { CallError, reasonOf } from '#app/parts/http/call-error.ts'
-import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
+import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 
 export type Emptiness = { title: string; about?: ReactNode }
 
@@ -41,9 +42,7 @@ function LoadFailure({ title, error, onRetry }: { title: string; error: Error; o
       title={title}
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="secondary" size="small" onClick={onRetry}>
-            Try again
-          </Button>
+          <SmallButton onClick={onRetry}>Try again</SmallButton>
           {isRefused && (
             <ButtonLink href={href.account} variant="secondary" size="small">
               Your account

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Table } from '#app/parts/ui/table.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { Moment, UntrustedText } from '../list/cells.tsx'
 import type { Order } from './use-order-actions.ts'
 
@@ -53,9 +54,7 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
             Use the new address
           </Button>
         )}
-        <Button variant="secondary" size="small" onClick={() => setAsked('decline')}>
-          Keep the old one
-        </Button>
+        <SmallButton onClick={() => setAsked('decline')}>Keep the old one</SmallButton>
       </div>
       <ConfirmDialog
         open={asked !== null}

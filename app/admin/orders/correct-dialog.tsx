@@ -9,9 +9,9 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { priceOfUnits } from '#domain/orders/part.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { readBy, type Reading, TextField } from '#app/parts/forms/use-form.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
 import type { Order } from './use-order-actions.ts'
@@ -132,9 +132,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
           hint={isOldNameOnParcel && 'This is still the old name.'}
         />
         {isOldNameOnParcel && (
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             className="-mt-2 self-start"
             onClick={() => {
               form.set({ name: values.customer_name.trim() })
@@ -142,7 +140,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
             }}
           >
             Put the new name on the parcel
-          </Button>
+          </SmallButton>
         )}
         <TextField form={form} name="line1" label="Street" maxLength={200} readOnly={isGone} />
         <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} readOnly={isGone} />

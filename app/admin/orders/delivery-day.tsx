@@ -4,9 +4,9 @@ import { whyNothingToShip } from '#domain/orders/parcel.ts'
 import { presumedDelivery } from '#domain/orders/rights.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { DatePicker } from '#app/parts/ui/date-picker.tsx'
 import { FormField } from '#app/parts/forms/use-form.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { useSharedForm } from '../frame/use-shared-form.ts'
@@ -92,9 +92,9 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
             {chosen === null ? 'Saving removes the day: the order is then shipped, not delivered.' : ''}
           </p>
           {chosen !== null && (
-            <Button type="button" variant="quiet" size="small" onClick={() => form.set({ delivered_on: null })}>
+            <SmallButton type="button" variant="quiet" onClick={() => form.set({ delivered_on: null })}>
               Clear the day
-            </Button>
+            </SmallButton>
           )}
         </div>
       )}

@@ -13,6 +13,7 @@ import { Dropdown, type DropdownItem } from '#app/parts/ui/dropdown.tsx'
 import { Tooltip } from '#app/parts/ui/tooltip.tsx'
 import { text } from '#contract/fields.ts'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { RefundButton, RefundOfOrder } from '../refunds/refund-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
@@ -73,23 +74,21 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
       )}
     >
       {next !== 'none' && next !== 'ship' && (
-        <Button
+        <SmallButton
           key={next}
-          variant="secondary"
-          size="small"
           busy={(next === 'deliver' ? setShipping : setPayment).isPending}
           disabled={isBusy}
           onClick={steps[next].take}
         >
           {steps[next].label}
-        </Button>
+        </SmallButton>
       )}
       <ManageShipping order={order} isNext={next === 'ship'} isRow={isRow} onPress={onManageShipping} />
       {!isRow && hasMoney && <RefundButton orderId={order.id} />}
       {!isRow && isConfirmable && (
-        <Button variant="quiet" size="small" busy={resend.isPending} disabled={isBusy} onClick={sendConfirmation}>
+        <SmallButton variant="quiet" busy={resend.isPending} disabled={isBusy} onClick={sendConfirmation}>
           Resend confirmation
-        </Button>
+        </SmallButton>
       )}
       {(isRow || (isDeliverable && next !== 'deliver')) && (
         <Dropdown

@@ -16,6 +16,7 @@ import { hasLeft, whyHeld, whyOver } from '#domain/orders/parcel.ts'
 import { isDisputed, isFullyRefunded, isWholeSumGoingBack } from '#domain/orders/refund.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { UndeliveredNotice } from '../emails/undelivered-notice.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
@@ -114,9 +115,9 @@ function FoundOrder({
                 <Icon of={Plus} /> New order for them
               </ButtonLink>
             )}
-            <Button variant="secondary" size="small" onClick={() => window.print()}>
+            <SmallButton onClick={() => window.print()}>
               <Icon of={Printer} /> Print packing slip
-            </Button>
+            </SmallButton>
           </div>
         </div>
         <MoneyBack orderId={order.id} />
@@ -223,9 +224,7 @@ function PaymentProblem({ order }: { order: Order & { payment_problem: string } 
             <Button size="small" onClick={() => setAsked('accept')}>
               Accept
             </Button>
-            <Button variant="secondary" size="small" onClick={() => setAsked('close')}>
-              Close as refunded
-            </Button>
+            <SmallButton onClick={() => setAsked('close')}>Close as refunded</SmallButton>
           </div>
         ) : (
           <p className="mt-1">Only a manager can accept or close it.</p>

@@ -5,12 +5,12 @@ import { isTestOrder, unitsToSend, shippingStep } from '#domain/orders/order.ts'
 import { isWaitingToShip } from '#domain/orders/parcel.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { dispatchDue } from '#domain/calendar/dispatch-due.ts'
 import { formatDay } from '#domain/calendar/london-time.ts'
 import { kindWords } from '#domain/orders/manual-order.ts'
 import { moneyMarks } from '#domain/orders/refund.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { OneLine, RowTable, type ColumnMaker } from '../list/row-table.tsx'
 import { tones, shippingTone, type Tone } from '../list/tones.ts'
 import { Moment, UntrustedText, OrderLink, TrackingLink } from '../list/cells.tsx'
@@ -37,15 +37,14 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
     <>
       {/* On small screens the table's head is hidden, with its checkbox. */}
       {selection && (
-        <Button
+        <SmallButton
           variant="quiet"
-          size="small"
           className="mb-2 lg:hidden"
           aria-pressed={orders.length > 0 && orders.every(({ id }) => selection.has(id))}
           onClick={() => selection.toggleAll(orders)}
         >
           Select all on this page
-        </Button>
+        </SmallButton>
       )}
       <RowTable
         caption={caption}

@@ -5,6 +5,7 @@ import { londonDate } from '#domain/calendar/london-time.ts'
 import { callFunction } from '#app/parts/api/call-function.ts'
 import { useMutationOf, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { PrintedSlips, type Slip } from './printed-slips.tsx'
 import { ShipManyDialog } from './ship-many-dialog.tsx'
 import type { OrderSelection } from './use-order-selection.ts'
@@ -35,26 +36,18 @@ export function SelectionBar({ selection }: { selection: OrderSelection }) {
           <Button size="small" aria-keyshortcuts="s" onClick={() => setIsShipping(true)}>
             <Icon of={PackageCheck} /> Ship {orders.length}
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            aria-keyshortcuts="p"
-            busy={print.isPending}
-            onClick={() => print.mutate(undefined)}
-          >
+          <SmallButton aria-keyshortcuts="p" busy={print.isPending} onClick={() => print.mutate(undefined)}>
             {!print.isPending && <Icon of={Printer} />} Print slips and pick list
-          </Button>
-          <Button
-            variant="secondary"
-            size="small"
+          </SmallButton>
+          <SmallButton
             busy={clickAndDrop.isPending}
             onClick={() => clickAndDrop.mutate({ ids: orders.map(({ id }) => id) })}
           >
             {!clickAndDrop.isPending && <Icon of={Download} />} Click &amp; Drop file
-          </Button>
-          <Button variant="quiet" size="small" aria-label="Clear selection" onClick={selection.clear}>
+          </SmallButton>
+          <SmallButton variant="quiet" aria-label="Clear selection" onClick={selection.clear}>
             <Icon of={X} />
-          </Button>
+          </SmallButton>
         </div>
       )}
       <PrintedSlips slips={slips} />

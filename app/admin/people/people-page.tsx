@@ -11,9 +11,9 @@ import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { addPersonNoteInput } from '#contract/people/people.ts'
 import { Form } from '#app/parts/forms/form.tsx'
 import { TextareaField } from '#app/parts/forms/textarea-field.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { readBy, useForm } from '#app/parts/forms/use-form.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { Loaded } from '../list/loaded.tsx'
@@ -239,9 +239,9 @@ function PersonNotes({ email, notes }: { email: string; notes: Notes }) {
           rows={2}
           maxLength={2000}
         />
-        <Button type="submit" variant="secondary" size="small" className="self-start" busy={add.isPending}>
+        <SmallButton type="submit" className="self-start" busy={add.isPending}>
           Add note
-        </Button>
+        </SmallButton>
       </Form>
     </section>
   )

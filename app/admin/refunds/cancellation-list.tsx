@@ -4,10 +4,10 @@ import { settleCancellationInput } from '#contract/orders/refunds.ts'
 import { formatSecond } from '#domain/calendar/london-time.ts'
 import { formatShortMoment } from '#domain/calendar/moment-words.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { Pager } from '#app/parts/ui/pager.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy } from '#app/parts/forms/use-form.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { ReasonDialog } from '../frame/reason-dialog.tsx'
 import { OneLine, RowTable } from '../list/row-table.tsx'
@@ -67,9 +67,9 @@ function Cancellations({ rows }: { rows: Notice[] }) {
     <>
       {unmatched.length > 1 && (
         <div className="mb-2 flex flex-wrap items-center gap-1.5">
-          <Button variant="secondary" size="small" onClick={() => setTicked(new Set(isEvery ? [] : unmatched))}>
+          <SmallButton onClick={() => setTicked(new Set(isEvery ? [] : unmatched))}>
             {isEvery ? 'Clear selection' : `Select all ${unmatched.length} without an order`}
-          </Button>
+          </SmallButton>
           {chosen.length > 0 && (
             <DialogButton
               variant="primary"

@@ -5,9 +5,9 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { nextReturnStatus, whyNoLabel } from '#domain/orders/return.ts'
 import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
 import { SerialFields, warnAboutSerials } from '../orders/serial-fields.tsx'
 import { LabelButton } from './label-button.tsx'
@@ -53,9 +53,7 @@ function ReceiveButton({ returned }: { returned: Return }) {
   })
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Received
-      </Button>
+      <SmallButton onClick={() => setIsOpen(true)}>Received</SmallButton>
       <ConfirmDialog
         open={isOpen}
         onClose={close}

@@ -4,9 +4,9 @@ import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { roles } from '#domain/customers/role.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
-import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
+import { SmallButton } from '../frame/small-button.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { Invitations, InviteDialog } from './invitations.tsx'
@@ -61,9 +61,9 @@ export function StaffTable() {
                   row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>,
                 ),
                 column('Actions', { width: 'lg:w-40', look: 'max-lg:justify-self-end' }, (row) => (
-                  <Button variant="secondary" size="small" onClick={() => setChanged(row)}>
+                  <SmallButton onClick={() => setChanged(row)}>
                     Change role<span className="sr-only"> of {row.email}</span>
-                  </Button>
+                  </SmallButton>
                 )),
               ]}
             />

@@ -3,8 +3,8 @@ import { Icon } from '#app/parts/ui/icon.tsx'
 import type { CallOutput } from '#contract/functions.ts'
 import { href } from '#domain/site/href.ts'
 import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
+import { SmallButton } from '../frame/small-button.tsx'
 import { AdminFrame } from '../frame/admin-frame.tsx'
 import { CallButton } from '../frame/call-button.tsx'
 import { Loaded } from '../list/loaded.tsx'
@@ -49,9 +49,7 @@ function Findings() {
         )}
       </Loaded>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="small" onClick={examination.retry}>
-          Check again
-        </Button>
+        <SmallButton onClick={examination.retry}>Check again</SmallButton>
         <CallButton call={email} input={{}}>
           Send a test email
         </CallButton>
