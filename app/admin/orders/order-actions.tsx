@@ -1,13 +1,12 @@
 import { Ellipsis, Truck } from 'lucide'
 import { Icon } from '#app/parts/ui/icon.tsx'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import * as z from 'zod/mini'
 import { canFulfil, canMarkDelivered, canMarkPaid, isPaid, isTestOrder } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { isWaitingToShip, whyNothingToShip, whyNotThisStatus, whySetBack } from '#domain/orders/parcel.ts'
 import { isFullyRefunded, isWholeSumGoingBack } from '#domain/orders/refund.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import { Button } from '#app/parts/ui/button.tsx'
 import { classNames } from '#app/parts/ui/class-names.ts'
 import { Dropdown, type DropdownItem } from '#app/parts/ui/dropdown.tsx'
 import { Tooltip } from '#app/parts/ui/tooltip.tsx'
@@ -137,38 +136,20 @@ type ManageShippingProps = { order: Order; isNext: boolean; isRow: boolean; onPr
 function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) {
   const nothingToShip = whyNothingToShip(order)
   const isPicture = isRow && !isNext
-  const content = isPicture ? <Icon of={Truck} /> : 'Manage Shipping'
   const name = isPicture ? 'Manage Shipping' : undefined
-  if (nothingToShip !== null) {
-    return (
-      <Tooltip text={nothingToShip}>
-        {(control) => (
-          // Still focusable by keyboard, so that its reason can be read.
-          <Button
-            {...control}
-            variant={isPicture ? 'quiet' : 'secondary'}
-            size="small"
-            aria-label={name}
-            aria-disabled="true"
-            className="opacity-50"
-          >
-            {content}
-          </Button>
-        )}
-      </Tooltip>
-    )
+  const button: ComponentProps<typeof SmallButton> = {
+    variant: isPicture ? 'quiet' : 'secondary',
+    'aria-label': name,
+    children: isPicture ? <Icon of={Truck} /> : 'Manage Shipping',
+  }
+  if (nothingToShip === null) {
+    return <SmallButton {...button} title={name} aria-keyshortcuts={isRow ? 's' : undefined} onClick={onPress} />
   }
   return (
-    <Button
-      variant={isPicture ? 'quiet' : 'secondary'}
-      size="small"
-      aria-label={name}
-      title={name}
-      aria-keyshortcuts={isRow ? 's' : undefined}
-      onClick={onPress}
-    >
-      {content}
-    </Button>
+    <Tooltip text={nothingToShip}>
+      {/* Still focusable by keyboard, so that its reason can be read. */}
+      {(control) => <SmallButton {...control} {...button} aria-disabled="true" className="opacity-50" />}
+    </Tooltip>
   )
 }
 
