@@ -61,11 +61,11 @@ const kindFilter = {
 }
 
 function Queue() {
-  const { filters, setFilter, hasFilters } = useFilters({ show: { options: parts }, ...kindFilter })
+  const { filters, setFilter } = useFilters({ show: { options: parts }, ...kindFilter })
   const show = filters.show ?? 'open'
   const part = parts.find(({ value }) => value === show) ?? parts[0]!
   const { search, kind } = filters
-  const isNarrowed = hasFilters && (search !== null || kind !== null)
+  const isNarrowed = search !== null || kind !== null
   return (
     <section aria-label="Cases" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2 *:last:flex-1">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { setStaffRoleInput } from '#contract/operations/admin.ts'
 import type { CallInput, CallOutput } from '#contract/functions.ts'
 import { roles } from '#domain/customers/role.ts'
@@ -6,7 +5,6 @@ import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { SelectField } from '#app/parts/forms/select-field.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { readBy, useForm, TextField } from '#app/parts/forms/use-form.tsx'
-import { SmallButton } from '../frame/small-button.tsx'
 import { DialogButton } from '../frame/dialog-button.tsx'
 import { FormDialog } from '../frame/form-dialog.tsx'
 import { Invitations, InviteDialog } from './invitations.tsx'
@@ -23,7 +21,6 @@ const options = roles.map((role) => ({ value: role, label: roleLabels[role] }))
 
 export function StaffTable() {
   const query = useCall('list-staff', {}, { failure: 'Failed to fetch the staff' })
-  const [changed, setChanged] = useState<Colleague | null>(null)
   return (
     <TitledSection id="staff" title="Who works here">
       <p className="mb-3 max-w-[70ch] text-sm text-muted">
@@ -61,9 +58,9 @@ export function StaffTable() {
                   row.two_factor_enabled ? 'On' : <StateBadge tone="due">Off</StateBadge>,
                 ),
                 column('Actions', { width: 'lg:w-40', look: 'max-lg:justify-self-end' }, (row) => (
-                  <SmallButton onClick={() => setChanged(row)}>
+                  <DialogButton dialog={(close) => <RoleDialog colleague={row} onClose={close} />}>
                     Change role<span className="sr-only"> of {row.email}</span>
-                  </SmallButton>
+                  </DialogButton>
                 )),
               ]}
             />
@@ -71,7 +68,6 @@ export function StaffTable() {
           </>
         )}
       </Loaded>
-      {changed && <RoleDialog colleague={changed} onClose={() => setChanged(null)} />}
     </TitledSection>
   )
 }
