@@ -5,6 +5,7 @@ import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
 import { EmptyState } from '#app/parts/ui/empty-state.tsx'
 import { Loaded } from '../list/loaded.tsx'
+import { FactList } from '../list/fact-list.tsx'
 import { LogDate, UntrustedText, PersonLink } from '../list/cells.tsx'
 import { EmailFrame } from './email-frame.tsx'
 import * as z from 'zod/mini'
@@ -44,55 +45,22 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
   const isFinished = row.status !== 'queued' && (row.status !== 'failed' || isRemovedRecipient(row.recipient_email))
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-sm">
-        <dt className="text-muted">To</dt>
-        <dd>
-          {isRemovedRecipient(row.recipient_email) ? (
-            row.recipient_email
-          ) : (
-            <>
-              <UntrustedText text={row.recipient_name || 'Guest'} clamp="lines" className="inline" />{' '}
-              <PersonLink email={row.recipient_email} />
-            </>
-          )}
-        </dd>
-        <dt className="text-muted">Date</dt>
-        <dd>
-          <LogDate at={row.created_at} />
-        </dd>
-        <dt className="text-muted">Status</dt>
-        <dd>
-          {row.status}
-          {row.attempts > 1 && ` after ${row.attempts} attempts`}
-        </dd>
-        {row.delivery_problem && row.delivery_problem_at && (
-          <>
-            <dt className="text-muted">Delivery</dt>
-            <dd className="text-danger">
-              {row.delivery_problem === 'bounced' ? 'Came back' : 'Marked as spam'}{' '}
-              <LogDate at={row.delivery_problem_at} />
-              {row.delivery_settled_at && ', dealt with'}
-              {row.delivery_detail && <UntrustedText text={row.delivery_detail} clamp="lines" />}
-            </dd>
-          </>
-        )}
-        {row.resend_email_id && (
-          <>
-            <dt className="text-muted">Provider’s id</dt>
-            <dd>
-              <UntrustedText text={row.resend_email_id} className="font-mono text-xs" />
-            </dd>
-          </>
-        )}
-        {row.last_error && (
-          <>
-            <dt className="text-muted">Last error</dt>
-            <dd>
-              <UntrustedText text={row.last_error} clamp="lines" className="text-danger" />
-            </dd>
-          </>
-        )}
-      </dl>
+      <FactList
+        facts={[
+          { label: 'To', value: <Recipient row={row} /> },
+          { label: 'Date', value: <LogDate at={row.created_at} /> },
+          { label: 'Status', value: `${row.status}${row.attempts > 1 ? ` after ${row.attempts} attempts` : ''}` },
+          { label: 'Delivery', value: row.delivery_problem && <DeliveryProblem row={row} /> },
+          {
+            label: 'Provider’s id',
+            value: row.resend_email_id && <UntrustedText text={row.resend_email_id} className="font-mono text-xs" />,
+          },
+          {
+            label: 'Last error',
+            value: row.last_error && <UntrustedText text={row.last_error} clamp="lines" className="text-danger" />,
+          },
+        ]}
+      />
       {row.status === 'withdrawn' && (
         <p className="text-sm text-muted">It was withdrawn after an attempt to send it, so it may have arrived.</p>
       )}
@@ -116,6 +84,26 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         <EmailFrame title={`Email: ${row.subject}`} html={row.html_content} />
       )}
     </div>
+  )
+}
+
+function Recipient({ row: { recipient_email: email, recipient_name: name } }: { row: EmailRow }) {
+  if (isRemovedRecipient(email)) return email
+  return (
+    <>
+      <UntrustedText text={name || 'Guest'} clamp="lines" className="inline" /> <PersonLink email={email} />
+    </>
+  )
+}
+
+function DeliveryProblem({ row }: { row: EmailRow }) {
+  return (
+    <span className="text-danger">
+      {row.delivery_problem === 'bounced' ? 'Came back' : 'Marked as spam'}{' '}
+      {row.delivery_problem_at && <LogDate at={row.delivery_problem_at} />}
+      {row.delivery_settled_at && ', dealt with'}
+      {row.delivery_detail && <UntrustedText text={row.delivery_detail} clamp="lines" />}
+    </span>
   )
 }
 
