@@ -64,3 +64,9 @@ test('a form dialog that fails says why, stays open and keeps the typed text', a
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('This name is taken.')
   await expect.element(dialog.getByLabelText('Name')).toHaveValue('Late parcels')
 })
+
+test('the browser does not fill in a form with the data of the member of staff', async () => {
+  await renderForStaff(<Rename send={async () => {}} />, () => Response.json({}))
+  await open()
+  expect(dialog.element().querySelector('form')?.autocomplete).toBe('off')
+})
