@@ -6,8 +6,8 @@ import type { ComplaintOutcome } from '#domain/customers/case.ts'
 
 const applicationOutcomes = {
   approved: {
-    heading: 'Your application is approved.',
-    lead: 'We are glad to have you as a partner.',
+    heading: 'Your application has been approved.',
+    lead: 'We’re delighted to have you as a partner.',
     body: ['We’ll be in touch about next steps. If you have questions before that, ask them in the conversation.'],
   },
   declined: {

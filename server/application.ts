@@ -84,7 +84,7 @@ function createRoutes(services: Services, site: Site, journal: RequestJournal): 
       await services.db.selectFrom('products').select('key').limit(1).executeTakeFirstOrThrow()
       return c.text('ready')
     } catch {
-      return c.text('The database does not answer.', 503)
+      return c.text('The database is not responding.', 503)
     }
   })
   app.get('/version', (c) => c.json(release, 200, { 'cache-control': 'no-store' }))

@@ -17,7 +17,7 @@ export type Report = { text: string; isHealthy: boolean }
 /** npm run doctor: checks what a shop with these settings needs, in green and red. Changes nothing, but sends a test email. */
 export async function main(...options: string[]): Promise<Report> {
   const unknown = options.filter((option) => option !== '--no-email')
-  if (unknown.length > 0) throw new Error(`The doctor knows only --no-email, not ${unknown.join(' ')}.`)
+  if (unknown.length > 0) throw new Error(`The only option is --no-email, not ${unknown.join(' ')}.`)
   let config: Config
   try {
     config = readConfig(process.env)

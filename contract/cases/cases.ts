@@ -193,7 +193,7 @@ export const decideClaimInput = z.object({
 export const recordRepairInput = z.object({ ...staffInput, received_on: day, returned_on: z.nullish(day) }).check(
   z.refine(({ received_on, returned_on }) => returned_on == null || returned_on >= received_on, {
     path: ['returned_on'],
-    error: 'It cannot have gone back before it arrived',
+    error: 'It cannot have been sent back before it arrived',
   }),
 )
 

@@ -20,7 +20,7 @@ export const priceChange = z.object({
 export const planPriceInput = z.object({
   key: z.enum(productKeys),
   price_pence: pence.check(
-    z.gte(leastCharge, 'The payment provider takes no less than 30p'),
+    z.gte(leastCharge, 'The payment provider takes at least 30p'),
     z.lte(99_999_999, 'That is too much'),
   ),
   /** The same again, if it changes by more than a fifth. */

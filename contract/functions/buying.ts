@@ -17,7 +17,7 @@ export const buyingFunctions = {
     output: promo.checkPromoOutput,
   }),
   'create-checkout': forAnyone({
-    about: 'Opens a hosted checkout for one product and says where it is.',
+    about: 'Opens a hosted checkout for one product and returns its address.',
     limit: perMinute(20),
     input: checkout.createCheckoutInput,
     output: checkout.checkoutOutput,
@@ -78,7 +78,8 @@ export const buyingFunctions = {
     output: stock.confirmedStockAlert,
   }),
   'public-order-status': forAnyone({
-    about: 'Where an order is, for a caller who knows one of its numbers and the email used at checkout; else null.',
+    about:
+      'The status of an order, for a caller who knows one of its numbers and the email used at checkout; else null.',
     limit: perMinute(10),
     input: publicOrderStatusInput,
     output: z.nullable(orders.publicOrder),

@@ -23,7 +23,7 @@ export const casesFunctions = {
     output: z.object({ rows: z.array(myCaseRow) }),
   }),
   'reply-to-case': forAnyone({
-    about: 'Writes in a conversation. One that was closed is opened again.',
+    about: 'Adds a message to a conversation, and reopens it if it was closed.',
     limit: perMinute(10),
     input: replyInput,
     output: z.object({ case: cases.myCase }),

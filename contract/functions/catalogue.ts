@@ -18,7 +18,7 @@ export const catalogueFunctions = {
     output: admin.productRow,
   }),
   'list-price-changes': forManagers({
-    about: 'What a product cost, newest first, and what it is planned to cost.',
+    about: 'The past prices of a product, newest first, and its planned price.',
     input: z.object({ key: z.enum(productKeys) }),
     output: z.object({ planned: z.nullable(prices.priceChange), history: z.array(prices.priceChange) }),
   }),

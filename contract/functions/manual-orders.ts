@@ -12,7 +12,7 @@ const changed = z.object({ order: orderRow })
 export const manualOrdersFunctions = {
   'new-order-terms': forSupport({
     about:
-      'What staff can order for a customer today: products with price and stock, and whether bank transfers are taken.',
+      'The products that staff can order for a customer today, with price and stock, and whether bank transfers are taken.',
     input: nothing,
     /** Prices, stock and payment methods for placing an order. */
     output: z.object({

@@ -6,7 +6,7 @@ import { done, listInput, nothing, page, text } from '../fields.ts'
 /** Health and logs of the shop, for staff. */
 export const operationsFunctions = {
   'list-audit-log': forAdmins({
-    about: 'What admins changed, newest first.',
+    about: 'Changes made by staff, newest first.',
     input: z.object(listInput),
     output: page(admin.auditRow),
   }),

@@ -72,7 +72,7 @@ export const ordersFunctions = {
   }),
   'set-shipping-status': forPackers({
     about:
-      'Sets where an order is. A reason is kept with it. A manager may set it back with a reason: the parcel came back or never left.',
+      'Sets the shipping status of an order. A reason is kept with it. A manager may set it back with a reason: the parcel came back or never left.',
     input: z.extend(statusOf(shippingStatuses), { reason: optionalText(500) }),
     output: orders.changedOrder,
   }),
@@ -113,7 +113,7 @@ export const ordersFunctions = {
     output: z.object({ order: orders.orderRow, address_changes: z.array(mine.addressChangeRow) }),
   }),
   'list-deadlines': forSupport({
-    about: 'What the shop has promised and not yet done, the most urgent first.',
+    about: 'The deadlines that the shop has not met yet, the most urgent first.',
     input: mine.listDeadlinesInput,
     output: z.object({ rows: z.array(mine.deadlineRow), late: z.int() }),
   }),

@@ -35,7 +35,7 @@ export const refundFunctions = {
     output: z.object({ order: myOrder }),
   }),
   'start-return': forAnyone({
-    about: 'Begins to send an order back by a right of that day. Needs a pass or the session.',
+    about: 'Registers a return under a right that applies on that day. Needs a pass or the session.',
     limit: { calls: 10, seconds: 600 },
     input: refunds.startReturnInput,
     output: z.object({

@@ -160,7 +160,7 @@ export const updateProductInput = z.object({
   key: z.string().check(z.maxLength(100)),
   price_pence: z.optional(
     pence.check(
-      z.gte(leastCharge, `The payment provider takes no less than ${leastCharge}p`),
+      z.gte(leastCharge, `The payment provider takes at least ${leastCharge}p`),
       z.lte(10_000_000, 'Please enter at most £100,000'),
     ),
   ),

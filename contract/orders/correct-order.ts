@@ -5,9 +5,9 @@ import { email, expectedUpdatedAt, optionalText, text, uuid } from '../fields.ts
 /** A delivery address typed by staff, within the United Kingdom. */
 export const typedAddress = z.object({
   name: text(2, 200, 'Please enter a name'),
-  line1: text(2, 200, 'Please enter the street'),
+  line1: text(2, 200, 'Please enter the first line of the address'),
   line2: optionalText(200),
-  city: text(2, 100, 'Please enter the town'),
+  city: text(2, 100, 'Please enter the town or city'),
   postal_code: z.pipe(
     text(1, 20, 'Please enter the postcode').check(
       z.refine((typed) => postcodeDistrict(typed) !== null, 'Please enter a postcode of the United Kingdom'),

@@ -277,7 +277,7 @@ export const listMyOrdersInput = z.object({ cursor: listInput.cursor, limit: lis
 
 export const password = z
   .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That is not a password of this shop'))
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That password is not right'))
 
 export const passkey = z.object({
   id: z.string(),

@@ -21,7 +21,7 @@ const newPassword = z
 
 const password = z
   .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That is not a password of this shop'))
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That password is not right'))
 
 const code = z.string('Please enter the code').check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40))
 

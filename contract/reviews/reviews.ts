@@ -116,7 +116,7 @@ const shownReview = z.object({
 
 const reviewSorts = ['newest', 'highest', 'lowest'] as const
 
-const starFilter = z.nullish(z.literal(starCounts, 'There are one to five stars'))
+const starFilter = z.nullish(z.literal(starCounts, 'Please choose from one to five stars'))
 
 export const listReviewsInput = z.object({
   product_key: z.enum(productKeys, 'There is no such product.'),

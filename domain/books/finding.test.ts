@@ -25,7 +25,7 @@ const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }
 
 test('a payout that is short by a dispute’s fee names it', () => {
   expect(findingSentence(payout({}))).toBe(
-    'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
+    'The provider paid out £1,184.36. According to our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
   )
   expect(canBeBooked(payout({}))).toBe(true)
 })
@@ -38,7 +38,7 @@ test('an open dispute takes the money and the fee', () => {
 
 test('an unexplained difference cannot be booked', () => {
   const facts = payout({ rows: [] })
-  expect(findingSentence(facts)).toContain('No transaction of the provider explains the difference of £20.00.')
+  expect(findingSentence(facts)).toContain('None of the provider’s transactions explains the difference of £20.00.')
   expect(canBeBooked(facts)).toBe(false)
   expect(findingAdvice(facts)).toContain('Ask the provider')
 })
@@ -47,7 +47,7 @@ test('several causes are named with their sums, and so is the remainder', () => 
   const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
   const facts = payout({ paid: 120936, expected: 120436, rows: [...won, refund] })
   expect(findingSentence(facts)).toContain(
-    'The difference of £5.00 is made of: the fee of a dispute about order 4F2A 91C0 (£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); £15.00 that no transaction of the provider explains.',
+    'The difference of £5.00 is made of: the fee of a dispute about order 4F2A 91C0 (£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); £15.00 that none of the provider’s transactions explains.',
   )
   expect(canBeBooked(facts)).toBe(false)
 })
@@ -55,7 +55,7 @@ test('several causes are named with their sums, and so is the remainder', () => 
 test.each<[FindingFacts, string]>([
   [
     { kind: 'charge-without-order', amount: 4500, day: '2026-11-12', payment_intent_id: 'pi_1' },
-    'The provider took £45.00 on 12 November 2026. No order of ours belongs to it.',
+    'The provider took £45.00 on 12 November 2026. It does not belong to any of our orders.',
   ],
   [
     { kind: 'order-without-payment', order: '4F2A 91C0', amount: 13999, day: '2026-11-12' },

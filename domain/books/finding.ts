@@ -32,7 +32,7 @@ const money = (pence: Pence) => formatMoney(Math.abs(pence), 'gbp')
 export function findingSentence(facts: FindingFacts): string {
   switch (facts.kind) {
     case 'charge-without-order':
-      return `The provider took ${money(facts.amount)} on ${formatDate(facts.day)}. No order of ours belongs to it.`
+      return `The provider took ${money(facts.amount)} on ${formatDate(facts.day)}. It does not belong to any of our orders.`
     case 'order-without-payment':
       return `Our books say that order ${facts.order} was paid with ${money(facts.amount)} on ${formatDate(facts.day)}. The provider has no such payment.`
     case 'sale-differs':
@@ -51,16 +51,16 @@ export function findingSentence(facts: FindingFacts): string {
 }
 
 function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 'payout-differs' }>): string {
-  const sums = `The provider paid out ${money(paid)}. By our books it should be ${money(expected)}.`
+  const sums = `The provider paid out ${money(paid)}. According to our books it should be ${money(expected)}.`
   const difference = `The difference of ${money(paid - expected)}`
   const rest = unexplained({ paid, expected, rows })
   const causes = groupBySource(rows).map((group) => ({ text: causeWords(group), net: sumOf(group.map(netOf)) }))
   const [only] = causes
-  if (!only) return `${sums} No transaction of the provider explains the difference of ${money(paid - expected)}.`
+  if (!only) return `${sums} None of the provider’s transactions explains the difference of ${money(paid - expected)}.`
   const named =
     causes.length === 1 && rest === 0
       ? `${difference} is ${only.text}.`
-      : `${difference} is made of: ${causes.map(({ text, net }) => `${text} (${money(net)})`).join('; ')}${rest === 0 ? '' : `; ${money(rest)} that no transaction of the provider explains`}.`
+      : `${difference} is made of: ${causes.map(({ text, net }) => `${text} (${money(net)})`).join('; ')}${rest === 0 ? '' : `; ${money(rest)} that none of the provider’s transactions explains`}.`
   return `${sums} ${named}`
 }
 

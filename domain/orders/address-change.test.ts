@@ -70,11 +70,11 @@ test('changes that redirect a parcel are named', () => {
 test('two addresses are compared line by line, with their differences marked', () => {
   const lines = compareAddresses(anAddress(), anAddress({ line2: 'Flat 3', postal_code: 'M1 1AE' }))
   expect(lines.filter(({ isDifferent }) => isDifferent).map(({ label, after }) => [label, after])).toEqual([
-    ['Flat, building', 'Flat 3'],
+    ['Address line 2', 'Flat 3'],
     ['Postcode', 'M1 1AE'],
   ])
-  expect(lines.map(({ label }) => label)).toEqual(['Name', 'Street', 'Flat, building', 'Town', 'Postcode'])
-  expect(lines.find(({ label }) => label === 'Flat, building')?.before).toBe('')
+  expect(lines.map(({ label }) => label)).toEqual(['Name', 'Address line 1', 'Address line 2', 'Town', 'Postcode'])
+  expect(lines.find(({ label }) => label === 'Address line 2')?.before).toBe('')
   expect(compareAddresses(anAddress(), anAddress({ country: 'IE' })).map(({ label }) => label)).toContain('Country')
   expect(compareAddresses(anAddress(), anAddress({ line2: ' ' })).every(({ isDifferent }) => !isDifferent)).toBe(true)
   expect(compareAddresses(null, anAddress()).every(({ before, isDifferent }) => before === '' && isDifferent)).toBe(

@@ -28,8 +28,8 @@ export type AddressLine = { label: string; before: string; after: string; isDiff
 export function compareAddresses(before: ShippingAddress | null, after: ShippingAddress): AddressLine[] {
   const pairs: [string, string | null | undefined, string | null][] = [
     ['Name', before?.name, after.name],
-    ['Street', before?.address.line1, after.address.line1],
-    ['Flat, building', before?.address.line2, after.address.line2],
+    ['Address line 1', before?.address.line1, after.address.line1],
+    ['Address line 2', before?.address.line2, after.address.line2],
     ['Town', before?.address.city, after.address.city],
     ['Postcode', before?.address.postal_code, after.address.postal_code],
     ['Country', before?.address.country, after.address.country],

@@ -133,7 +133,7 @@ export function whyNotToRestock(
   order: Parcel & ParcelPlace & { restocked_at: Date | string | null },
   amount: number,
 ): string | null {
-  if (order.restocked_at !== null) return 'The goods of this order are already back in stock.'
+  if (order.restocked_at !== null) return 'The units of this order are already back in stock.'
   const after = { ...order, refund_requested_amount: order.refund_requested_amount + amount }
   if (hasLeft(order) || order.cancelled_at !== null || isWholeSumGoingBack(after)) return null
   return 'Only a part of the price goes back, so the parcel can still leave and its goods are not for sale.'

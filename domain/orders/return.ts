@@ -29,7 +29,7 @@ export function isOpenReturn(status: ReturnStatus): boolean {
 
 /** Why a return cannot have a label, in a sentence for staff; null if it can. */
 export function whyNoLabel(returned: { status: ReturnStatus; is_battery_suspect: boolean | null }): string | null {
-  if (returned.status !== 'told') return 'The goods are on their way or here already, so they need no label.'
+  if (returned.status !== 'told') return 'The parcel is on its way or already here, so it needs no label.'
   return returned.is_battery_suspect ? 'Its battery is hot, swollen or damaged, so it must not be posted.' : null
 }
 

@@ -15,7 +15,7 @@ export function renderMailbox(emails: MailboxEmail[], { find, isCut }: { find: s
     <main>
       <h1>Mailbox</h1>
       <p className="note">
-        No email provider is set, so emails are kept here and reach no real mailbox. To try out failures, write to{' '}
+        No email provider is set, so emails are kept here and go to no real mailbox. To try out failures, write to{' '}
         <code>unavailable@…</code> (the provider is down), <code>fail-once@…</code> (the first attempt fails) or{' '}
         <code>rejected@…</code> (the provider refuses the email).
       </p>
@@ -99,7 +99,7 @@ const doneWords: Record<string, string> = {
 function Acts({ email, acts: { canReply, done } }: { email: MailboxEmail; acts: EmailActs }) {
   const address = `/dev/mail/${email.id}`
   return (
-    <section className="acts" aria-label="What the recipient does">
+    <section className="acts" aria-label="Act as the recipient">
       {done !== null && doneWords[done] && <p role="status">{doneWords[done]}</p>}
       {canReply && (
         <form method="post" action={`${address}/reply`} encType="multipart/form-data" className="reply">

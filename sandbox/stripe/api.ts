@@ -171,7 +171,7 @@ function requireKey(authorization = ''): void {
   const message =
     key === ''
       ? 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.'
-      : 'Invalid API Key provided. The sandbox knows only sk_test_sandbox.'
+      : 'Invalid API Key provided. The sandbox accepts only sk_test_sandbox.'
   throw new ApiError(message, { status: 401 })
 }
 

@@ -83,7 +83,7 @@ async function settleRefund(tx: Tx, parts: SandboxContext, id: string): Promise<
   // Another process may have settled it first.
   if (!refund || !(await clearSettlement(tx, id))) return
   const charge = await lockObject(tx, 'charge', refund.charge)
-  if (!charge) throw new Error(`Refund ${id} names a charge that is not there: ${refund.charge}`)
+  if (!charge) throw new Error(`Refund ${id} names a charge that does not exist: ${refund.charge}`)
   const previous = { status: refund.status }
   if (refundCourseOf(charge.payment_method_details.card.last4)?.ends === 'failed') {
     const failed = failedRefund(refund)

@@ -200,7 +200,8 @@ function AuthenticationPage({ session, merchant, lastDigits }: AuthenticationPro
     <main className="bank">
       <h1>Your bank wants to check that it’s you</h1>
       <p>
-        {merchant} asks for {formatMoney(session.amount_total, session.currency)} from your card ending in {lastDigits}.
+        {merchant} is charging {formatMoney(session.amount_total, session.currency)} to your card ending in {lastDigits}
+        .
       </p>
       <p>This is a 3-D Secure test page. On a real card your bank would ask you here.</p>
       <form className="answers" method="post">

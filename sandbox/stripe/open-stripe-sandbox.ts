@@ -35,7 +35,7 @@ type Unreliability = {
   onFault: (message: string) => void
 }
 
-const sandboxFault = 'sandbox failed as told'
+const sandboxFault = 'sandbox failed on request'
 
 /** Makes calls fail: before they have an effect, or after it, with only the response lost. */
 export function respondUnreliably({ faultPercent, seed, onFault }: Unreliability, answer: Respond) {

@@ -66,7 +66,7 @@ const customText = z.optional(z.strictObject({ message: text(1200) }))
 
 // `payment_method_types` is missing on purpose: this version of the API refuses it.
 export const sessionParameters = z.strictObject({
-  mode: z.literal('payment', 'must be payment, the only mode the sandbox knows'),
+  mode: z.literal('payment', 'must be payment, the only mode the sandbox supports'),
   ui_mode: z._default(z.literal('hosted_page'), 'hosted_page'),
   line_items: z
     .array(z.strictObject({ quantity: z._default(amountAtLeast(1), 1), price_data: priceData }))

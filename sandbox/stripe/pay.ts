@@ -169,7 +169,7 @@ async function requireIntent(
 ): Promise<PaymentIntent> {
   if (session.payment_intent !== null) {
     const known = await lockObject(tx, 'payment_intent', session.payment_intent)
-    if (!known) throw new Error(`Session ${session.id} names a payment that is not there: ${session.payment_intent}`)
+    if (!known) throw new Error(`Session ${session.id} names a payment that does not exist: ${session.payment_intent}`)
     return known
   }
   const intent = newPaymentIntent({

@@ -7,11 +7,11 @@ const failureSchema = {
   type: 'object',
   required: ['error', 'code'],
   properties: {
-    error: { type: 'string', description: 'A sentence for a person' },
+    error: { type: 'string', description: 'A message to show to the user' },
     code: { type: 'string', enum: Object.keys(failureStatus) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     reference: { type: 'string' },
-    current: { description: 'With a conflict: the present state' },
+    current: { description: 'On a conflict: the current state' },
   },
 }
 

@@ -9,7 +9,7 @@ const notSignedIn = failure('unauthenticated', 'Please sign in.')
 const notStaff = failure('forbidden', 'Access denied. Admin rights required.')
 const oneFactor = failure(
   'forbidden',
-  'Admins of this shop sign in with two factors. Please set this up on your account page.',
+  'Admins of this shop need two-factor sign-in. Please set it up on your account page.',
 )
 
 /** The caller of a request, if they have this access. Session, account and role are read at each call. */

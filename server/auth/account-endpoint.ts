@@ -19,7 +19,7 @@ export async function handleAccountCall(services: Services, request: Request, ad
 
   const method = schema === null ? 'GET' : 'POST'
   if (request.method !== method) {
-    const refusal = failure('not-found', `This answers ${method} only.`).body
+    const refusal = failure('not-found', `Only ${method} is allowed here.`).body
     return Response.json(refusal, { status: 405, headers: { allow: method, 'cache-control': 'no-store' } })
   }
   const refusal = limit ? takeLimit(services, address, limit) : null

@@ -62,7 +62,7 @@ const demoReturns: Partial<Record<DemoFate, DemoReturn>> = {
   },
   'return closed': {
     basis: 'our-30-days',
-    reason: 'Not what my son had wished for.',
+    reason: 'Not what my son was hoping for.',
     isBatterySuspect: false,
     toldDaysAgo: 7,
     since: { sent: 6, received: 2, inspected: 0.1 },

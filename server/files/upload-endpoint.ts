@@ -9,11 +9,11 @@ import { bearerToken } from '#server/http/bearer-token.ts'
 import { refuse } from '#server/http/refuse.ts'
 import type { UploadGate } from './upload-gate.ts'
 
-const unknown = failure('not-found', 'This upload is not known here. Please choose the file again.')
+const unknown = failure('not-found', 'We don’t recognise this upload. Please choose the file again.')
 const expired = failure('not-found', 'This upload took too long and has expired. Please choose the file again.')
 const used = failure('conflict', 'This ticket has been used: its file has arrived.')
 const wrongRange = failure('input', 'Content-Range must be bytes first-last/size, or bytes */size to ask again.')
-const storeDown = failure('unavailable', 'We cannot keep the file just now. Please try again in a moment.')
+const storeDown = failure('unavailable', 'We can’t store the file just now. Please try again in a moment.')
 const retrySeconds = 5
 const tooManyOfAddress = tooManyAttempts(
   retrySeconds,

@@ -27,7 +27,7 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
   if (isFailure(fields) && fields.body.code === 'too-large') return refuse(fields)
   if (isFailure(fields) || !isPlainForm(fields[plainFormField])) return noContent()
   if (!isFromOurPages(request, services.config.siteUrl)) {
-    return refuse(failure('forbidden', 'Forms of this shop are only taken from its own pages.'))
+    return refuse(failure('forbidden', 'Please send this form from the shop’s own page.'))
   }
 
   const done = await carryOutWithSteps(services, posted, fields[plainFormField], fields)

@@ -93,7 +93,7 @@ Both measure bat speed, impact speed, backlift angle, downswing and a sweet spot
 ## Terms in short
 
 - Warranty: ${warrantyPolicy.months} months on the sensor and on the smart sticker in the bat, on top of statutory rights.
-- Returns: ${returnsPolicy.cancellationDays} days to cancel by law; beyond that ${returnsPolicy.windowDays} days from delivery for unopened goods, asked for by email.
+- Returns: ${returnsPolicy.cancellationDays} days to cancel by law; beyond that ${returnsPolicy.windowDays} days from delivery for unopened goods, requested by email.
 - Contact: ${company.email}, ${company.phone}, ${addressLine(company)}.
 
 ## Pages

@@ -22,7 +22,7 @@ const meanings: Record<string, [FailureCode, string]> = {
   YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: ['refused', 'A different account started this. Please start again.'],
   PASSKEY_NOT_FOUND: [
     'not-found',
-    'This passkey does not open an account here, or no longer does. Please sign in with your password.',
+    'We don’t recognise this passkey. It may have been removed. Please sign in with your password.',
   ],
   AUTHENTICATION_FAILED: [
     'unauthenticated',

@@ -152,7 +152,7 @@ test('a payout that is short by the fee of a won dispute names it', async () => 
   expect(await readFindings(shop)).toEqual([
     {
       kind: 'payout-differs',
-      sentence: `The provider paid out £255.38. By our books it should be £275.38. The difference of £20.00 is the fee of a dispute about order ${number}.`,
+      sentence: `The provider paid out £255.38. According to our books it should be £275.38. The difference of £20.00 is the fee of a dispute about order ${number}.`,
     },
   ])
 })
@@ -163,7 +163,7 @@ test('findings are opened for a short payout, a returned payout and a charge wit
   await submit(shop, 'payouts', { too_little: '20' })
   await shop.runJobs()
   expect(await readFindings(shop)).toMatchObject([
-    { sentence: expect.stringContaining('No transaction of the provider explains the difference of £20.00') },
+    { sentence: expect.stringContaining('None of the provider’s transactions explains the difference of £20.00') },
   ])
   shop.clock.advance(60)
   await submit(shop, 'payouts/fail')
@@ -178,7 +178,7 @@ test('findings are opened for a short payout, a returned payout and a charge wit
     },
     {
       kind: 'charge-without-order',
-      sentence: 'The provider took £45.00 on 12 May 2026. No order of ours belongs to it.',
+      sentence: 'The provider took £45.00 on 12 May 2026. It does not belong to any of our orders.',
     },
   ])
   const { ours, theirs } = await compareBalance(shop)
@@ -200,7 +200,7 @@ test('a payout by hand is compared with the sum that left the account', async ()
     {
       kind: 'payout-differs',
       sentence:
-        'The provider paid out £20.00. By our books it should be £30.00. No transaction of the provider explains the difference of £10.00.',
+        'The provider paid out £20.00. According to our books it should be £30.00. None of the provider’s transactions explains the difference of £10.00.',
     },
   ])
 })

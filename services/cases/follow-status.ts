@@ -11,7 +11,7 @@ import { nextCaseState } from '#domain/customers/case.ts'
 type StatusChange = { status: string; staffId: string; now: Date }
 
 const applicationWords = {
-  approved: 'Your application is approved. We are glad to have you as a partner.',
+  approved: 'Your application has been approved. We’re delighted to have you as a partner.',
   declined: 'We have looked at your application. We can’t offer you an account at the moment.',
 } as const
 

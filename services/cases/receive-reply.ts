@@ -167,7 +167,7 @@ function unread(
   kind: 'gone' | 'too-large',
   { emailId, subject }: { emailId: string; subject: string | null },
 ): ReplyWords {
-  const why = kind === 'too-large' ? 'It is too large to be taken in' : 'Its text could not be fetched'
+  const why = kind === 'too-large' ? 'It is too large' : 'Its text could not be fetched'
   return {
     message:
       storable(subject ?? '')

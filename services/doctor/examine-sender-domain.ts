@@ -53,7 +53,7 @@ async function examineDmarc(world: OutsideWorld, domain: string): Promise<Findin
     if (found === null) return warning(unanswered(name))
     if (found.length > 0) return good(`${name} says what to do with forged emails.`)
   }
-  return bad(`No record at _dmarc.${domain}: large mailboxes ask for one. “v=DMARC1; p=none” is a good start.`)
+  return bad(`No record at _dmarc.${domain}: large email providers ask for one. “v=DMARC1; p=none” is a good start.`)
 }
 
 const unanswered = (name: string) => `DNS did not answer about ${name}. Try again.`

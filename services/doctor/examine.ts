@@ -75,9 +75,7 @@ async function examineClock({ db, config, world }: Examined): Promise<Finding> {
   // The clock was read at some moment between request and response, so a difference within that is none.
   const apart = Math.max(asked - theirs, theirs - answered, 0) / 1000
   if (!(apart <= mostSeconds)) {
-    return bad(
-      `This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: let both keep time by NTP.`,
-    )
+    return bad(`This machine’s clock and the database’s are ${Math.round(apart)} seconds apart: use NTP on both.`)
   }
   return good('This machine and the database agree about the time.')
 }

@@ -22,8 +22,8 @@ export async function takeForPayment(
   const missing = isTestMode ? 0 : await takeStock(tx, order.product_key, order.quantity - order.reserved, sold)
 
   let { notes } = order
-  if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after its last use was gone.`)
-  if (missing > 0) notes = withNote(notes, `Paid, but the stock was short of ${missing} when the payment came.`)
+  if (use?.isBeyondLast) notes = withNote(notes, `Paid with code ${order.promo_code} after it had been used up.`)
+  if (missing > 0) notes = withNote(notes, `Paid, but the stock was ${missing} short when the payment arrived.`)
   return {
     reserved: 0,
     client_hash: null,

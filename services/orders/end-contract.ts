@@ -140,7 +140,7 @@ async function takeBack(
 ): Promise<Cancellation> {
   // Repairs do not change the right to cancel.
   if (!rightsOfOrder(order, [], saidAt).some(({ right }) => right === 'cancel')) {
-    return { kind: 'refused', why: 'The time to change your mind about this order is over.' }
+    return { kind: 'refused', why: 'The time to change your mind about this order has passed.' }
   }
   const opened = await openReturn(tx, services, order, { basis: 'cancel', reason, units, isBatterySuspect: null })
   if (opened.kind === 'refused') return opened

@@ -12,7 +12,7 @@ export type OpenedOrder = { order: OrderRow; access: OrderAccess }
 /** The same response for a missing order, another person's order and an expired link. */
 export const notYourOrder = failure(
   'not-found',
-  'This does not open the order, or has expired. Please ask for a code with your order number and email.',
+  'This link or code does not open the order, or has expired. Please ask for a code with your order number and email.',
 )
 
 export const codeNeeded = failure(

@@ -79,7 +79,7 @@ test('a checkout the provider does not know fails its order', async () => {
   shop.clock.advance(601)
   await reconcilePayments(shop.services)
   expect(await listOrders(shop)).toMatchObject([
-    { payment_status: 'failed', notes: 'The payment provider knows no such checkout.' },
+    { payment_status: 'failed', notes: 'The payment provider has no such checkout.' },
   ])
 })
 

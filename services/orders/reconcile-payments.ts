@@ -64,7 +64,7 @@ async function settle(services: Services, order: WaitingOrder): Promise<void> {
     return
   }
   const recorded = await recordPayment(services, order.stripe_session_id)
-  if (recorded.kind === 'unknown') await fail(services, order.id, 'The payment provider knows no such checkout.')
+  if (recorded.kind === 'unknown') await fail(services, order.id, 'The payment provider has no such checkout.')
 }
 
 async function fail({ db, clock }: Services, orderId: string, note: string): Promise<void> {

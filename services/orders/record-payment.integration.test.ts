@@ -200,7 +200,7 @@ test('a payment after the order has failed makes it paid, with the remaining sto
   await payInSandbox(shop, sessionId)
   expect(await recordPayment(shop.services, sessionId)).toMatchObject({ kind: 'paid' })
   expect(await listOrders(shop)).toMatchObject([
-    { payment_status: 'paid', notes: 'Paid, but the stock was short of 1 when the payment came.' },
+    { payment_status: 'paid', notes: 'Paid, but the stock was 1 short when the payment arrived.' },
   ])
   expect(await listEmails(shop)).toEqual(bothEmails)
 })

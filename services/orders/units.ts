@@ -49,7 +49,7 @@ export async function keepUnits(tx: Tx, services: Counting, order: OrderRow): Pr
   const sold = { reason: 'sold', orderId: order.id } as const
   const isTaken = wasTaken(order, services.payments)
   const missing = isTaken ? await takeStock(tx, order.product_key, unitsOffShelf(order), sold) : 0
-  const note = `The refund was not made, and the stock was short of ${missing} when its units were taken again.`
+  const note = `The refund was not made, and the stock was ${missing} short when its units were reserved again.`
   const changes = {
     restocked_at: null,
     units_missing: missing,

@@ -107,7 +107,7 @@ function summary(copy: PersonCopy, placed: readonly PlacedFile[], now: Date): st
     `Applications as a retailer (retailer-applications.json): ${applications.length}`,
     `What was written in conversations with us (conversations.json): ${conversations.length}`,
     `What you wrote in reviews (reviews.json): ${reviews.length}`,
-    `Photos and videos (files.json, and themselves in the folder files): ${placed.length}`,
+    `Photos and videos (files.json; the files are in the folder files): ${placed.length}`,
     ...(leftOut > 0
       ? [
           `- Too large for one copy: ${leftOut}. They are on the pages of the conversations, and we’ll send them on request.`,

@@ -20,7 +20,7 @@ async function fillCustomer(page: Page, email: string): Promise<void> {
 }
 
 async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Street').fill('14 Deansgate')
+  await page.getByLabel('Address line 1').fill('14 Deansgate')
   await page.getByLabel('Town or city').fill('Manchester')
   await page.getByLabel('Postcode').fill('M1 1AE')
 }
@@ -91,12 +91,12 @@ test('a bank transfer is awaited, recorded and refunded, and a gift is placed at
   await page.getByRole('button', { name: 'Send the bank details' }).click()
   await page.getByRole('button', { name: 'Record the transfer' }).click()
   const dialog = page.getByRole('dialog', { name: /^Record the transfer of £/ })
-  await dialog.getByRole('button', { name: 'It has arrived' }).click()
+  await dialog.getByRole('button', { name: 'Record transfer' }).click()
   await expect(dialog.getByText('Please enter the reference on the bank statement')).toBeVisible()
   await dialog.getByLabel('Reference on the bank statement').fill('FPS 4711')
   await expectAccessible(page)
   await takePicture(page, 'new-order-record-transfer')
-  await dialog.getByRole('button', { name: 'It has arrived' }).click()
+  await dialog.getByRole('button', { name: 'Record transfer' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('recorded the bank transfer FPS 4711')).toBeVisible()
 
@@ -116,9 +116,9 @@ test('a bank transfer is awaited, recorded and refunded, and a gift is placed at
   await expectToFitEveryWindow(page)
   await takePicture(page, 'new-order-transfer-refunded')
 
-  await page.getByRole('link', { name: 'New order for them' }).click()
+  await page.getByRole('link', { name: 'New order for this customer' }).click()
   await expect(page.getByLabel('Kind of order')).toHaveValue('replacement')
-  await expect(page.getByLabel('Street')).toHaveValue('14 Deansgate')
+  await expect(page.getByLabel('Address line 1')).toHaveValue('14 Deansgate')
   await page.getByLabel('Kind of order').selectOption('Gift')
   await page.getByLabel('Reason', { exact: true }).fill('Thanks for the patience')
   await takePicture(page, 'new-order-gift')

@@ -99,7 +99,7 @@ test('staff with two factors add a passkey, sign in with it without a code, remo
   if ((await device.credentials()).length === 0) await device.restore(kept[0]!)
   allow(/refused request: POST .*passkey\/sign-in \(404\)/)
   await usePasskey(page)
-  await expect(page.getByRole('alert')).toContainText('This passkey does not open an account here, or no longer does.')
+  await expect(page.getByRole('alert')).toContainText('We don’t recognise this passkey. It may have been removed.')
   await expectAccessible(page)
 })
 

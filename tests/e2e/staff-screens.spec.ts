@@ -224,7 +224,7 @@ function listedFor(page: Page, matter: string): Locator {
     return page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open case' }) })
   }
   if (matter === 'Findings in the books')
-    return page.getByRole('listitem').filter({ hasText: 'By our books it should be' })
+    return page.getByRole('listitem').filter({ hasText: 'According to our books it should be' })
   const name = tables[matter]
   return page.getByRole('table', name ? { name } : {}).locator('tbody tr')
 }
@@ -245,7 +245,7 @@ test('every number of the overview and of the rail opens a list of as many rows,
 }) => {
   await signInAtDemo(page)
   await page.goto('/admin')
-  const numbers = page.getByRole('region', { name: 'What needs attention' }).getByRole('link')
+  const numbers = page.getByRole('region', { name: 'Needs attention' }).getByRole('link')
   await expect(numbers.first()).toBeVisible()
   const matters = await numbers.evaluateAll((links) =>
     links.map((link) => ({
@@ -267,7 +267,9 @@ test('every number of the overview and of the rail opens a list of as many rows,
     links.map((link) => ({ title: link.textContent ?? '', address: link.getAttribute('href') ?? '' })),
   )
   // The demo contains everything except a refund of one's own order.
-  expect(matters.filter(({ count }) => count === 0).map(({ label }) => label)).toEqual(['Refunds of own orders'])
+  expect(matters.filter(({ count }) => count === 0).map(({ label }) => label)).toEqual([
+    'Refunds of staff’s own orders',
+  ])
   for (const { count, label, address } of matters) {
     if (count === 0) continue
     await page.goto(address)

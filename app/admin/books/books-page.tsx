@@ -65,8 +65,8 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
   const id = useId()
   const mayRead = useMayAct('read-ledger')
   const read = useCallMutation('read-ledger', {
-    done: ['Account read', 'The figures are up to date.'],
-    failed: 'Failed to read the provider’s account',
+    done: ['Books updated', 'The figures are up to date.'],
+    failed: 'Failed to update the books',
   })
   const mayExport = useMayAct('export-month')
   const download = useCallMutation('export-month', {
@@ -86,17 +86,17 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
       </h2>
       <p className="text-sm text-muted max-sm:basis-full">
         {figures.read_at === null ? (
-          'The provider’s account has not been read yet.'
+          'Not updated from the payment provider yet.'
         ) : (
           <>
-            Read <Moment at={figures.read_at} />
+            Updated <Moment at={figures.read_at} />
           </>
         )}
       </p>
       {mayRead && (
         <Button variant="secondary" busy={read.isPending} onClick={() => read.mutate({})}>
           {!read.isPending && <Icon of={RefreshCw} />}
-          Read now
+          Update now
         </Button>
       )}
       <div className="flex flex-col gap-1">

@@ -74,7 +74,7 @@ export async function zipMonth(
   // Documents never change, so that the PDFs can be made one by one after the transaction, which may not wait for them.
   for (const number of numbers.slice(0, most)) {
     const document = await findDocument(db, number)
-    if (document === null) throw new Error(`The document ${number} is gone`)
+    if (document === null) throw new Error(`The document ${number} no longer exists`)
     const { filename, bytes } = await makeDocumentPdf(document)
     const name = `documents/${filename}`
     await zip.add(name, [bytes], { isStored: true })

@@ -98,7 +98,7 @@ function FindingCard({ finding }: { finding: Finding }) {
 }
 
 function Settle({ finding }: { finding: Finding }) {
-  const settle = useCallMutation('settle-finding', { done: 'The books are right again', failed: 'Failed to book it' })
+  const settle = useCallMutation('settle-finding', { done: 'Entry booked', failed: 'Failed to book the entry' })
   if (finding.can_book) {
     return (
       <Button

@@ -26,7 +26,7 @@ export const settleFinding: Handler<'settle-finding'> = async (services, { id, r
   }
   return await db.transaction().execute(async (tx) => {
     const finding = await lockFinding(tx, id)
-    if (!finding) return failure('not-found', 'There is no such finding.')
+    if (!finding) return failure('not-found', 'This finding no longer exists.')
     if (finding.settled_at !== null) return { finding: toFindingRow(await requireFinding(tx, id)) }
     const act = { by: caller.userId, now: clock.now() }
     const isBooked = canBeBooked(finding.facts) && (await isRight(tx, finding))
@@ -45,7 +45,7 @@ export const settleFinding: Handler<'settle-finding'> = async (services, { id, r
 
 async function requireFinding(tx: Tx, id: string) {
   const finding = await findFinding(tx, id)
-  if (!finding) throw new Error(`The finding ${id} is gone while it is locked`)
+  if (!finding) throw new Error(`The finding ${id} was deleted while it was locked`)
   return finding
 }
 

@@ -158,7 +158,11 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
       title={isComplaint ? 'Decide the complaint' : 'Close the case'}
       description={`${found.number}, ${found.name}`}
       act={
-        isComplaint ? 'Decide and tell them' : form.values.message.trim() ? 'Send and close' : 'Close without a message'
+        isComplaint
+          ? 'Decide and email them'
+          : form.values.message.trim()
+            ? 'Send and close'
+            : 'Close without a message'
       }
       width="medium"
     >
@@ -178,7 +182,7 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
         label={isComplaint ? 'What we found' : 'Closing message'}
         hint={
           isComplaint
-            ? 'They read this in an email.'
+            ? 'The customer gets this by email.'
             : 'Sent by email. Leave it empty to close the case without an email.'
         }
         optional={!isComplaint}
@@ -200,8 +204,8 @@ function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => voi
     send: (input) => record.mutateAsync(input).then(onClose),
   })
   const dates = [
-    { name: 'received_on', label: 'Came in on', optional: false },
-    { name: 'returned_on', label: 'Went back on', optional: true },
+    { name: 'received_on', label: 'Received on', optional: false },
+    { name: 'returned_on', label: 'Sent back on', optional: true },
   ] as const
   return (
     <FormDialog
@@ -209,7 +213,7 @@ function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => voi
       onClose={onClose}
       title="Repair or replacement"
       description={`${found.number}. It counts as a repair attempt, and pauses the buyer’s 30 days to reject the product.`}
-      act="Save days"
+      act="Save dates"
       width="medium"
     >
       {dates.map(({ name, label, optional }) => (

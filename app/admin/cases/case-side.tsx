@@ -36,8 +36,8 @@ export function CaseSide({ found }: { found: StaffCase }) {
           {found.order?.is_verified && <NextAct outcome={found.outcome} orderId={found.order.id} />}
           {found.repair && (
             <p className="mt-1">
-              Came in {formatDate(found.repair.received_on)},{' '}
-              {found.repair.returned_on ? `went back ${formatDate(found.repair.returned_on)}` : 'still here'}
+              Received {formatDate(found.repair.received_on)},{' '}
+              {found.repair.returned_on ? `sent back ${formatDate(found.repair.returned_on)}` : 'still here'}
             </p>
           )}
         </Part>
@@ -143,7 +143,7 @@ function Order({ found: { order } }: { found: StaffCase }) {
       ) : (
         <>
           <p className="mt-3 border-t border-line pt-3 text-muted">
-            The buyer’s rights today, in the words on their order page:
+            The buyer’s rights today, as their order page says:
           </p>
           <ul className="mt-2 space-y-2">
             {order.rights.map(({ right, text }) => (

@@ -70,7 +70,7 @@ function Queue() {
     <section aria-label="Cases" className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2 *:last:flex-1">
         <StatusButtons
-          label="Part of the queue"
+          label="Filter the cases"
           options={parts}
           value={show}
           onSet={(chosen) => setFilter('show', chosen === 'open' ? null : chosen)}

@@ -400,7 +400,7 @@ test.each([
 })
 
 test.each([
-  ['approved', 'approved', 'glad to have you'],
+  ['approved', 'approved', 'delighted to have you'],
   ['rejected', 'declined', 'looked at your application carefully'],
 ] as const)('an application that is %s is closed and its sender notified, once', async (status, word, says) => {
   await using shop = await openTestShop()

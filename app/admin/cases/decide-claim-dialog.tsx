@@ -39,7 +39,7 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
       onClose={onClose}
       title="Decide the claim"
       description={`${found.number}, ${found.subject}`}
-      act="Decide and tell them"
+      act="Decide and email them"
       busyAct="Deciding…"
       width="medium"
     >
@@ -66,7 +66,7 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
           form={form}
           name="exclusion"
           label="Exclusion"
-          hint="The email names it, and their statutory rights."
+          hint="The email says which one applies, and mentions their statutory rights."
           required
           placeholder="Choose"
           options={warrantyExclusionNames.map((value) => ({ value, label: warrantyExclusions[value] }))}
@@ -76,7 +76,7 @@ export function DecideClaimDialog({ found, onClose }: { found: StaffCase; onClos
         form={form}
         name="reason"
         label="Reason"
-        hint="The customer reads this."
+        hint="The customer gets this by email."
         required
         maxLength={5000}
       />

@@ -35,7 +35,7 @@ export function StaffThread({ found }: { found: StaffCase }) {
               </p>
             )}
             {message.missing_files.length > 0 && (
-              <ul aria-label="Files that are not here" className="mt-2 border-l-2 border-line pl-2 text-xs text-muted">
+              <ul aria-label="Files not kept here" className="mt-2 border-l-2 border-line pl-2 text-xs text-muted">
                 {message.missing_files.map(({ name, reason }, index) => (
                   <li key={index}>
                     <UntrustedText text={name} className="font-semibold" />: {reason}

@@ -36,7 +36,7 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
   const { db, clock, shopFacts } = services
   const updated = await db.transaction().execute(async (tx) => {
     const locked = await lockProduct(tx, change.key)
-    if (!locked) return failure('not-found', 'There is no such product.')
+    if (!locked) return failure('not-found', 'This product does not exist.')
     // Read again under the lock, so that no unit is reserved or released meanwhile.
     const product = await requireStocked(services, tx, locked.key)
     if (isStale(product, change.expected_updated_at) || isCountOutdated(product, change)) {
@@ -115,7 +115,7 @@ export const catalogueHandlers = {
       const { key, price_pence, price_again, starts_on } = input
       const now = services.clock.now()
       const product = await lockProduct(tx, key)
-      if (!product) return failure('not-found', 'There is no such product.')
+      if (!product) return failure('not-found', 'This product does not exist.')
       if (starts_on <= londonDate(now)) {
         return fieldFailure('input', 'starts_on', 'Please choose a future day; change today’s price under Edit.')
       }
@@ -129,7 +129,7 @@ export const catalogueHandlers = {
       const isPlanned = await insertPlannedPrice(tx, plan)
       const planned = await findPlannedPrice(tx, product.key)
       if (!isPlanned || !planned) {
-        return failure('conflict', 'A price change is already planned for this product. Cancel it first.')
+        return failure('conflict', 'A price change is already scheduled for this product. Cancel it first.')
       }
       await recordChange(tx, caller, 'plan-price', ['product', product.key], {
         before: { price_pence: before },
@@ -151,7 +151,7 @@ export const catalogueHandlers = {
     services.db.transaction().execute(async (tx) => {
       const { key, reason, units, note } = input
       const locked = await lockProduct(tx, key)
-      if (!locked) return failure('not-found', 'There is no such product.')
+      if (!locked) return failure('not-found', 'This product does not exist.')
       const product = await requireStocked(services, tx, locked.key)
       if (isStale(product, input.expected_updated_at)) return changedMeanwhile(productRow.parse(product))
       const why = whyNotToMove(product.stock, units, reason)

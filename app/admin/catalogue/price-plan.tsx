@@ -42,22 +42,25 @@ export function PricePlan({ product }: { product: ProductRow }) {
 
 function Planned({ plan }: { plan: PriceChange }) {
   const cancel = useCallMutation('cancel-planned-price', {
-    done: ['Plan cancelled', 'The price stays as it is.'],
-    failed: 'Failed to cancel the plan',
+    done: ['Price change cancelled', 'The price stays as it is.'],
+    failed: 'Failed to cancel the price change',
   })
   const day = formatDate(londonDate(new Date(plan.starts_at)))
   return (
     <Notice title={`${formatPounds(plan.price_pence)} from ${day}`}>
       <p>Starts automatically at 00:00 on that day.</p>
       <CallButton call={cancel} input={{ id: plan.id }} className="mt-3">
-        Cancel the plan
+        Cancel the price change
       </CallButton>
     </Notice>
   )
 }
 
 function PlanForm({ product }: { product: ProductRow }) {
-  const plan = useCallMutation('plan-price', { done: 'Price planned', failed: 'Failed to plan the price' })
+  const plan = useCallMutation('plan-price', {
+    done: 'Price change scheduled',
+    failed: 'Failed to schedule the price change',
+  })
   const tomorrow = addDays(londonDate(new Date()), 1)
   const form = useForm({
     initial: { price: '', price_again: '', starts_on: '' },
@@ -90,7 +93,7 @@ function PlanForm({ product }: { product: ProductRow }) {
       </div>
       <PriceAgain form={form} before={product.price_pence} price={pence} />
       <Button type="submit" size="small" busy={form.isSending} className="self-start">
-        Plan the price
+        Schedule the price change
       </Button>
     </Form>
   )
@@ -119,7 +122,7 @@ function History({ history, product }: { history: PriceChange[]; product: Produc
               input={{ key: product.key, price_pence: price_before, expected_updated_at: product.updated_at }}
               disabled={back.isPending}
             >
-              Back to {formatPounds(price_before)}
+              Change back to {formatPounds(price_before)}
             </CallButton>
           )}
         </li>

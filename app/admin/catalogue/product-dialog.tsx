@@ -15,7 +15,7 @@ import { readProduct, readStock, valuesOf, type ProductRow } from './product-fie
 
 const labels = {
   price_pence: 'Price in pounds',
-  price_again: 'The new price again',
+  price_again: 'New price, typed again',
   shelf_count: 'On the shelf',
   active: 'For sale',
   package_weight_grams: 'Weight as posted',

@@ -70,7 +70,7 @@ export function FactsFields({ form, product, facts }: FactsFieldsProps) {
       </summary>
       <div className="flex flex-col gap-4 pt-1 pb-4">
         <p className="text-sm text-muted">
-          Pages show only the facts entered here. Please enter only facts from the maker.
+          Pages show only the facts entered here. Please enter only facts from the manufacturer.
         </p>
         {factsAskedOf(product).map((name) => {
           const { label, isSafety } = definitionOf(name)

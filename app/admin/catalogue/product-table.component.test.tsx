@@ -85,7 +85,7 @@ const delivery = {
 
 test('a large price change is planned only after it was typed twice, and can be cancelled', async () => {
   const { callsOf, dialog } = await openPricesAndStock()
-  const plan = dialog.getByRole('button', { name: 'Plan the price' })
+  const plan = dialog.getByRole('button', { name: 'Schedule the price change' })
   await dialog.getByLabelText('New price in pounds').fill('13.99')
   await dialog.getByLabelText('From', { exact: true }).fill('2099-01-04')
   await plan.click()
@@ -97,7 +97,7 @@ test('a large price change is planned only after it was typed twice, and can be 
   expect(callsOf('plan-price')).toEqual([
     { key: sensor.key, price_pence: 1399, price_again: 1399, starts_on: '2099-01-04' },
   ])
-  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the price change' }).click()
   await expect.element(dialog.getByLabelText('New price in pounds')).toHaveValue('')
   expect(callsOf('cancel-planned-price')).toEqual([{ id: planned.id }])
 })
@@ -117,8 +117,8 @@ test('a change of the stock is listed with its reason and note, and the form is 
   await dialog.getByLabelText('Units').fill('3')
   await dialog.getByLabelText(/^Note/).fill('Pallet 7')
   await dialog.getByRole('button', { name: 'Change the stock' }).click()
-  const changes = dialog.getByRole('list', { name: 'Changes of the stock' }).getByRole('listitem')
-  const change = changes.filter({ hasText: 'Delivery in' }).filter({ hasText: '+3' })
+  const changes = dialog.getByRole('list', { name: 'Stock changes' }).getByRole('listitem')
+  const change = changes.filter({ hasText: 'Delivery received' }).filter({ hasText: '+3' })
   await expect.element(change.getByText('Pallet 7')).toBeVisible()
   await expect.element(change.getByText('13 left')).toBeVisible()
   await expect.element(dialog.getByRole('heading', { name: '13 can be sold' })).toBeVisible()

@@ -14,11 +14,11 @@ type Movement = CallOutput<'list-stock-movements'>['rows'][number]
 
 const labels: Record<StockReason, string> = {
   reserved: 'Reserved',
-  released: 'Released again',
+  released: 'Released',
   sold: 'Sold',
   returned: 'Returned',
   counted: 'Counted',
-  delivery: 'Delivery in',
+  delivery: 'Delivery received',
   damaged: 'Damaged',
   correction: 'Correction',
 }
@@ -53,7 +53,7 @@ export function StockMoves({ product }: { product: ProductRow }) {
         empty={{ title: 'No changes yet', about: 'Sales, deliveries and counts are listed here.' }}
       >
         {(rows) => (
-          <ul aria-label="Changes of the stock" className="flex flex-col divide-y divide-line text-sm">
+          <ul aria-label="Stock changes" className="flex flex-col divide-y divide-line text-sm">
             {rows.map((row) => (
               <MovementLine key={row.id} row={row} />
             ))}

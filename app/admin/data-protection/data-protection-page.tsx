@@ -51,7 +51,7 @@ export default function DataProtectionPage() {
 type Report = CallOutput<'preview-retention'>
 
 function RetentionReport() {
-  const report = useCall('preview-retention', {}, { failure: 'Failed to load what is kept' })
+  const report = useCall('preview-retention', {}, { failure: 'Failed to load the report' })
   return (
     <TitledSection id="retention" title="Deleted automatically" className="min-w-0">
       <p className="mt-1 mb-4 max-w-[60ch] text-sm text-muted">
@@ -160,9 +160,9 @@ function ErasePerson() {
 const eraseInput = z.object({ email, confirmation: email, removesReviews: z.boolean() })
 
 function whatStays({ orders_kept: orders, kept }: CallOutput<'erase-person'>): string {
-  if (orders === 0) return 'No data is left.'
-  const books = `${orders === 1 ? 'One order stays' : `${orders} orders stay`} for the books.`
-  const later = kept.map(({ number, reason }) => `Order ${number} is erased later: ${reason}`)
+  if (orders === 0) return 'Nothing is kept.'
+  const books = `${orders === 1 ? 'One order is' : `${orders} orders are`} kept for our accounts.`
+  const later = kept.map(({ number, reason }) => `Order ${number} will be erased later: ${reason}`)
   return [books, ...later].join(' ')
 }
 
@@ -173,7 +173,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
     schema: eraseInput,
     async send({ removesReviews, ...input }) {
       const reviews = removesReviews ? 'remove' : 'keep'
-      toast.success('The person is erased', whatStays(await callFunction('erase-person', { ...input, reviews })))
+      toast.success('Personal data erased', whatStays(await callFunction('erase-person', { ...input, reviews })))
       onClose()
     },
   })
@@ -191,7 +191,7 @@ function EraseDialog({ onClose }: { onClose: () => void }) {
       <Checkbox
         {...form.field('removesReviews')}
         label="Remove their product reviews as well"
-        hint="As the person chooses. Otherwise stars and text stay, without name and photographs."
+        hint="Ask the person. Otherwise stars and text are kept, without name and photographs."
       />
     </FormDialog>
   )

@@ -95,7 +95,7 @@ test('a mistyped confirmation, an unknown address and a staff address erase no o
   const erase = (email: string, confirmation = email) => shop.call('erase-person', { email, confirmation }, admin.token)
   expect(await erase(zoe.email, 'zoe@customers.example')).toMatchObject({
     status: 400,
-    body: { fields: { confirmation: 'This is not the same email address.' } },
+    body: { fields: { confirmation: 'The two email addresses are not the same.' } },
   })
   expect((await erase('nobody@customers.example')).status).toBe(404)
   expect((await erase(admin.email)).status).toBe(409)

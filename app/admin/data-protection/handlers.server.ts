@@ -40,13 +40,13 @@ export const dataProtectionHandlers = {
   },
   'erase-person': async ({ db, clock }, { email, confirmation, reviews }, caller) => {
     if (confirmation.toLowerCase() !== email.toLowerCase()) {
-      return fieldFailure('input', 'confirmation', 'This is not the same email address.')
+      return fieldFailure('input', 'confirmation', 'The two email addresses are not the same.')
     }
     return await db.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email)
       if (!person) return failure('not-found', 'No data is kept about this email address.')
       if (person.accountId !== null && (await findStaffAccess(tx, person.accountId)).role !== 'user') {
-        return failure('conflict', 'This person works here. Please remove their role first.')
+        return failure('conflict', 'This person is a member of staff. Please remove their role first.')
       }
       const kept = (await eraseEverywhere(tx, person, { now: clock.now(), reviews })).map(describeKept)
       await recordChange(tx, caller, 'erase-person', ['person', 'erased'], {

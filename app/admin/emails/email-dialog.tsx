@@ -62,14 +62,14 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
         ]}
       />
       {row.status === 'withdrawn' && (
-        <p className="text-sm text-muted">It was withdrawn after an attempt to send it, so it may have arrived.</p>
+        <p className="text-sm text-muted">It was withdrawn after we tried to send it, so it may have arrived.</p>
       )}
       {row.status === 'failed' &&
         !isRemovedRecipient(row.recipient_email) &&
         (personalEmails.includes(row.email_type) ? (
           <p className="text-sm text-muted">
-            It opens a customer’s account or order, so it cannot be sent to a different address. The customer can ask
-            for a new one.
+            This email opens a customer’s account or order, so it cannot be sent to a different address. The customer
+            can ask for a new one.
           </p>
         ) : (
           <SendElsewhere id={row.id} onSent={onClose} />
@@ -77,7 +77,7 @@ function Email({ row, onClose }: { row: EmailRow; onClose: () => void }) {
       {row.html_content === '' ? (
         <EmptyState title={isFinished ? 'No text' : 'Not written yet'}>
           {isFinished
-            ? 'It was deleted after its time or with a person, or never written.'
+            ? 'It was deleted when it was too old or its recipient was erased, or it was never written.'
             : 'The text is filled in when the email is sent.'}
         </EmptyState>
       ) : (

@@ -161,7 +161,7 @@ function RetryFailedEmails({ count }: { count: number }) {
             onConfirm={() => retry.mutate({}, { onSettled: close })}
           >
             <p className="text-sm">
-              First put right the reason why they failed. Links to confirm an address or choose a password are left out
+              Please fix the reason they failed first. Links to confirm an address or choose a password are left out
               when they have expired.
             </p>
           </ConfirmDialog>

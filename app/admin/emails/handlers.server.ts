@@ -19,7 +19,7 @@ import type { Services } from '#services/services.ts'
 export const emailHandlers = {
   'list-email-logs': ({ db }, input) => listEmailLogs(db, input),
   'find-email-log': async ({ db }, { id }) =>
-    (await findEmailLog(db, id)) ?? failure('not-found', 'There is no such email.'),
+    (await findEmailLog(db, id)) ?? failure('not-found', 'This email no longer exists.'),
   'email-sending': async ({ db, clock }) => ({
     queued: (await findQueuedEmails(db)).count,
     failed: await countFailedEmails(db, clock.now()),
@@ -40,7 +40,7 @@ export const emailHandlers = {
         return { success: true }
       }
       const email = await findEmailLog(tx, id)
-      if (!email) return failure('not-found', 'There is no such email.')
+      if (!email) return failure('not-found', 'This email no longer exists.')
       if (recipient !== undefined && personalEmails.includes(email.email_type)) {
         return failure(
           'conflict',

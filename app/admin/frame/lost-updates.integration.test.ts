@@ -63,7 +63,7 @@ test('two changes within one millisecond count as two', async () => {
 test('fields missing from the shipping form stay, and empty ones get their defaults', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
-  const id = await addOrder(shop, { notes: 'Paid, but the stock was short of 1 when the payment came.' })
+  const id = await addOrder(shop, { notes: 'Paid, but the stock was 1 short when the payment arrived.' })
   const first = await shop.call('update-shipping', { id, tracking_number: 'AB1' }, token)
   expect(first.body.order).toMatchObject({ shipping_status: 'processing', carrier_name: 'Royal Mail' })
   await shop.call('update-shipping', { id, carrier_name: 'DPD', shipping_status: 'shipped' }, token)
@@ -73,7 +73,7 @@ test('fields missing from the shipping form stay, and empty ones get their defau
     carrier_name: 'DPD',
     shipping_status: 'shipped',
     estimated_delivery: 'Tuesday',
-    notes: 'Paid, but the stock was short of 1 when the payment came.',
+    notes: 'Paid, but the stock was 1 short when the payment arrived.',
   })
   const cleared = await shop.call('update-shipping', { id, notes: '' }, token)
   expect(cleared.body.order.notes).toBeNull()

@@ -67,7 +67,7 @@ async function place(tx: Tx, services: Services, { input, caller }: Writing): Pr
   const { quantity } = input
   const code = input.payment === 'none' ? null : normalisePromoCode(input.discount_code ?? '') || null
   const terms = await findCheckoutTerms(tx, product.key, code)
-  if (!terms) return failure('not-found', 'There is no such product.')
+  if (!terms) return failure('not-found', 'This product does not exist.')
   if (!terms.active) return failure('conflict', `${product.name} is switched off in the catalogue.`)
   const { price, promo } = terms
   const now = services.clock.now()

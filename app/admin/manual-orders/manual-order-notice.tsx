@@ -93,8 +93,8 @@ function BankTransferDialog({ order, onClose }: { order: Order; onClose: () => v
   return (
     <BankReferenceDialog
       title={`Record the transfer of ${total}`}
-      description={`Order ${formatOrderNumber(order.id)}. Only once all of ${total} has arrived: the order is then paid and confirmed.`}
-      act="It has arrived"
+      description={`Order ${formatOrderNumber(order.id)}. Record it only once all of ${total} has arrived: the order is then paid and confirmed.`}
+      act="Record transfer"
       about="reference on the bank statement"
       save={(reference) => record.mutateAsync({ id: order.id, reference, expected_updated_at: order.updated_at })}
       onClose={onClose}

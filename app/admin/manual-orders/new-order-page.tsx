@@ -70,8 +70,8 @@ function NewOrder() {
 
 const aboutKind: Record<ManualOrderKind, string> = {
   telephone: 'A phone order, taken outside the website.',
-  replacement: 'For a warranty claim, or a lost or damaged parcel.',
-  gift: 'We give it away.',
+  replacement: 'For a warranty claim, or for a parcel that was lost or damaged.',
+  gift: 'A gift from us.',
   exchange:
     'A different product in place of one that is being returned. The first payment is refunded with that return.',
 }
@@ -186,8 +186,8 @@ function NewOrderForm({ terms, order }: { terms: Terms; order: Order | null }) {
               hint="Only if it differs from the customer’s."
               maxLength={200}
             />
-            <TextField form={form} name="line1" label="Street" required maxLength={200} />
-            <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} />
+            <TextField form={form} name="line1" label="Address line 1" required maxLength={200} />
+            <TextField form={form} name="line2" label="Address line 2" optional maxLength={200} />
             <TextField form={form} name="city" label="Town or city" required maxLength={100} />
             <TextField form={form} name="postal_code" label="Postcode" required maxLength={20} />
           </Group>

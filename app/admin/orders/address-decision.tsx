@@ -104,7 +104,7 @@ function redirectionWords(redirection: Redirection, { shipping_address: before }
 function Comparison({ order, change }: { order: Order; change: AddressChange }) {
   return (
     <Table
-      caption="The present address and the requested one"
+      caption="Current address and requested address"
       className="max-sm:[&_td]:px-2 max-sm:[&_th]:px-2 [&_table]:table-fixed"
     >
       <thead>

@@ -208,11 +208,11 @@ test('an order’s history has checkout, payment, emails and admins', async () =
   const story: string[] = body.timeline.map((event: { kind: string; text: string }) => `${event.kind}: ${event.text}`)
   expect(story.slice(0, 4)).toEqual([
     'order: Checkout opened: 1 × str8bat Sensor, £139.99',
-    'payment: The payment provider says: the checkout is complete',
+    'payment: Payment provider: the checkout is complete',
     'order: Paid £139.99',
-    'payment: The payment provider says: the card was charged (failed: No connection)',
+    'payment: Payment provider: the card was charged (failed: No connection)',
   ])
-  expect(story).toContain('email: Shipping email to ada@customers.example waits to be sent')
+  expect(story).toContain('email: Shipping email to ada@customers.example is waiting to be sent')
   // One line, with the person and the details.
   expect(story).toContain('admin: admin@people.example shipped it with Royal Mail, AB 1234 5678 9 GB')
   expect(body.timeline.at(-1)?.details ?? body.timeline.at(-2)?.details).toContain('Shipping status: pending → shipped')

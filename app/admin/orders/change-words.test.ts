@@ -31,7 +31,7 @@ test.each([
     { shipping_status: 'delivered', reason: 'Collected' },
     'marked it delivered: “Collected”',
   ],
-  ['update-shipping', { shipping_status: 'pending' }, { shipping_status: 'processing' }, 'began to pack it'],
+  ['update-shipping', { shipping_status: 'pending' }, { shipping_status: 'processing' }, 'started packing it'],
   [
     'update-shipping',
     { shipping_status: 'shipped', tracking_number: 'A' },
@@ -44,13 +44,13 @@ test.each([
     'set-delivery-day',
     { delivered_at: null },
     { delivered_at: '2026-11-14T12:00:00.000Z' },
-    'set the day of arrival to 14 November 2026',
+    'set the delivery date to 14 November 2026',
   ],
   [
     'set-delivery-day',
     { delivered_at: '2026-11-14T12:00:00.000Z' },
     { delivered_at: null },
-    'removed the day of arrival',
+    'removed the delivery date',
   ],
   [
     'correct-order',

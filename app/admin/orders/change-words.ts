@@ -82,7 +82,7 @@ const placedWords = ({ kind, pays_by }: Fields) =>
 
 function shippingWords(status: string, after: Fields): string {
   if (status === 'delivered') return 'marked it delivered'
-  if (status === 'processing') return 'began to pack it'
+  if (status === 'processing') return 'started packing it'
   if (status === 'pending') return 'marked it as not started'
   const carrier = after.carrier_name ? ` with ${text(after.carrier_name)}` : ''
   return `shipped it${carrier}${after.tracking_number ? `, ${tracking(after)}` : ''}`
@@ -91,8 +91,8 @@ function shippingWords(status: string, after: Fields): string {
 const tracking = (after: Fields) => (after.tracking_number ? formatTrackingNumber(text(after.tracking_number)) : 'none')
 
 function deliveryDay({ delivered_at: at }: Fields): string {
-  if (typeof at !== 'string') return 'removed the day of arrival'
-  return `set the day of arrival to ${formatDate(londonDate(new Date(at)))}`
+  if (typeof at !== 'string') return 'removed the delivery date'
+  return `set the delivery date to ${formatDate(londonDate(new Date(at)))}`
 }
 
 const things: Record<string, string> = {

@@ -28,7 +28,7 @@ test('name, email, phone, address and quantity can be corrected before dispatch,
   await field('Name').fill('Anne Leigh')
   await field('Email').fill('anne.leigh@example.com')
   await field('Phone (optional)').fill('07700 900123')
-  await field('Street').fill('14 Deansgate')
+  await field('Address line 1').fill('14 Deansgate')
   await field('Postcode').fill('M1 1AE')
   await field('Units to send').fill('3')
   await expect.element(page.getByText('Saving refunds £139.99 to the card and puts 1 back in stock.')).toBeVisible()
@@ -91,7 +91,7 @@ test('a parcel for another person keeps their name', async () => {
 test('a shipped order keeps its address and units, but its buyer can be corrected', async () => {
   const order = anOrder({ shipping_status: 'shipped' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
-  for (const name of ['Street', 'Postcode', 'Town or city', 'Units to send']) {
+  for (const name of ['Address line 1', 'Postcode', 'Town or city', 'Units to send']) {
     await expect.element(field(name)).toHaveAttribute('readonly')
   }
   await field('Name').fill('Anne Leigh')

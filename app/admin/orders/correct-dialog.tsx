@@ -31,8 +31,8 @@ const labels: Record<keyof Fields, string> = {
   customer_email: 'Email',
   customer_phone: 'Phone',
   name: 'Name on the parcel',
-  line1: 'Street',
-  line2: 'Flat, building',
+  line1: 'Address line 1',
+  line2: 'Address line 2',
   city: 'Town or city',
   postal_code: 'Postcode',
   quantity: 'Units to send',
@@ -142,8 +142,8 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
             Put the new name on the parcel
           </SmallButton>
         )}
-        <TextField form={form} name="line1" label="Street" maxLength={200} readOnly={isGone} />
-        <TextField form={form} name="line2" label="Flat, building" optional maxLength={200} readOnly={isGone} />
+        <TextField form={form} name="line1" label="Address line 1" maxLength={200} readOnly={isGone} />
+        <TextField form={form} name="line2" label="Address line 2" optional maxLength={200} readOnly={isGone} />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField form={form} name="city" label="Town or city" maxLength={100} readOnly={isGone} />
           <TextField form={form} name="postal_code" label="Postcode" maxLength={20} readOnly={isGone} />

@@ -43,7 +43,7 @@ test('an order that was paid meanwhile is recorded instead, and paid ones stay',
   await payInSandbox(shop, unknown)
   await startCheckout(shop)
   const answer = await shop.call('delete-test-orders', {}, admin.token)
-  expect(answer.body.message).toBe('Deleted 1 test order. 1 turned out to be paid and stayed.')
+  expect(answer.body.message).toBe('Deleted 1 test order. 1 was paid after all, so we kept it.')
   const paid = { payment_status: 'paid', customer_email: 'Ann.Lee@example.com' }
   expect(await listOrders(shop)).toEqual([paid, paid])
 })
@@ -59,7 +59,7 @@ test('an open live checkout is a purchase in progress, and stays', async () => {
   }
   shop.services.payments = { ...payments, findCheckout: live }
   const answer = await shop.call('delete-test-orders', {}, admin.token)
-  expect(answer.body.message).toContain('1 stayed because a customer is at the checkout right now.')
+  expect(answer.body.message).toContain('We kept 1 because a customer is at the checkout right now.')
   expect(await listOrders(shop)).toHaveLength(1)
   expect((await stripeClient(shop).checkout.sessions.retrieve(sessionId)).status).toBe('open')
 })
@@ -116,7 +116,7 @@ test('one request checks a hundred orders, eight at a time, and those that stay 
 
   const first = (await shop.call('delete-test-orders', {}, admin.token)).body
   expect(first).toMatchObject({ deleted: 0, remaining: 220, next: expect.any(String) })
-  expect(first.message).toContain('There may be more: please run it again.')
+  expect(first.message).toContain('There may be more: please delete again.')
   expect({ asked, most }).toEqual({ asked: 100, most: 8 })
 
   const second = (await shop.call('delete-test-orders', { cursor: first.next }, admin.token)).body

@@ -76,8 +76,9 @@ async function noteFate(db: Db, order: UnpaidOrder, after: Record<string, unknow
 function describe({ deleted, paid, open }: Record<Fate, number>, mayBeMore: boolean): string {
   const orders = (count: number) => (count === 1 ? '1 test order' : `${count} test orders`)
   const sentences = [deleted === 0 ? 'There were no test orders to delete.' : `Deleted ${orders(deleted)}.`]
-  if (paid > 0) sentences.push(`${paid} turned out to be paid and stayed.`)
-  if (open > 0) sentences.push(`${open} stayed because a customer is at the checkout right now.`)
-  if (mayBeMore) sentences.push('There may be more: please run it again.')
+  if (paid > 0)
+    sentences.push(`${paid} ${paid === 1 ? 'was' : 'were'} paid after all, so we kept ${paid === 1 ? 'it' : 'them'}.`)
+  if (open > 0) sentences.push(`We kept ${open} because a customer is at the checkout right now.`)
+  if (mayBeMore) sentences.push('There may be more: please delete again.')
   return sentences.join(' ')
 }

@@ -13,8 +13,8 @@ export function DeleteTestOrders() {
   return (
     <TitledCard id="delete-test-orders" title="Delete test orders">
       <p className="mt-2 mb-4 text-sm text-muted">
-        Test orders are checkouts that were never paid, so their buyers are not known. Each is first checked with the
-        payment provider: paid orders stay, and so do live checkouts that are still open.
+        Test orders are checkouts that were never paid, so we do not know their buyers. We check each one with the
+        payment provider first, and keep orders that are paid and live checkouts that are still open.
       </p>
       <DialogButton
         size="medium"
@@ -23,14 +23,14 @@ export function DeleteTestOrders() {
             open
             onClose={close}
             title="Delete all test orders?"
-            description="They are deleted for good. Their entries in the change log stay."
+            description="This cannot be undone. Their entries in the change log are kept."
             act="Delete"
             busyAct="Deleting..."
             isBusy={remove.isPending}
             isDangerous
             onConfirm={() => remove.mutate(undefined, { onSettled: close })}
           >
-            <p className="text-sm">Customers’ orders are not touched.</p>
+            <p className="text-sm">Orders that customers have paid for are kept.</p>
           </ConfirmDialog>
         )}
       >

@@ -13,7 +13,11 @@ import { useSharedForm } from '../frame/use-shared-form.ts'
 import type { Order } from './use-order-actions.ts'
 import { useUndo } from './use-undo.ts'
 
-const sources = { buyer: ', the buyer says', carrier: ', the carrier says', staff: ', noted by staff' }
+const sources = {
+  buyer: ', according to the buyer',
+  carrier: ', according to the carrier',
+  staff: ', recorded by staff',
+}
 
 /** The arrival date and its source, with a button to correct it: the buyer's periods are counted from it. */
 export function DeliveryDay({ order }: { order: Order }) {
@@ -22,7 +26,7 @@ export function DeliveryDay({ order }: { order: Order }) {
       <span className="block">{deliveryWords(order)}</span>
       {whyNothingToShip(order) === null && (
         <DialogButton className="mt-2" dialog={(close) => <DeliveryDayDialog order={order} onClose={close} />}>
-          {order.delivered_at === null ? 'Set the day' : 'Change the day'}
+          {order.delivered_at === null ? 'Set the date' : 'Change the date'}
         </DialogButton>
       )}
     </>
@@ -33,9 +37,9 @@ function deliveryWords({ delivered_at, delivered_source: source, shipping_date, 
   if (delivered_at !== null) {
     return `Delivered on ${formatDate(dayOf(delivered_at))}${source === null ? '' : sources[source]}`
   }
-  if (shipping_status === 'delivered') return 'Delivered, day not recorded'
+  if (shipping_status === 'delivered') return 'Delivered, date not recorded'
   if (shipping_date === null) return 'Not sent yet'
-  return `Not known; presumed ${formatDate(presumedDelivery(dayOf(shipping_date)))}`
+  return `Not known; we assume ${formatDate(presumedDelivery(dayOf(shipping_date)))}`
 }
 
 const dayOf = (instant: string) => londonDate(new Date(instant))
@@ -50,10 +54,10 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
   const offerUndo = useUndo()
   const setDay = useCallMutation('set-delivery-day', {
     done({ undo }, { delivered_on }) {
-      const message = delivered_on === null ? 'Day of arrival removed' : 'Day of arrival saved'
+      const message = delivered_on === null ? 'Delivery date removed' : 'Delivery date saved'
       toast.success(message, undefined, offerUndo([undo]))
     },
-    failed: 'Failed to save the day of arrival',
+    failed: 'Failed to save the delivery date',
   })
   const form = useSharedForm({
     row: order,
@@ -63,7 +67,7 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
         ? { faults: { delivered_on: 'Please choose a date' } }
         : { input: { id, delivered_on, expected_updated_at: updated_at } },
     save: (change: CallInput<'set-delivery-day'>) => setDay.mutateAsync(change).then(onClose),
-    labels: { delivered_on: 'Day of arrival' },
+    labels: { delivered_on: 'Delivery date' },
     shown: (day) => (day === null ? '' : formatDate(day)),
   })
   const { delivered_on: chosen } = form.values
@@ -71,7 +75,7 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
     <FormDialog
       form={form}
       onClose={onClose}
-      title="Day of arrival"
+      title="Delivery date"
       description="The buyer’s 14 and 30 days are counted from it, and the buyer sees it on the order’s page."
       act="Save"
       busyAct="Saving..."
@@ -89,11 +93,11 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
       {form.base.delivered_at !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-sm text-muted">
-            {chosen === null ? 'Saving removes the day: the order is then shipped, not delivered.' : ''}
+            {chosen === null ? 'Saving removes the date: the order is then shipped, not delivered.' : ''}
           </p>
           {chosen !== null && (
             <SmallButton type="button" variant="quiet" onClick={() => form.set({ delivered_on: null })}>
-              Clear the day
+              Clear the date
             </SmallButton>
           )}
         </div>

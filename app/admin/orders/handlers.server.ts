@@ -125,7 +125,7 @@ export const orderHandlers = {
   },
   'save-order-view': ({ db }, { name, filters }, caller) => saveView(db, { name, filters, userId: caller.userId }),
   'delete-order-view': async ({ db }, { id }) =>
-    (await deleteView(db, id)) ? { success: true } : failure('not-found', 'There is no such view.'),
+    (await deleteView(db, id)) ? { success: true } : failure('not-found', 'This view no longer exists.'),
   /** Rendered by the same code as the email, so that the preview matches it. */
   'preview-shipping-email': async ({ db, config, clock }, input) => {
     const order = await findOrder(db, input.id)
@@ -182,7 +182,7 @@ export const orderHandlers = {
         const now = services.clock.now()
         const reason = whyNotThisStatus(order, 'delivered')
         if (reason !== null) return failure('conflict', reason)
-        if (day > londonDate(now)) return wrongDay('The day of arrival cannot be in the future')
+        if (day > londonDate(now)) return wrongDay('The delivery date cannot be in the future')
         const sentOn = order.shipping_date && londonDate(order.shipping_date)
         if (sentOn !== null && day < sentOn) return wrongDay(`It was sent on ${formatDate(sentOn)}`)
         return {
@@ -234,7 +234,7 @@ export const orderHandlers = {
       decide(order) {
         if (!isOut(status) && hasLeft(order) && reason !== null && mayAct(caller.role, 'manager')) {
           if (order.restocked_at === null && order.units_restocked === 0) return takeParcelBack(status)
-          return failure('conflict', 'The goods of this order are already back in stock.')
+          return failure('conflict', 'The units of this order are already back in stock.')
         }
         if (order.shipping_status === status) return null
         const why = whyNotThisStatus(order, status)

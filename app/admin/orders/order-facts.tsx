@@ -36,7 +36,7 @@ export function OrderFacts({ order, ownerEmail, openings, serialsElsewhere }: Or
         <Fact label="Email">{isUnknown ? 'Not known yet' : <PersonLink email={order.customer_email} />}</Fact>
         <Fact label="Phone">{foreign(order.customer_phone && formatPhone(order.customer_phone))}</Fact>
         <Fact label="Account">{ownerEmail === null ? 'Guest' : foreign(ownerEmail)}</Fact>
-        <Fact label="Opened">
+        <Fact label="Opened by the buyer">
           <Opened openings={openings} />
         </Fact>
         <Fact label="Address">

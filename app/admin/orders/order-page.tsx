@@ -112,7 +112,7 @@ function FoundOrder({
             )}
             {mayWrite && !isTestOrder(order) && (
               <ButtonLink href={staffHref.newOrder(order.id)} variant="secondary" size="small">
-                <Icon of={Plus} /> New order for them
+                <Icon of={Plus} /> New order for this customer
               </ButtonLink>
             )}
             <SmallButton onClick={() => window.print()}>
@@ -147,18 +147,18 @@ function MoneyNotice({ order }: { order: Order }) {
           Answer it in the payment provider’s dashboard.
         </p>
       )}
-      {isFullyRefunded(order) && <p>{formatMoney(order.refunded_amount, order.currency)} went back to the buyer.</p>}
+      {isFullyRefunded(order) && <p>{formatMoney(order.refunded_amount, order.currency)} was refunded to the buyer.</p>}
       {isWholeSumGoingBack(order) && !isFullyRefunded(order) && (
         <p>
           A refund of {formatMoney(order.refund_requested_amount, order.currency)} has been requested. The parcel can
-          leave only if that refund fails.
+          only leave if that refund fails.
         </p>
       )}
       {order.withheld_at !== null && (
-        <p>The money had gone back before the order was recorded: no stock was taken, and no email was sent.</p>
+        <p>The payment was refunded before the order was recorded, so no stock was taken and no email was sent.</p>
       )}
       {isFullyRefunded(order) && order.withheld_at === null && order.restocked_at === null && isHere && (
-        <p>A refund does not change the stock: count it again if the units can be sold.</p>
+        <p>A refund does not change the stock. If the units can be sold, correct the stock.</p>
       )}
       {isHeld && isHere && (
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -185,7 +185,7 @@ const questions = {
     title: 'Accept this payment?',
     sentences: [
       'The order will show the amount that was really paid, and be marked paid.',
-      'The buyer gets the order confirmation and the shop its notification, unless they had them before. Its reserved stock and promo code then count as sold.',
+      'The buyer gets the order confirmation and the shop a notification, unless they were sent before. The reserved stock then counts as sold, and the promo code as used.',
     ],
     action: 'Accept payment',
     busy: 'Accepting...',
@@ -193,8 +193,8 @@ const questions = {
   close: {
     title: 'Close as refunded?',
     sentences: [
-      'The order becomes failed for good. Its stock and promo code are released, and no email is sent.',
-      'This is refused while the payment provider still holds any of the money: refund it there first.',
+      'The order is marked as failed for good. Its stock and promo code are released, and no email is sent.',
+      'Refund the money at the payment provider first: the order cannot be closed while they still hold any of it.',
     ],
     action: 'Close order',
     busy: 'Closing...',

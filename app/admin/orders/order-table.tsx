@@ -213,7 +213,7 @@ function Shipping({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
 function DueChip({ order }: { order: { paid_at: string | null; created_at: string } }) {
   const { text, urgency, day } = dispatchDue(new Date(order.paid_at ?? order.created_at), new Date())
   return (
-    <span title={`To leave by ${formatDay(day)}`}>
+    <span title={`Ship by ${formatDay(day)}`}>
       <StateBadge tone={tones.dispatch[urgency]}>{text}</StateBadge>
     </span>
   )

@@ -78,8 +78,8 @@ function shippedWords({ carrier_name: carrier, tracking_number: number }: OrderR
 }
 
 function deliveredWords({ delivered_source: source }: OrderRow): string {
-  if (source === 'buyer') return 'Delivered, says the buyer'
-  return source === 'carrier' ? 'Delivered, says the carrier' : 'Delivered'
+  if (source === 'buyer') return 'Delivered, according to the buyer'
+  return source === 'carrier' ? 'Delivered, according to the carrier' : 'Delivered'
 }
 
 function openingEvent({ how, at }: RowOf<typeof listOpenings>): OrderEvent {
@@ -107,7 +107,7 @@ function refundEvents({ currency, quantity }: OrderRow, refund: RowOf<typeof lis
   const reason = refund.reason ? `, ${inWords(refund.reason)}` : ''
   const part = isPartOf(refund, quantity) ? `, ${countUnits(refund.units, quantity)}` : ''
   const made = { at: refund.created_at, kind: 'payment' as const, text: `Refunded ${amount} ${where}${reason}${part}` }
-  if (refund.status === 'waiting-for-approval') return [{ ...made, text: `${made.text} (waits for approval)` }]
+  if (refund.status === 'waiting-for-approval') return [{ ...made, text: `${made.text} (awaiting approval)` }]
   if (refund.status === 'declined') return [{ ...made, text: `${made.text} (declined)` }]
   if (refund.status === 'requested') {
     return [{ ...made, text: `${made.text} (${refund.by_hand ? 'to be sent by bank transfer' : 'requested'})` }]
@@ -160,9 +160,9 @@ function returnEvents({ quantity }: OrderRow, returned: RowOf<typeof listReturns
   const number = returned.tracking_number ? `, ${formatTrackingNumber(returned.tracking_number)}` : ''
   const carrier = returned.carrier_name ? ` with ${returned.carrier_name}` : ''
   return eventsOf('order', [
-    [returned.told_at, `The buyer sends ${what} back`],
+    [returned.told_at, `The buyer is sending ${what} back`],
     [returned.sent_at, `The buyer has posted ${what}${carrier}${number}`],
-    [returned.withdrawn_at, `The buyer keeps ${what} after all`],
+    [returned.withdrawn_at, `The buyer is keeping ${what} after all`],
     [returned.closed_at, 'The return is closed'],
   ])
 }
@@ -171,14 +171,14 @@ function returnEvents({ quantity }: OrderRow, returned: RowOf<typeof listReturns
 const inWords = (code: string) => code.replaceAll('_', ' ')
 
 const paymentWords: Record<string, string> = {
-  'checkout.session.completed': 'The payment provider says: the checkout is complete',
-  'checkout.session.async_payment_succeeded': 'The payment provider says: the payment has arrived',
-  'checkout.session.async_payment_failed': 'The payment provider says: the payment failed',
-  'checkout.session.expired': 'The payment provider says: the checkout expired unpaid',
-  'charge.succeeded': 'The payment provider says: the card was charged',
-  'charge.refunded': 'The payment provider says: money went back',
-  'charge.dispute.created': 'The payment provider says: the card’s bank wants the money back',
-  'charge.dispute.closed': 'The payment provider says: the dispute is over',
+  'checkout.session.completed': 'Payment provider: the checkout is complete',
+  'checkout.session.async_payment_succeeded': 'Payment provider: the payment has arrived',
+  'checkout.session.async_payment_failed': 'Payment provider: the payment failed',
+  'checkout.session.expired': 'Payment provider: the checkout expired unpaid',
+  'charge.succeeded': 'Payment provider: the card was charged',
+  'charge.refunded': 'Payment provider: money was refunded',
+  'charge.dispute.created': 'Payment provider: the card’s bank has asked for the money back',
+  'charge.dispute.closed': 'Payment provider: the dispute is closed',
 }
 
 function paymentEvent(event: RowOf<typeof listPaymentEventsOf>): OrderEvent {
@@ -198,7 +198,7 @@ const emailWords: Record<string, string> = {
   order_moved: 'Notice that it moved to a different email address',
   cancellation_received: 'Receipt of the cancellation',
   order_kept: 'Email that the buyer keeps the order',
-  return_instructions: 'Email on how to send it back',
+  return_instructions: 'Email with how to send it back',
   return_received: 'Email that the goods have arrived',
   refund_sent: 'Email about the refund',
   deduction_explained: 'Email about the deduction',
@@ -220,7 +220,7 @@ function emailOutcome({ status, recipient_email: to, last_error, delivery_proble
   if (status === 'sent') return `sent to ${to}`
   if (status === 'failed') return `to ${to} failed${last_error ? `: ${last_error}` : ''}`
   if (status === 'withdrawn') return `to ${to} was withdrawn, but may have arrived`
-  return `to ${to} waits to be sent${last_error ? `: ${last_error}` : ''}`
+  return `to ${to} is waiting to be sent${last_error ? `: ${last_error}` : ''}`
 }
 
 function adminEvent(change: RowOf<typeof listChangesOf>): OrderEvent {

@@ -47,8 +47,8 @@ const filterOptions = {
       { value: 'refund-to-approve', label: 'Refund to approve' },
       { value: 'refund-failed', label: 'Refund failed' },
       { value: 'dispute-to-answer', label: 'Dispute to answer' },
-      { value: 'own-refund', label: 'Refunded by the buyer’s own account' },
-      { value: 'payment-problem', label: 'Paid, but not as ordered' },
+      { value: 'own-refund', label: 'Refunds of staff’s own orders' },
+      { value: 'payment-problem', label: 'Payment does not match the order' },
     ],
   },
 } as const
@@ -113,7 +113,7 @@ function Orders() {
           },
           filtered: isAllToShip
             ? { title: 'Nothing to ship', about: 'Every paid order that is not held has been shipped.' }
-            : { title: 'No orders match', about: 'Try other words, or remove a filter.' },
+            : { title: 'No orders match', about: 'Try different words, or remove a filter.' },
         }}
         exporting={(input) => <ExportOrders input={input} />}
       >

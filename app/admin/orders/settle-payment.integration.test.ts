@@ -84,7 +84,7 @@ test('closing a refunded payment fails its order and releases stock and use, and
   await using _ = shop
   await stripeClient(shop).refunds.create({ payment_intent: paymentIntentId })
   expect((await shop.call('accept-payment', { id }, token)).body.error).toBe(
-    'This payment has gone back to the buyer. Close the order instead.',
+    'This payment was refunded to the buyer. Close the order instead.',
   )
   const closed = await shop.call('close-refunded-payment', { id }, token)
   expect(closed).toMatchObject({

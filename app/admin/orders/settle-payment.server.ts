@@ -53,9 +53,9 @@ function toAnswer(settlement: Settlement): HandlerResult<Settling> | Failure {
     case 'changed meanwhile':
       return orderChangedMeanwhile(settlement.order)
     case 'unknown payment':
-      return failure('refused', 'The payment provider knows no such payment, so it cannot be accepted.')
+      return failure('refused', 'The payment provider has no such payment, so it cannot be accepted.')
     case 'refunded':
-      return failure('conflict', 'This payment has gone back to the buyer. Close the order instead.')
+      return failure('conflict', 'This payment was refunded to the buyer. Close the order instead.')
     case 'not refunded': {
       const left = formatMoney(settlement.left, settlement.currency)
       return failure('conflict', `The payment provider still holds ${left} of this payment. Refund it there first.`)

@@ -124,7 +124,7 @@ export function ShipManyDialog({ orders, onShipped, onClose }: ShipManyDialogPro
         </div>
         {tooMany && (
           <p role="alert" className="text-sm font-semibold text-danger">
-            These are {lines.length} lines. Please send at most {mostShipmentLines} at once.
+            There are {lines.length} lines. Please send at most {mostShipmentLines} at once.
           </p>
         )}
       </div>

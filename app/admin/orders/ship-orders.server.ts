@@ -112,7 +112,7 @@ function whyNotThis(order: OrderRow, expected: string | undefined): string | nul
   const reason = shippingHold(order)
   if (reason !== null) return reason
   const isStale = expected !== undefined && new Date(expected).getTime() !== order.updated_at.getTime()
-  return isStale ? 'A colleague has changed this order in the meantime. Look at it before it leaves.' : null
+  return isStale ? 'A colleague has changed this order in the meantime. Check it before you ship it.' : null
 }
 
 export const updateShipping: Handler<'update-shipping'> = async (services, input, caller) => {

@@ -212,7 +212,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
           name="estimated_delivery"
           label="Estimated delivery"
           optional
-          hint="As the customer reads it in the email."
+          hint="The customer reads this in the email."
           maxLength={200}
         />
         <TextareaField
@@ -220,7 +220,7 @@ function ShippingForm({ order, save }: ShippingFormProps) {
           name="notes"
           label="Notes"
           optional
-          hint="For admins only."
+          hint="Only staff read it."
           rows={3}
           maxLength={5000}
         />
@@ -262,7 +262,7 @@ function isToBeSent(order: Order, { shipping_status, tracking_number }: Shipping
 function whatIsSent(order: Order, fields: ShippingFields): string {
   if (isTestOrder(order)) return 'No email is sent: the buyer of this order is not known.'
   return isToBeSent(order, fields)
-    ? `Saving sends the tracking email to ${order.customer_email}, unless this number was in an earlier one. It waits a minute so that you can call it back.`
+    ? `Saving sends the tracking email to ${order.customer_email}, unless they already had one with this number. It goes out a minute later, so you can still call it back.`
     : 'The customer gets an email when the order is shipped under a new tracking number.'
 }
 

@@ -33,7 +33,7 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
     work('Open warranty claims', figures.open_claims, staffHref.dashboard('claims', 'open')),
     fault('Emails that failed', figures.failed_emails, staffHref.emailLogs('failed')),
     ...(mayRetry ? [fault('Webhooks that failed', figures.failed_webhooks, staffHref.failedWebhooks)] : []),
-    fault('Paid, but not as ordered', figures.unmatched_payments, staffHref.orders('payment-problem')),
+    fault('Payment does not match the order', figures.unmatched_payments, staffHref.orders('payment-problem')),
     fault('Payments without an order', figures.payments_without_order, staffHref.unmatchedPayments),
     fault('Findings in the books', figures.open_findings, href.books),
     fault(`Disputes to answer${dueWords}`, figures.open_disputes, staffHref.orders('dispute-to-answer')),
@@ -42,10 +42,10 @@ export function Attention({ figures }: { figures: CallOutput<'overview'> }) {
     work('Cancellations to check', figures.open_cancellations, staffHref.cancellations),
     work('Refunds to approve', figures.refunds_to_approve, staffHref.orders('refund-to-approve')),
     fault('Refunds that failed', figures.failed_refunds, staffHref.orders('refund-failed')),
-    fault('Refunds of own orders', figures.own_order_refunds, staffHref.orders('own-refund')),
+    fault('Refunds of staff’s own orders', figures.own_order_refunds, staffHref.orders('own-refund')),
   ]
   return (
-    <TitledSection id="attention" title="What needs attention" look="sr-only">
+    <TitledSection id="attention" title="Needs attention" look="sr-only">
       <ul className="flex flex-wrap gap-1.5">
         {matters
           .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))

@@ -35,7 +35,7 @@ const steps: Step[] = [
     about: 'Size, weight and other details that buyers ask for',
     address: staffHref.dashboard('catalogue'),
   },
-  { name: 'two_factor', label: 'Two-factor', about: 'Your own account has a second factor', address: href.account },
+  { name: 'two_factor', label: 'Two-factor sign-in', about: 'It is on for your account', address: href.account },
 ]
 
 /** The set-up steps of a new shop. Ticked automatically, and hidden when all are done. */

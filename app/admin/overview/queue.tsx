@@ -31,7 +31,7 @@ export function Queue() {
               {late > 0 && <StateBadge tone="wrong">{late} late</StateBadge>}
             </div>
             {rows.length === 0 ? (
-              <EmptyState title="Nothing to do">All parcels, messages and payments are dealt with.</EmptyState>
+              <EmptyState title="Nothing to do">All parcels, messages and payments have been dealt with.</EmptyState>
             ) : (
               <Parts rows={rows} late={late} />
             )}
@@ -47,7 +47,7 @@ export function Queue() {
 function More({ kinds }: { kinds: QueueKind[] }) {
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-      This shows the most urgent of each.
+      Only the most urgent of each kind are shown.
       {kinds.map((kind) => (
         <TextLink key={kind} href={listsOf[kind].address}>
           All {listsOf[kind].name}

@@ -14,7 +14,7 @@ export default function AddOrderPage() {
   return (
     <AdminFrame
       title="Manually Add Order"
-      about="For a payment that was taken and whose order is missing or incomplete."
+      about="For a payment whose order is missing or incomplete."
       path={href.addOrder}
       denial={{ sentence: 'Access denied. Admin privileges required.' }}
     >
@@ -69,7 +69,7 @@ function AddOrder() {
           <li>Copy the ID that starts with pi_.</li>
         </ol>
         <p className="mt-4 text-sm text-muted">
-          The payment is looked up at the provider. An order is made or repaired, and the confirmation goes out once.
+          We look up the payment, create or repair its order, and send the confirmation once.
         </p>
       </TitledCard>
     </div>

@@ -22,7 +22,7 @@ const manualAddOrder: Handler<'manual-add-order'> = async (services, input, call
     return fieldFailure('input', 'paymentIntentId', 'A Payment Intent ID starts with pi_')
   }
   const payment = await payments.findPayment(input.paymentIntentId)
-  if (!payment) return failure('not-found', 'The payment provider knows no such payment.')
+  if (!payment) return failure('not-found', 'The payment provider has no such payment.')
   if (!payment.isSucceeded) return failure('refused', 'This payment has not succeeded, so there is no order to add.')
 
   const receipt = await receiptOf(services, payment)
@@ -119,7 +119,7 @@ export const paymentHandlers = {
     }),
   'retry-webhook': async (services, { id }, caller) => {
     const outcome = await retryPaymentEvent(services, id)
-    if (outcome === 'not a failed one') return failure('not-found', 'There is no such failed webhook.')
+    if (outcome === 'not a failed one') return failure('not-found', 'This webhook is no longer on the list.')
     await recordChange(services.db, caller, 'retry-webhook', ['webhook', id], {
       before: { status: 'failed' },
       after: { status: outcome },

@@ -6,7 +6,7 @@ import TestCheckoutPage from './test-checkout-page.tsx'
 
 test('an order is added from its payment: an unknown payment is refused, a known order is named', async () => {
   const responses = [
-    () => Response.json({ error: 'The payment provider knows no such payment.', code: 'not-found' }, { status: 404 }),
+    () => Response.json({ error: 'The payment provider has no such payment.', code: 'not-found' }, { status: 404 }),
     () => Response.json({ success: true, message: 'Order already exists' }),
   ]
   const calls = await renderForStaff(
@@ -19,7 +19,7 @@ test('an order is added from its payment: an unknown payment is refused, a known
   await expect.element(add).toBeDisabled()
   await payment.fill(' pi_1 ')
   await add.click()
-  await expect.element(page.getByText('The payment provider knows no such payment.')).toBeVisible()
+  await expect.element(page.getByText('The payment provider has no such payment.')).toBeVisible()
   await expect.element(payment).toHaveValue(' pi_1 ')
   await add.click()
   await expect.element(page.getByText('Order already exists')).toBeVisible()

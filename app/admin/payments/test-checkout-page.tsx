@@ -56,7 +56,7 @@ function TestCheckout() {
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <Notice kind="warning" title="Test mode">
-        This checkout uses the payment provider’s test mode. No money moves, and real cards are refused.
+        This checkout uses the payment provider’s test mode. No money moves, and real cards are declined.
       </Notice>
       <TitledCard
         id="test-purchase"

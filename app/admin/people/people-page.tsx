@@ -92,7 +92,7 @@ function PersonFile({ person }: { person: Person }) {
           </TextLink>
           {phone && <UntrustedText text={phone} clamp="line" />}
           <span>{account ? 'Has an account' : 'No account'}</span>
-          {account?.two_factor_enabled && <span>Second factor</span>}
+          {account?.two_factor_enabled && <span>Two-factor sign-in</span>}
         </p>
         {mayErase && (
           <p className="mt-2 text-sm">

@@ -125,7 +125,7 @@ function NamedOrder({ notice: { order_id, order_number } }: { notice: Notice }) 
     return (
       <OneLine>
         <UntrustedText text={order_number} clamp="line" className="max-w-full lg:shrink-0" />
-        <span className="text-xs text-muted max-lg:block lg:truncate">No order has this number and address</span>
+        <span className="text-xs text-muted max-lg:block lg:truncate">No order has this number and email address</span>
       </OneLine>
     )
   }
@@ -218,5 +218,5 @@ function settlementWords({ outcome, refund, dismissed }: CallOutput<'settle-canc
   if (outcome === 'return') return 'The buyer gets an email on how to send the goods back.'
   if (outcome === 'cancelled')
     return refund ? `The order is cancelled. ${nextStepOf(refund)}` : 'The order is cancelled.'
-  return dismissed > 1 ? `${dismissed} notices are settled.` : 'The order goes on as before.'
+  return dismissed > 1 ? `${dismissed} notices are settled.` : 'The order continues as normal.'
 }

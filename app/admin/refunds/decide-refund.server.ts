@@ -47,7 +47,7 @@ type Act = { staff: Staff; action: 'approve-refund' | 'decline-refund' }
 
 async function lockWaiting(tx: Tx, id: string, act: Act): Promise<Waiting | Failure> {
   const locked = await lockRefund(tx, id)
-  if (!locked) return failure('not-found', 'There is no such refund.')
+  if (!locked) return failure('not-found', 'This refund no longer exists.')
   const refusal = await refuseOwnOrder(tx, locked.order, act)
   if (refusal) return refusal
   const isWaiting = nextRefundStatus(locked.refund.status, 'approve') !== null

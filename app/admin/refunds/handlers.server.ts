@@ -159,7 +159,7 @@ export const refundHandlers = {
   'retry-refund': async (services, { id }, admin) => {
     const outcome = await services.db.transaction().execute(async (tx) => {
       const locked = await lockRefund(tx, id)
-      if (!locked) return failure('not-found', 'There is no such refund.')
+      if (!locked) return failure('not-found', 'This refund no longer exists.')
       const { order, refund: failed } = locked
       if (failed.status !== 'failed') return failure('conflict', 'This refund has not failed.')
       if (await isMadeUpFor(tx, id)) return failure('conflict', 'This refund has already been tried again.')
@@ -182,7 +182,7 @@ export const refundHandlers = {
   'record-bank-refund': (services, { id, reference }, caller) =>
     services.db.transaction().execute(async (tx) => {
       const locked = await lockRefund(tx, id)
-      if (!locked?.refund.by_hand) return failure('not-found', 'There is no such refund to send by bank transfer.')
+      if (!locked?.refund.by_hand) return failure('not-found', 'This refund is not one to send by bank transfer.')
       const { order, refund } = locked
       const refusal = await refuseOwnOrder(tx, order, { staff: caller, action: 'record-bank-refund' })
       if (refusal) return refusal

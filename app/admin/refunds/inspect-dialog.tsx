@@ -22,7 +22,7 @@ import { readSerialNumbers } from '#domain/orders/serial-numbers.ts'
 import { readPounds, typedPounds } from '#domain/orders/parse-pounds.ts'
 
 const verdicts = [
-  { value: 'whole', label: 'Everything that is left' },
+  { value: 'whole', label: 'All that is left' },
   { value: 'deduct', label: 'Less a deduction' },
 ]
 
@@ -90,7 +90,7 @@ export function InspectDialog({ found, returned, onClose }: InspectDialogProps) 
       <SelectField form={form} name="verdict" label="Refund" options={isPart ? verdictsOfPart : verdicts} />
       {form.values.verdict === 'deduct' && (
         <>
-          <PoundsField form={form} name="deduction" label="Deduction in pounds" hint={`At most ${money(left)}.`} />
+          <PoundsField form={form} name="deduction" label="Deduction in pounds" hint={`Up to ${money(left)}.`} />
           <TextareaField
             form={form}
             name="deduction_reason"

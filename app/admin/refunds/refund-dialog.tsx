@@ -71,15 +71,23 @@ export function RefundDialog({ found, onClose }: { found: FoundOrder; onClose: (
         name="share"
         label="How much"
         options={[
-          { value: 'whole', label: `Everything that is left, ${money(left)}` },
+          { value: 'whole', label: `All that is left, ${money(left)}` },
           { value: 'part', label: 'Part of it' },
         ]}
       />
       {form.values.share === 'part' && (
-        <PoundsField form={form} name="amount" label="Amount in pounds" hint={`At most ${money(left)}.`} />
+        <PoundsField form={form} name="amount" label="Amount in pounds" hint={`Up to ${money(left)}.`} />
       )}
       <SelectField form={form} name="reason" label="Reason" options={reasons} />
-      <TextareaField form={form} name="note" label="Note" optional hint="For admins only." rows={2} maxLength={1000} />
+      <TextareaField
+        form={form}
+        name="note"
+        label="Note"
+        optional
+        hint="Only staff read it."
+        rows={2}
+        maxLength={1000}
+      />
       {whyNotBack === null ? (
         <Checkbox
           {...form.field('restock')}

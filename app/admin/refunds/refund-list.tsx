@@ -54,7 +54,7 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
           ) : (
             <StateBadge tone={tones.refund[refund.status]}>{statusWords[refund.status]}</StateBadge>
           )}
-          {refund.is_own_order && <StateBadge tone="wrong">Refunded by the buyer’s own account</StateBadge>}
+          {refund.is_own_order && <StateBadge tone="wrong">Staff refunded their own order</StateBadge>}
         </p>
         <p className="mt-1">
           {reasonIn(refund.reason)}, {originIn(refund)}

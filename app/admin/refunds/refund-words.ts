@@ -35,7 +35,7 @@ export function originIn({ origin, requested_by_email: asker }: Refund): string 
 }
 
 export const statusWords: Record<RefundStatus, string> = {
-  'waiting-for-approval': 'Waits for approval',
+  'waiting-for-approval': 'Awaiting approval',
   requested: 'Requested',
   pending: 'Pending',
   succeeded: 'Succeeded',

@@ -11,7 +11,7 @@ import type { Services } from '#services/services.ts'
 
 type Outcome = HandlerResult<'settle-cancellation'> | Failure
 
-const noSuchNotice = failure('not-found', 'There is no such cancellation.')
+const noSuchNotice = failure('not-found', 'This cancellation no longer exists.')
 const settledAlready = failure('conflict', 'This cancellation has been settled already.')
 
 export const settleCancellation: Handler<'settle-cancellation'> = async (services, input, staff) =>
@@ -25,7 +25,7 @@ async function accept(tx: Tx, services: Services, { id, reason, staff }: Settlin
   const found = await lockOrdersOf(tx, id === undefined ? [] : [id], staff)
   if (isFailure(found)) return found
   const [order] = found.orders
-  if (!order) return failure('conflict', 'No order has this number and this address.')
+  if (!order) return failure('conflict', 'No order has this number and this email address.')
   const first = await findFirstOpenNotice(tx, order.id)
   if (!first) return settledAlready
   const request = {

@@ -41,7 +41,7 @@ test('a refund that was retried cannot be retried again', async () => {
 test('a refund of one’s own order is marked', async () => {
   const refunds = [aRefund({ id: 'r1', is_own_order: true }), aRefund({ id: 'r2', is_own_order: false })]
   await renderForAdmin(<RefundList {...aFoundOrder({ refunds })} />, {})
-  const mark = page.getByText('Refunded by the buyer’s own account')
+  const mark = page.getByText('Staff refunded their own order')
   await expect.element(mark).toBeVisible()
   expect(mark.elements()).toHaveLength(1)
 })
@@ -113,7 +113,7 @@ test('a manager approves a waiting refund, or declines it with a reason', async 
     'approve-refund': () => ({ order: {}, refund: { ...waiting, status: 'requested' } }),
     'decline-refund': () => ({ order: {}, refund: { ...waiting, status: 'declined' } }),
   })
-  await expect.element(page.getByText('Waits for approval')).toBeVisible()
+  await expect.element(page.getByText('Awaiting approval')).toBeVisible()
   await expect.element(page.getByText('requested by support@people.example', { exact: false })).toBeVisible()
   await page.getByRole('button', { name: 'Approve the refund of £40.00' }).click()
   expect(callsOf('approve-refund')).toEqual([])
@@ -177,7 +177,7 @@ test('a unit with another serial number than the parcel is shown as different be
 
 test('a missing return label is asked for until a file is chosen', async () => {
   await renderForAdmin(<ReturnActions returned={aReturn()} />, {})
-  await page.getByRole('button', { name: 'Label' }).click()
+  await page.getByRole('button', { name: 'Send label' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a return label' })
   await dialog.getByRole('button', { name: 'Send label' }).click()
   await expect.element(dialog.getByText('Please choose the label')).toBeVisible()

@@ -44,7 +44,7 @@ function choicesOf(review: StaffReview): { value: Choice; label: string }[] {
     ...(state === 'withdrawn' ? [] : [{ value: 'ask', label: 'Ask the writer to edit it' } as const]),
     ...(nextReviewState(state, 'remove') ? [{ value: 'remove', label: 'Remove it' } as const] : []),
     ...(state === 'published' && !review.incentive
-      ? [{ value: 'incentive', label: 'Note that the writer was given something for it' } as const]
+      ? [{ value: 'incentive', label: 'Record that the writer was given something for it' } as const]
       : []),
   ]
 }

@@ -131,7 +131,7 @@ test('staff mark a published review as incentivised', async () => {
   const { calls, dialog } = await look(published)
   await dialog
     .getByRole('combobox', { name: 'Decision' })
-    .selectOptions('Note that the writer was given something for it')
+    .selectOptions('Record that the writer was given something for it')
   await dialog.getByRole('button', { name: 'Add the note' }).click()
   await expect.poll(() => calls.at(-1)?.input).toMatchObject({ decision: 'publish', incentive: true })
 })

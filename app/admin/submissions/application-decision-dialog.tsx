@@ -1,8 +1,11 @@
 import { ConfirmDialog } from '#app/parts/ui/confirm-dialog.tsx'
 
 export const applicationDecisions = {
-  approved: { label: 'Approve application', about: 'They get an email that their application is approved.' },
-  rejected: { label: 'Reject application', about: 'They get an email that we decline it for now.' },
+  approved: { label: 'Approve application', about: 'They get an email to say that their application is approved.' },
+  rejected: {
+    label: 'Reject application',
+    about: 'They get an email to say that we can’t offer them an account for now.',
+  },
 } as const
 
 export type ApplicationDecision = keyof typeof applicationDecisions

@@ -37,7 +37,7 @@ export function OpenedLink({ link, typed }: { link: Link; typed: string }) {
     case 'unreachable':
       return (
         <Choice title="We could not check your link" actions={<Button onClick={readAgain}>Try again</Button>}>
-          The shop did not answer. Please check your connection and try again; your link still works.
+          The shop did not respond. Please check your connection and try again; your link still works.
         </Choice>
       )
     case 'invalid':

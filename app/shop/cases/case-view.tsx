@@ -198,7 +198,7 @@ function CaseThread({ found: { messages, files }, access }: OpenedCase) {
             <bdi className="mt-2 block wrap-anywhere whitespace-pre-wrap">{message.body}</bdi>
             <MessageFiles files={filesOf(message)} access={access} isOurs={message.author !== 'customer'} />
             {message.missing_files.length > 0 && (
-              <ul aria-label="Files that are not here" className="mt-3 space-y-1 text-sm text-muted">
+              <ul aria-label="Files not kept here" className="mt-3 space-y-1 text-sm text-muted">
                 {message.missing_files.map(({ name, reason }, index) => (
                   <li key={index}>
                     <bdi className="font-semibold wrap-anywhere">{name}</bdi>: {reason}

@@ -108,7 +108,7 @@ test('a payment after its use was released takes one again, even beyond the limi
   expect(await recordPayment(shop.services, body.sessionId)).toMatchObject({ kind: 'paid' })
   expect(await readUses(shop)).toBe(2)
   expect(await listOrders(shop)).toMatchObject([
-    { payment_status: 'paid', promo_use_held: true, notes: 'Paid with code FEW after its last use was gone.' },
+    { payment_status: 'paid', promo_use_held: true, notes: 'Paid with code FEW after it had been used up.' },
   ])
 })
 
@@ -205,7 +205,7 @@ test.each([1, 2, 3, 4])(
     for (const order of orders) expect(order.promo_use_held).toBe(order.payment_status !== 'failed')
     const sensor = db.selectFrom('products').select('stock').where('key', '=', 'str8bat-sensor')
     const { stock } = await sensor.executeTakeFirstOrThrow()
-    const missing = orders.reduce((sum, order) => sum + Number(order.notes?.match(/short of (\d+)/)?.[1] ?? 0), 0)
+    const missing = orders.reduce((sum, order) => sum + Number(order.notes?.match(/was (\d+) short/)?.[1] ?? 0), 0)
     const gone = orders.filter((order) => order.payment_status !== 'failed')
     expect((stock ?? 0) + gone.reduce((sum, order) => sum + order.quantity, 0) - missing).toBe(8)
   },

@@ -31,7 +31,7 @@ test('one press by the link sets the arrival date, from which the rights are cou
   })
   expect(body.order.rights[0]).toMatchObject({ right: 'cancel', until: '2026-05-28', who_pays_postage: 'buyer' })
   const { timeline } = (await shop.call('find-order', { id }, admin.token)).body
-  expect(timeline.map(({ text }) => text)).toContain('Delivered, says the buyer')
+  expect(timeline.map(({ text }) => text)).toContain('Delivered, according to the buyer')
 })
 
 test('an earlier date can be given, but none in the future or before dispatch', async () => {
@@ -77,7 +77,7 @@ test('staff set the date, correct the buyer’s, and remove it', async () => {
     shipping_status: 'delivered',
   })
   expect((await set('2026-05-13')).body).toMatchObject({
-    fields: { delivered_on: 'The day of arrival cannot be in the future' },
+    fields: { delivered_on: 'The delivery date cannot be in the future' },
   })
   expect((await set('2026-05-10')).body).toMatchObject({ fields: { delivered_on: 'It was sent on 11 May 2026' } })
   expect((await set(null)).body.order).toMatchObject({

@@ -197,7 +197,7 @@ export const myOrderHandlers = {
       const reason = whyNoReceipt(order)
       if (reason !== null) return failure('conflict', reason)
       const sentOn = order.shipping_date && londonDate(order.shipping_date)
-      if (arrivedOn > today) return wrongDay('The day of arrival cannot be in the future')
+      if (arrivedOn > today) return wrongDay('The delivery date cannot be in the future')
       if (sentOn !== null && arrivedOn < sentOn)
         return wrongDay(`It left us on ${formatDate(sentOn)}, so it cannot have arrived before then`)
       const delivered_at = arrivedOn === today ? now : noonOf(arrivedOn)

@@ -16,7 +16,8 @@ const notYours = {
   status: 404,
   body: {
     code: 'not-found',
-    error: 'This does not open the order, or has expired. Please ask for a code with your order number and email.',
+    error:
+      'This link or code does not open the order, or has expired. Please ask for a code with your order number and email.',
   },
 }
 

@@ -87,7 +87,7 @@ function allSteps(order: MyOrder): TimelineStep[] {
   ]
 }
 
-const sources = { buyer: ', as you told us', carrier: ', says the carrier', staff: '' } as const
+const sources = { buyer: ', as you told us', carrier: ', according to the carrier', staff: '' } as const
 
 function arrivedWords({ delivered_source: source }: MyOrder, day: string): string {
   return formatDay(day) + (source ? sources[source] : '')

@@ -47,8 +47,7 @@ export default function AccessibilityPage() {
       <TextSection {...limits}>
         <ul>
           <li>
-            These tests are automatic. They find many faults and not all; no assessment by an independent body has been
-            made.
+            These tests are automatic. They find many faults but not all, and no independent body has assessed the shop.
           </li>
           <li>The drawings of a swing and of the blade are described in words, which say less than the pictures.</li>
           <li>
