@@ -10,7 +10,7 @@ import { importLaterParts } from './app/later-parts.ts'
 
 const serverOnly = /\.server\.tsx?$|^(?:services|db|emails|sandbox|server)\//
 
-/** The browser's build refuses what only the server may have, so that a wrong import can never leak it. */
+/** The browser's build refuses server-only modules, so that a wrong import cannot leak them. */
 function keepServerCodeOut(): Plugin {
   return {
     name: 'keep-server-code-out',
@@ -89,7 +89,7 @@ function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** The server in two files instead of hundreds, which Node finds and links one by one: what it needs until its first page is sent, and the rest. */
+/** Bundles the server into two files, because Node loads files one by one: the code for its first page, and the rest. */
 function serverGroups() {
   let known: { first: Set<string>; shop: Set<string> } | null = null
   return (id: string, graph: ModuleGraph): string | null => {
@@ -140,7 +140,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: 'manifest.json',
-        // Lists of what each page imports would be part of what every page carries; a page's imports are found one step later.
+        // Every page would load the lists of all pages' imports. Without them a page's imports are found one step later.
         modulePreload: false,
         // Fonts and pictures stay files: a data: address cannot be cached or preloaded.
         assetsInlineLimit: 0,

@@ -38,7 +38,7 @@ async function inBrowser(found: string): Promise<TestProjectConfiguration> {
   return {
     extends: true,
     plugins: [tailwind()],
-    // A package that an older run did not know would be found in the middle of this one, and every page would reload.
+    // Bundle these before the run: a package found in the middle of it would reload every page.
     optimizeDeps: {
       force: true,
       include: [

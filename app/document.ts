@@ -26,9 +26,9 @@ type DocumentParts = {
 
 /**
  * The document around a rendered page. React puts titles, metas and links before the markup they were rendered in, so
- * that is where the head ends. Nothing here is an inline script: facts are data. What a page preloads, its largest
- * picture, is asked for before the faces: text shows without them, the picture's place stays empty.
- * The script is async: one that waits for the end of the document is dropped when a form is submitted before that.
+ * that is where the head ends. No script is inline: the facts are data. The largest picture is preloaded before the fonts,
+ * because text is visible without its font, but the picture's space stays empty. The script is async, because a browser
+ * drops a deferred script if a form is submitted before the document has ended.
  */
 export function documentHtml({ markup, facts, assets, hydrates, opens, sent }: DocumentParts): string {
   const bodyStart = markup.search(/<(?!title|meta|link|script|\/)/)

@@ -34,7 +34,7 @@ export async function loadPage({ path }: Route): Promise<LoadedPage> {
   try {
     const load = shopPages.get(path)
     if (load) return { Page: (await load()).default, Shell }
-    // The administration has a shell of its own and knows its pages, so that no other page carries them.
+    // The admin area has its own shell and its own list of pages, so that the shop's pages do not load them.
     const { StaffShell, staffPages } = await import('./admin/frame/staff-shell.tsx')
     return { Page: (await pagesByPath(staffPages).get(path)!()).default, Shell: StaffShell } // every path has a page: see pages.test.tsx
   } catch (fault) {

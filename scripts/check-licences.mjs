@@ -18,7 +18,7 @@ function readLicence(folder) {
 }
 
 /**
- * Some packages have the text of their licence and no word of it in their description.
+ * Some packages contain the text of their licence but do not name it in package.json.
  *
  * @param {string} folder
  */

@@ -49,7 +49,7 @@ async function check(name, args) {
 }
 
 /**
- * Runs a program and holds back its output, so that the outputs of several programs stay apart.
+ * Runs a program and collects its output, so that the outputs of several programs do not mix.
  *
  * @param {string[]} args
  * @returns {Promise<{ code: number | null, output: string }>}

@@ -5,8 +5,8 @@ import { root } from './run.mjs'
 const needed = 24
 
 /**
- * The Node that builds, tests and serves the shop: the one among the packages where there is one for this machine, else
- * the system's, if it is new enough.
+ * The Node that builds, tests and serves the shop: the packaged one if there is one for this machine, else the system's if
+ * it is new enough.
  */
 export function findNode() {
   const packaged = packagedNode(process.platform, process.arch)

@@ -18,7 +18,7 @@ const free = new Set([
   'Zlib',
 ])
 
-/** Fine for a tool that we run and do not pass on, and for a library that is loaded as it came and can be exchanged. */
+/** Allowed for tools that we run but do not distribute, and for libraries that are loaded unchanged and can be replaced. */
 const freeToUse = new Set([...free, 'LGPL-3.0-or-later'])
 
 /** The picture library behind sharp, in a package of its own for each platform. */
@@ -28,7 +28,7 @@ const isExchangeable = /^@img\/sharp-/
  * The packages of a lockfile whose licence is unknown or not one we have agreed to, a sentence each.
  *
  * @param {Record<string, { license?: string, dev?: boolean }>} packages by the folder they belong in
- * @param {(folder: string) => string | undefined} readLicence of an installed package, for those the lockfile is silent on
+ * @param {(folder: string) => string | undefined} readLicence of an installed package, if the lockfile does not name it
  * @returns {string[]}
  */
 export function findForeignLicences(packages, readLicence) {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program in the project's folder, sharing this one's terminal unless told otherwise, passes on the signals that
- * ask this one to end, and answers with its exit code.
+ * Runs a program in the project's folder, by default in this terminal. Passes signals that end this process on to it.
+ * Returns its exit code.
  *
  * @param {string} program
  * @param {string[]} args

@@ -19,7 +19,7 @@ export function addUp(stages) {
 }
 
 /**
- * The tests that a run waits for most.
+ * The slowest tests of a run.
  *
  * @param {Timing[]} timings
  */

@@ -1,7 +1,7 @@
 import { say } from './progress.mjs'
 
 /**
- * Where a stage stands within the whole run, in seconds on two idle cores.
+ * The position of a stage within the whole run, in seconds on two idle cores.
  *
  * @typedef {{ started: number, before: number, seconds: number, after: number }} Place
  */

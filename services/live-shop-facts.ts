@@ -21,7 +21,7 @@ import { showReview } from './reviews/show-review.ts'
 
 /** The guide offers the sensor with this code. */
 const guideCode = 'WYCOMBE10'
-/** Notifications keep the facts fresh, and a lost connection catches up by itself: polling is for new days and faults. */
+/** Notifications keep the facts current, also after a lost connection. Polling is for a new day and for faults. */
 export const pollSeconds = 120
 
 /** Prices and codes, as last read from the database. */

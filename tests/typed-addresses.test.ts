@@ -36,6 +36,6 @@ test.each([
   `fetch('/auth/v1/token')`,
   `const words = text.split('/')`,
   `import { products } from '#domain/products'`,
-])('%s does not', (source) => {
+])('%s types no address', (source) => {
   expect(findTypedAddresses('sample.tsx', source)).toEqual([])
 })

@@ -9,7 +9,7 @@ export const stockAlertInput = z.object({
   ...formGuard,
 })
 
-/** Shown for an invalid link, or one whose alert is over. */
+/** Shown for an invalid link, or one whose alert has ended. */
 export const linkOver = 'This link no longer works.'
 
 export const confirmStockAlertInput = z.object({ ask: text(1, 200, linkOver) })

@@ -81,7 +81,7 @@ export type ListedFinding = NonNullable<Awaited<ReturnType<typeof findFinding>>>
 
 type FindingQuery = { cursor?: string | null | undefined; limit: number; status: 'open' | 'settled' | 'all' }
 
-/** Newest first, without findings that were resolved by themselves. */
+/** Newest first, without findings that were resolved automatically. */
 export async function listFindings(db: Db, { cursor, limit, status }: FindingQuery) {
   return await listed(db)
     .where(sql<boolean>`settlement is distinct from 'gone'`)

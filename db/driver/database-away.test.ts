@@ -15,7 +15,7 @@ test.each([
   'Connection terminated unexpectedly',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('so does the driver with "%s"', (sentence) => {
+])('the driver’s error "%s" says that the database cannot be used just now', (sentence) => {
   expect(isDatabaseAway(new Error(sentence))).toBe(true)
 })
 

@@ -149,7 +149,7 @@ async function removeBuyers(tx: Tx, ids: string[]): Promise<void> {
     .set({ email: erasedEmail, reason: null })
     .where('order_id', 'in', ids)
     .execute()
-  // That staff changed something stays; the values may name the buyer.
+  // The change log keeps that staff acted, but not the values, which may name the buyer.
   await tx
     .updateTable('audit_log')
     .set({ before: null, after: null })

@@ -42,7 +42,7 @@ test('no promised day is a weekend or a bank holiday, and arrival follows dispat
   )
 })
 
-test('the days are named', () => {
+test('dispatch and arrival are named by weekday and date', () => {
   expect(deliveryDays(new Date('2026-11-18T04:30:00Z'))).toEqual({
     dispatch: 'Thursday 19 to Friday 20 November',
     arrival: 'Friday 20 to Monday 23 November',

@@ -14,7 +14,7 @@ import {
 const now = new Date('2026-11-15T10:00:00Z')
 const updatedAt = '2026-11-15T10:00:00.000Z'
 
-test('the three choices', () => {
+test('each of the three choices is stored with its purposes', () => {
   expect(acceptAll(now)).toEqual({ functional: true, analytics: true, marketing: true, updatedAt })
   expect(rejectNonEssential(now)).toEqual({ functional: true, analytics: false, marketing: false, updatedAt })
   expect(savePreferences({ analytics: true, marketing: false }, now)).toEqual({

@@ -45,7 +45,7 @@ test('the shares of all parts add up to the payment, however the units are divid
   )
 })
 
-test('never more units than are left', () => {
+test('no more units are cancelled or returned than are left', () => {
   const units = fc.record({
     quantity: fc.integer({ min: 1, max: 10 }),
     units_cancelled: fc.nat(12),

@@ -471,7 +471,7 @@ test('for six months we must prove that a fault was not there, and nothing is de
   expect(wordsOf(back, '2027-05-18', 'reduction-or-final-rejection')).toContain('We may deduct')
 })
 
-test('who pays the postage', () => {
+test('each right says who pays the postage', () => {
   const all = [
     ...rightsOn(anOrder(), '2026-11-12'),
     ...rightsOn(anOrder(repaired(['2026-11-20', '2026-11-25'])), '2026-12-01'),

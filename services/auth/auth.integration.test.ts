@@ -22,7 +22,7 @@ async function aSignedInPerson(shop: TestShop) {
   return { userId: id, refreshToken, accessToken: body.token as string }
 }
 
-test('sign up, confirm, sign in, call a function', async () => {
+test('a person signs up, confirms the address, signs in and calls a function', async () => {
   await using shop = await openTestShop()
   const signedUp = await send(shop, 'sign-up/email', { ...ann, email: 'Ann@Example.COM' })
   expect(signedUp).toMatchObject({ status: 200, body: { token: null, user: { email: ann.email } } })

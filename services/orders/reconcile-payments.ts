@@ -76,7 +76,7 @@ async function fail({ db, clock }: Services, orderId: string, note: string): Pro
 
 const missable = [...aboutMoneyBack, 'checkout.session.completed', 'checkout.session.async_payment_succeeded']
 
-/** Webhooks have this long to arrive by themselves. */
+/** Webhooks have this long to arrive before the shop asks. */
 const graceMs = 10 * 60 * 1000
 /** A provider may list an event a little later than it dates it. */
 const overlapMs = 10 * 60 * 1000

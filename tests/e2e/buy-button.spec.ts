@@ -42,7 +42,7 @@ test('while the request is in flight the button says so and is disabled, and a c
   await reached
 })
 
-test('sends the id of the product and the code, and no price @desktop', async ({ page }) => {
+test('Buy sends the id of the product and the code, and no price @desktop', async ({ page }) => {
   await page.goto(`${pages.bat}?pc=WYCOMBE10`)
   await expect(page.getByRole('main').getByText('£340').first()).toBeVisible()
   const [request] = await Promise.all([page.waitForRequest(createCheckout), reachCheckout(page)])

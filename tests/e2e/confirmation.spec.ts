@@ -27,7 +27,7 @@ async function answerWith(page: Page, session: object) {
   await page.route('**/functions/v1/get-stripe-session', (route) => route.fulfill({ json: session }))
 }
 
-test('shows quantity, unit price and line total, and the session id where there is no payment @phone-first', async ({
+test('the confirmation shows quantity, unit price and line total, and the session id where there is no payment @phone-first', async ({
   page,
 }) => {
   await answerWith(page, paidSession)
@@ -44,7 +44,7 @@ test('shows quantity, unit price and line total, and the session id where there 
   await expectToFitEveryWindow(page)
 })
 
-test('shows a loading message until the order arrives @phone-first', async ({ page }) => {
+test('the confirmation shows a loading message until the order arrives @phone-first', async ({ page }) => {
   await answerWith(page, paidSession)
   const gate = Promise.withResolvers<void>()
   await page.route('**/functions/v1/get-stripe-session', async (route) => {
@@ -59,7 +59,7 @@ test('shows a loading message until the order arrives @phone-first', async ({ pa
   await expect(page.getByText('Loading your order details...')).toBeHidden()
 })
 
-test('without a session id it says so and links home @phone-first', async ({ page }) => {
+test('without a session id the confirmation says so and links home @phone-first', async ({ page }) => {
   await page.goto('/checkout-success')
   await expect(page.getByText('No session ID found')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/')

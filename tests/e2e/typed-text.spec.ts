@@ -105,7 +105,7 @@ async function submitForms(page: Page, path: string, known: string[] = []): Prom
   return submitted
 }
 
-test('the pages come from the routes @desktop', () => expect(paths.length).toBeGreaterThan(25))
+test('the tested pages are those of the page table @desktop', () => expect(paths.length).toBeGreaterThan(25))
 
 function countSignIns(page: Page): () => number {
   let count = 0

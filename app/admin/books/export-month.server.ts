@@ -14,7 +14,7 @@ import { orderCsvCells, orderCsvHead } from '../orders/export-orders.server.ts'
 import { sumMonth } from './find-month.server.ts'
 import { documentCells, documentHead, ledgerCells, ledgerHead, payoutCells, payoutHead } from './month-csv.server.ts'
 
-/** The ZIP is answered whole. A PDF has about 15 KB, so that this many keep it and its base64 under 80 MB. */
+/** The ZIP is sent as a whole. A PDF has about 15 kB, so this many keep the ZIP and its base64 under 80 MB. */
 const mostPdfs = 2000
 
 export const exportMonth: Handler<'export-month'> = async (services, { month }, caller) => {
@@ -71,7 +71,7 @@ export async function zipMonth(
       await addCsv('documents.csv', documentHead, documents)
       return sums
     })
-  // Documents never change, so that the PDFs can be made one by one after the transaction, which may not wait for them.
+  // Documents never change, so their PDFs are made after the transaction, which must not wait for them.
   for (const number of numbers.slice(0, most)) {
     const document = await findDocument(db, number)
     if (document === null) throw new Error(`The document ${number} no longer exists`)
@@ -79,7 +79,7 @@ export async function zipMonth(
     const name = `documents/${filename}`
     await zip.add(name, [bytes], { isStored: true })
     files.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
-    // Yield, so that requests wait for one PDF at most: the embedded database answers without doing so.
+    // Yield, so that requests wait for one PDF at most. Queries of the embedded database do not yield.
     await nextTurn()
   }
   const manifest = {

@@ -6,7 +6,7 @@ import { FindingList } from './finding-list.tsx'
 
 type Finding = CallOutput<'list-findings'>['rows'][number]
 
-test('a manager reads a finding and that an admin settles it, and is not told to book it', async () => {
+test('a manager reads that only an admin can settle a finding, and gets no advice to book it', async () => {
   // Only the fields that the list reads.
   const finding = {
     id: '5d0a6c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c',

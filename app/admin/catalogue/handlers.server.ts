@@ -31,7 +31,7 @@ import type { Services } from '#services/services.ts'
 
 type Change = HandlerInput<'update-product'>
 
-/** The pages update by themselves: the database notifies every instance of the change. */
+/** The pages update automatically: the database notifies every instance of the change. */
 const updateProduct: Handler<'update-product'> = async (services, change, caller) => {
   const { db, clock, shopFacts } = services
   const updated = await db.transaction().execute(async (tx) => {

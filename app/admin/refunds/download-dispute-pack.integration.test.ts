@@ -30,7 +30,7 @@ test('a dispute pack says what was bought, paid, sent and written, and why the b
   expect(body.rows).toMatchObject([{ subject_id: id }])
 })
 
-test('it has the address, the tracking number, the buyer’s consents and the conversation', async () => {
+test('a dispute pack has the address, the tracking number, the buyer’s consents and the conversation', async () => {
   await using shop = await openTestShop({ GA_MEASUREMENT_ID: 'G-TEST1', GA_API_SECRET: 'secret' })
   const { token } = await addAdmin(shop)
   const { id, customer_email, payment_intent_id } = await buySensor(shop)
@@ -56,7 +56,7 @@ test('it has the address, the tracking number, the buyer’s consents and the co
   )
 })
 
-test('it leaves out internal notes and other people’s messages', async () => {
+test('a dispute pack leaves out internal notes and other people’s messages', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const orderId = await addOrder(shop, { customer_email: 'asha@customer.example' })

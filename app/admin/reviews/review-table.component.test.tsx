@@ -61,7 +61,7 @@ test('a held-back review shows why, is marked late in words, and shows its order
   await expect.element(dialog.getByText('joe@customers.example')).toBeVisible()
 })
 
-test('it is published unchanged, and no field changes its text', async () => {
+test('a held-back review is published unchanged, and no field changes its text', async () => {
   const { calls, dialog } = await look(aReview())
   expect(dialog.getByRole('textbox').elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Publish' }).click()

@@ -53,13 +53,13 @@ test('commands are arguments objects, the only form the tag understands', () => 
   )
 })
 
-test('viewing a product', () => {
+test('a viewed product is reported with its price in pounds', () => {
   const browser = openBrowser()
   viewItem(sensor)
   expect(browser.events()).toEqual([['event', 'view_item', { currency: 'GBP', value: 139.99, items: [googleSensor] }]])
 })
 
-test('applying a code', () => {
+test('an applied code is reported with its discount', () => {
   const browser = openBrowser()
   promoApply({ code: 'WYCOMBE10', item: sensor, discount: 1000 })
   expect(browser.events()).toEqual([
@@ -76,7 +76,7 @@ test('applying a code', () => {
   ])
 })
 
-test('starting the checkout, with and without a code', () => {
+test('a started checkout is reported with its value, with and without a code', () => {
   const browser = openBrowser()
   beginCheckout({ item: { ...sensor, quantity: 2 } })
   beginCheckout({ item: sensor, code: 'LCC15' })

@@ -6,7 +6,7 @@ import { hearOfPayments } from '#app/parts/buy/checkout-news.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 
-/** A closed checkout is asked about every five seconds, ten times as rarely as its tab is looked at, and for two minutes. */
+/** The tab is checked ten times as often as the provider is asked whether a closed checkout was paid: every five seconds, for two minutes. */
 const looksPerQuestion = 10
 const mostQuestions = 24
 

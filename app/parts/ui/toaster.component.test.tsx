@@ -11,8 +11,8 @@ test('*Undo* is offered for ten seconds', async () => {
   await expect.poll(() => undo.query()).not.toBeNull()
   await vi.advanceTimersByTimeAsync(5_000)
   // Another toast that comes and goes meanwhile does not prolong the offer.
-  showToast('message', { title: 'Somebody else is here' })
-  await expect.poll(() => page.getByText('Somebody else is here').query()).not.toBeNull()
+  showToast('message', { title: 'A colleague is here too' })
+  await expect.poll(() => page.getByText('A colleague is here too').query()).not.toBeNull()
   await vi.advanceTimersByTimeAsync(4_500)
   expect(undo.query()).not.toBeNull()
   await vi.advanceTimersByTimeAsync(1_000)

@@ -13,6 +13,6 @@ test.each([
   ['?link=done', '', { kind: 'password-changed' }],
   ['?link=confirm&token=xyz', '', { kind: 'link', purpose: 'confirm-email', token: '' }],
   ['?letter=confirm', '#session=abc', { kind: 'plain' }],
-])('coming to /auth%s%s', (search, hash, arrival) => {
+])('the address /auth%s%s says how the visitor arrived', (search, hash, arrival) => {
   expect(readArrival({ search, hash })).toEqual(arrival)
 })

@@ -4,7 +4,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 import { importWithRetry } from '#app/parts/ui/fetch-code.ts'
 import { Notice } from '#app/parts/ui/notice.tsx'
 
-/** The page leaves by itself once there is a session. */
+/** The page redirects once there is a session. */
 export function PasskeySignIn() {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -42,7 +42,7 @@ test('the refund of a cancellation is sent 30 seconds later, and its units are r
   expect(late).toMatchObject({ status: 409, body: { error: expect.stringContaining('refund is already on its way') } })
 })
 
-test('until then the buyer can keep the order: no refund, the parcel may leave, and an email confirms it', async () => {
+test('for 30 seconds the buyer can keep the order: no refund, the parcel may leave, and an email confirms it', async () => {
   const { shop, id, access } = await openCancelled()
   await using _ = shop
   const admin = await addAdmin(shop)
