@@ -19,11 +19,11 @@ if (faults.length > 0) {
 }
 
 /**
- * A file, with the comments of SQL written as in TypeScript.
+ * A file, with the comments of SQL written as in TypeScript, also those behind code.
  *
  * @param {string} file
  */
 function read(file) {
   const source = readFileSync(join(root, file), 'utf8')
-  return file.endsWith('.sql') ? source.replaceAll(/^(\s*)--/gm, '$1//') : source
+  return file.endsWith('.sql') ? source.replaceAll(/^(\s*|.*\s)--(?=\s)/gm, '$1//') : source
 }

@@ -1,11 +1,11 @@
 /**
  * The faults that are looked for. A comment that breaks a rule is reported with the rule's example.
  *
- * @type {{ wrong: RegExp, says: 'says' | 'begins with', advice: string, instead: string, write: string }[]}
+ * @type {{ wrong: RegExp, says: 'says' | 'begins with' | 'has a sentence that begins with', advice: string, instead: string, write: string }[]}
  */
 export const rules = [
   {
-    wrong: /\b(whoever|whomever|nobody|somebody|whatever)\b|\bfor who\b/i,
+    wrong: /\b(whoever|whomever|nobody|somebody|anybody|whatever)\b|\bfor who\b/i,
     says: 'says',
     advice: 'name the visitor, the order, the request',
     instead: 'Deletes the files that nobody has claimed.',
@@ -54,11 +54,32 @@ export const rules = [
     write: 'The list needs only these fields.',
   },
   {
+    wrong: /\bfrom (?!now\b|then\b)\w+ on\b(?! (?:the|a|an|its|this|that|one)\b)/i,
+    says: 'says',
+    advice: 'leave out "on"',
+    instead: 'The rate applies from June on.',
+    write: 'The rate applies from June.',
+  },
+  {
+    wrong: /\bin the end\b/i,
+    says: 'says',
+    advice: 'write "finally"',
+    instead: 'In the end the email is given up.',
+    write: 'Finally the email is given up.',
+  },
+  {
     wrong: /^(what|whoever|who|whatever|those that)\b/i,
     says: 'begins with',
     advice: 'begin with a noun or a verb',
     instead: 'What the page shows.',
     write: 'The texts of the page.',
+  },
+  {
+    wrong: /(?<=[.!?] )(What|Whoever|Who|Whatever|Those that)\b(?![^.!]*\?)/,
+    says: 'has a sentence that begins with',
+    advice: 'begin it with a noun or a verb',
+    instead: 'Deletes old files. Those that a claim uses stay.',
+    write: 'Deletes old files. Files that a claim uses stay.',
   },
 ]
 
@@ -109,12 +130,12 @@ function listComments(source) {
 }
 
 /**
- * The comment behind the code of a line. Two slashes within a string or an address are none.
+ * The comment behind the code of a line, in any of the two forms. Slashes within a string or an address are none.
  *
  * @param {string} line
  */
 function findBehindCode(line) {
-  const [, code = '', text] = line.match(/^(.*?\S)\s\/\/\s(.+)$/) ?? []
+  const [, code = '', text] = line.match(/^(.*?\S)\s\/\/\s(.+)$/) ?? line.match(/^(.*?\S)\s\/\*+\s(.+?)\s?\*\//) ?? []
   const isInString = ["'", '"', '`'].some((quote) => code.split(quote).length % 2 === 0)
   return isInString ? undefined : text
 }

@@ -14,6 +14,15 @@ test('a phrase that is not English in its sense is found, also behind code', () 
   expect(faultsIn('// The order of which staff are told of.\n')).toEqual(['a.ts:1 says "told of"'])
   expect(faultsIn('// The last one used stands last.\n')).toEqual(['a.ts:1 says "stands last"'])
   expect(faultsIn('const a = 1 // the part needs no more of it\n')).toEqual(['a.ts:1 says "no more of it"'])
+  expect(faultsIn('color: red; /* Chosen anew. */\n')).toEqual(['a.ts:1 says "anew"'])
+})
+
+test('every sentence of a comment is read, and a question may begin with What', () => {
+  expect(faultsIn('// Deletes files. Who sent them is told.\n')).toEqual([
+    'a.ts:1 has a sentence that begins with "Who"',
+  ])
+  expect(faultsIn('// Sends it again. What if it is lost?\n')).toEqual([])
+  expect(faultsIn('// Reads from row 3 on the left. From now on it waits.\n')).toEqual([])
 })
 
 test('plain comments, code in quotes and strings are not reported', () => {

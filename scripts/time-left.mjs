@@ -10,7 +10,7 @@ import { say } from './progress.mjs'
 const enough = 0.05
 
 /**
- * Milliseconds that a run still needs: the rest of its plan, at the speed of what is done.
+ * Milliseconds that a run still needs: the rest of its plan, at the speed of the part that is done.
  *
  * @param {Place} place
  * @param {number} share of the stage that is done, from 0 to 1

@@ -30,7 +30,7 @@ export async function openServices(
   return await openServicesOn(await openFoundation(config, given), given)
 }
 
-/** Opens the rest, on top of what pages need. */
+/** Opens all other services, on top of those that pages need. */
 export async function openServicesOn(foundation: Foundation, given: GivenServices = {}): Promise<OpenedServices> {
   const { config, clock, log, metrics, database, shopFacts } = foundation
   const { limits, close: closeLimits } = await openRateLimits({

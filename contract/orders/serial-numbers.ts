@@ -9,7 +9,7 @@ export const serialNumbers = z.pipe(
   z.transform((typed: string[]) => readSerialNumbers(typed)),
 )
 
-/** Sentences about a wrong count, a number that is there twice and one of another order. The change was saved. */
+/** Warnings about a wrong count, a repeated number and a number of another order. The change was saved all the same. */
 export const serialWarnings = z.array(z.string())
 
 export const serialElsewhere = z.object({ serial_number: z.string(), other_order: z.string() })

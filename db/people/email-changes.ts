@@ -190,7 +190,7 @@ async function readdress(
   return changed.map(({ id }) => id)
 }
 
-/** Emails about orders and conversations that have not gone out follow. Those that give access stay with their mailbox. */
+/** Emails about orders and conversations that have not gone out follow. Emails that give access stay with their mailbox. */
 async function redirectQueuedEmails(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const isFollowing = sql<boolean>`${isTheirs('recipient_email', { mailbox: from })}
     and coalesce(order_id, case_id) is not null and email_type <> 'order_code'`

@@ -20,7 +20,7 @@ export const anonymousEmail = {
   delivery_detail: null,
 }
 
-/** Erases the person's emails that `isToErase` selects. Those that the provider may have stay in the log without the person. */
+/** Erases the person's emails that `isToErase` selects. Emails that the provider may have stay in the log without the person. */
 export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<boolean>) {
   const untouched = await tx.deleteFrom('email_logs').where(isToErase).where(isUntouched).returning('id').execute()
   const attempted = await tx

@@ -12,7 +12,7 @@ test.each([
   ['Exchange’s out-of-office notice', { 'x-auto-response-suppress': 'All' }, true],
   ['Outlook asking for no receipts', { 'x-auto-response-suppress': 'DR, RN, NRN' }, false],
   ['a report of delivery', { 'content-type': 'multipart/report; report-type=delivery-status' }, true],
-])('%s', (_, headers, isAutomatic) => {
+])('it is known whether a machine wrote the email: %s', (_, headers, isAutomatic) => {
   expect(isAutomaticEmail(headers, 'asha@customers.example')).toBe(isAutomatic)
 })
 

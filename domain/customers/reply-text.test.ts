@@ -24,7 +24,7 @@ test.each([
   ['quoted lines at the end, without an introduction', 'Agreed\n\n> Shall we repair it?\n>\n', 'Agreed'],
   ['nothing but history', '> Shall we repair it?', '> Shall we repair it?'],
   ['nothing at all', '  \n ', ''],
-])('%s', (_, text, words) => {
+])('the writer’s own text is found: %s', (_, text, words) => {
   expect(ownReply(text)).toBe(words)
 })
 

@@ -56,7 +56,7 @@ test.each<[string, Partial<ReviewedOrder>, ReturnType<typeof whyNoReview>]>([
     { shipping_status: 'shipped', delivered_at: null, cancelled_at: new Date('2026-05-12T10:00:00Z') },
     'cancelled',
   ],
-])('an order that is %s', (_name, given, refusal) => {
+])('it is decided whether an order can be reviewed: %s', (_name, given, refusal) => {
   expect(whyNoReview(anOrder(given), shop)).toBe(refusal)
 })
 

@@ -15,7 +15,7 @@ test.each([
   ['name=Bat%20%26%20ball', { name: 'Bat & ball' }],
   ['a=1&a[b]=2', { a: { b: '2' } }],
   ['', {}],
-])('%s', (text, expected) => {
+])('the form %s is parsed', (text, expected) => {
   expect(plain(text)).toEqual(expected)
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['IPv4 written as IPv6', '::ffff:192.0.2.7', 1, '192.0.2.7'],
   ['IPv4 written as IPv6 in hexadecimal', '::ffff:c000:207', 1, '192.0.2.7'],
   ['an address with a zone', 'fe80::1%eth0', 1, 'fe80:0:0:0::/64'],
-])('%s', (_, forwardedFor, hops, expected) => {
+])('the address that rate limits count is found: %s', (_, forwardedFor, hops, expected) => {
   expect(clientAddress('1.1.1.1', forwardedFor, hops)).toBe(expected)
 })
 

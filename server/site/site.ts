@@ -35,7 +35,7 @@ export type Site = {
   renderAnswer: (path: string, answer: PlainAnswer, sent: SentCall | null) => Promise<string>
   /** The function that opens the page at this path for the holder of its link; null if there is none. */
   openingFunction: (path: string) => OpeningFunction | null
-  /** Renders the page at this path with what its link opens. Not stored either. */
+  /** Renders the page at this path with the data that its link opens. Not stored either. */
   renderOpened: (path: string, sent: SentCall) => Promise<string>
   /** Lets the other instances serve this release's files. */
   shareFiles: () => Promise<void>

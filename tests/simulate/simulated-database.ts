@@ -60,7 +60,7 @@ export async function prepareTemplate(serverUrl: string): Promise<void> {
   await database.close()
 }
 
-/** Creates the database of one world, with what its visitors need. */
+/** Creates the database of one world, with the stock, codes and staff that its visitors need. */
 export async function createWorldDatabase(
   serverUrl: string,
   name: string,

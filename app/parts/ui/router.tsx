@@ -27,7 +27,7 @@ export type Location = {
   state: unknown
 }
 
-/** A path with what follows it. */
+/** A path with its query string and hash. */
 export type Address = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 type Target = string | { pathname: string; hash: string }

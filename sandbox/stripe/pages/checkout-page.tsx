@@ -147,7 +147,7 @@ function Field({ entries, errors, name, label, isOptional = false, noticeId = nu
         aria-required={!isOptional}
         aria-invalid={error !== undefined || noticeId !== null}
         aria-describedby={error === undefined ? (noticeId ?? undefined) : `${name}-error`}
-        // Without scripts this is the one way to bring the buyer to what needs another look.
+        // Without scripts, only this leads the buyer to the first wrong field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={isFirstFault}
       />
