@@ -112,7 +112,7 @@ export async function listRoleChanges(db: Db, limit: number) {
 
 export type ListInput = { cursor?: string | null; limit: number; search: string | null }
 
-/** A LIKE pattern for text that begins like this, ignoring case; the column must be lower case. */
+/** A LIKE pattern for columns in lower case that begin with this text, in any case. */
 export function startsWith(text: string): string {
   return `${escapeLike(text.toLowerCase())}%`
 }

@@ -40,7 +40,7 @@ export function openMailbox(db: Db, { webhookSecret, replyDomain }: MailboxSetti
       const name = email.to.email.toLowerCase().split('@')[0]?.split('+')[0]
       if (name === 'rejected') return { kind: 'rejected', reason: 'The mailbox refuses this address.' }
       if (name === 'unavailable' || (name === 'fail-once' && email.attempt === 1)) {
-        return { kind: 'unavailable', reason: 'The mailbox does not respond for this address.' }
+        return { kind: 'unavailable', reason: 'The mailbox does not answer for this address.' }
       }
       const kept = {
         id: email.id,

@@ -153,7 +153,7 @@ test('without a connection the page says so, and tries the link again on request
   allow('ERR_FAILED')
   await page.route('**/auth/v1/read-link', (route) => route.abort())
   await page.goto(link)
-  await expect(page.getByText('The shop did not answer.')).toBeVisible()
+  await expect(page.getByText('The shop did not respond.')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'auth-link-offline')
   await page.unroute('**/auth/v1/read-link')

@@ -110,8 +110,8 @@ test('staff set, correct and remove the arrival date of an order, and see who se
   await adminShop.admin.call('set-shipping-status', { id, status: 'shipped' })
   await signInAsAdmin(page)
   await page.goto(`/admin/orders/${id}`)
-  await expect(page.getByText(/^Not known; presumed \d+ \w+ 20\d\d$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Set the day' }).click()
+  await expect(page.getByText(/^Not known; we assume \d+ \w+ 20\d\d$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Set the date' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delivery date' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Please choose a date')).toBeVisible()
@@ -126,11 +126,11 @@ test('staff set, correct and remove the arrival date of an order, and see who se
   await expectToFitEveryWindow(page)
   await takePicture(page, 'staff-order-delivered')
 
-  await page.getByRole('button', { name: 'Change the day' }).click()
-  await dialog.getByRole('button', { name: 'Clear the day' }).click()
-  await expect(dialog.getByText('Saving removes the day', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Change the date' }).click()
+  await dialog.getByRole('button', { name: 'Clear the date' }).click()
+  await expect(dialog.getByText('Saving removes the date', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(/^Not known; presumed/)).toBeVisible()
+  await expect(page.getByText(/^Not known; we assume/)).toBeVisible()
 })
 
 test('the overview lists the deadlines @desktop-first', async ({ page, adminShop: { url } }) => {

@@ -144,7 +144,7 @@ async function listDialogs(page: Page): Promise<Opening[]> {
   const each = (at: string, ...pressed: Opening['press'][]) => pressed.map((press) => ({ at, press }))
   const chooseAll = (on: Page) => on.getByRole('checkbox', { name: 'Select all on this page' }).click()
   return [
-    ...each(order, 'Manage Shipping', 'Correct', 'Refund', 'Set the day'),
+    ...each(order, 'Manage Shipping', 'Correct', 'Refund', 'Set the date'),
     ...each('/admin/orders?search=wicket', 'Save this view'),
     { at: toShip, press: /^Ship \d+/, also: chooseAll },
     ...each(await firstLink(page, '/admin/orders?show=payment-problem'), 'Accept'),

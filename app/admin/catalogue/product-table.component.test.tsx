@@ -104,9 +104,9 @@ test('a large price change is planned only after it was typed twice, and can be 
 
 test('an earlier price is restored with one press', async () => {
   const { callsOf, dialog } = await openPricesAndStock()
-  await dialog.getByRole('button', { name: 'Back to £139.99' }).click()
+  await dialog.getByRole('button', { name: 'Change back to £139.99' }).click()
   await expect.element(dialog.getByRole('heading', { name: 'Price now £139.99' })).toBeVisible()
-  await expect.element(dialog.getByRole('button', { name: 'Back to £139.99' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByRole('button', { name: 'Change back to £139.99' })).not.toBeInTheDocument()
   expect(callsOf('update-product')).toEqual([
     { key: sensor.key, price_pence: 13999, expected_updated_at: sensor.updated_at },
   ])
