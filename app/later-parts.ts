@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const laterPart = /lazyInBrowser\(async \(\) => (\(await import\('[^']+'\)\)\.\w+)\)/g
 const awaitedPart = /import\.meta\.env\.SSR \? \(await import\(('[^']+')\)\)\.(\w+)/g
 
-/** On the server, parts that the browser loads later or never are ordinary imports, so that it need not wait for itself. */
+/** Makes parts that the browser loads later or never ordinary imports on the server, which renders without waiting. */
 export function importLaterParts(): Plugin {
   return {
     name: 'import-later-parts',
@@ -12,7 +12,7 @@ export function importLaterParts(): Plugin {
     transform(code, id) {
       const imports: string[] = []
       const awaited = code.replace(laterPart, 'import.meta.env.SSR ? $1 : null')
-      if (awaited.includes('lazyInBrowser(')) this.error(`${id} writes a later part in another way than the others`)
+      if (awaited.includes('lazyInBrowser(')) this.error(`${id} writes a later part differently from the others`)
       const changed = awaited.replace(awaitedPart, (_, path: string, name: string) => {
         const part = `later${imports.length}`
         imports.push(`import { ${name} as ${part} } from ${path}`)

@@ -12,7 +12,7 @@ export type Job = {
   run: (signal: AbortSignal) => Promise<RunAgain | void>
 }
 
-/** For a job that left work undone which should be done before its next interval. */
+/** Returned by a job that left work to do before its next interval. */
 export type RunAgain = { againInMs: number }
 
 /** `stop` tells running jobs to end, and waits until they have. */

@@ -20,7 +20,7 @@ export async function takeLedgerFeed(db: Db, { now, takenUntil }: { now: Date; t
   return rows[0] ?? null
 }
 
-/** A page of movements is stored: the next process continues after it. */
+/** Records that a page of movements is stored: the next process continues after it. */
 export async function saveLedgerPage(
   db: Db,
   page: { reading_since: Date; read_after: string; taken_until: Date },
@@ -28,7 +28,7 @@ export async function saveLedgerPage(
   await db.updateTable('ledger_feed').set(page).execute()
 }
 
-/** The last page is stored: the ledger is complete up to the moment at which this import began. */
+/** Records that the ledger is complete up to the moment at which this import began. */
 export async function finishLedgerReading(db: Db, readUntil: Date): Promise<void> {
   await db.updateTable('ledger_feed').set({ read_until: readUntil, reading_since: null, read_after: null }).execute()
 }

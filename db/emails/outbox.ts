@@ -93,7 +93,7 @@ export async function keepWrittenEmail(db: Db, claimed: ClaimedEmail, email: Wri
     .$call(exists)
 }
 
-/** Also of an email that was withdrawn while it was being sent. */
+/** Records an email as sent, also one that was withdrawn while it was being sent. */
 export async function recordSent(
   db: Db,
   claimed: ClaimedEmail,
@@ -122,7 +122,7 @@ export async function recordNextAttempt(
   await stillClaimed(db, claimed).set({ last_error: reason, next_attempt_at: at, lease_id: null }).execute()
 }
 
-/** The provider did not examine the email, so the attempt does not count. It stays due, behind older ones. */
+/** Takes an attempt back, because the provider did not examine the email. It stays due, behind older ones. */
 export async function giveBackAttempt(
   db: Db,
   claimed: ClaimedEmail,
@@ -133,7 +133,7 @@ export async function giveBackAttempt(
     .execute()
 }
 
-/** The data stays, so that an admin can retry the email. */
+/** Records an email as failed. Its data stays, so that an admin can retry it. */
 export async function recordFailed(
   db: Db,
   claimed: ClaimedEmail,

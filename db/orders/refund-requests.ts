@@ -116,7 +116,7 @@ export async function callOffRefund(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The provider will never make it. Null if it was made meanwhile. */
+/** Marks a refund as failed that the provider will never make. Null if it was made meanwhile. */
 export async function failRefundRequest(
   tx: Tx,
   id: string,
@@ -131,7 +131,7 @@ export async function failRefundRequest(
     .$call(first)
 }
 
-/** Staff have sent it by bank transfer. */
+/** Records that staff have sent the refund by bank transfer. */
 export async function settleRefundByHand(
   tx: Tx,
   id: string,

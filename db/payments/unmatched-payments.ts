@@ -13,7 +13,7 @@ export async function keepUnmatchedPayment(db: Db, payment: Insertable<Database[
 
 type PaymentMarks = { sessionId: string | null; paymentIntentId: string | null }
 
-/** An order was created from the payment. */
+/** Settles a payment from which an order was created. */
 export async function matchPayment(db: Db, marks: PaymentMarks, orderId: string): Promise<void> {
   await db
     .updateTable('unmatched_payments')

@@ -134,8 +134,8 @@ export async function confirmEmailChange(tx: Tx, change: EmailChange): Promise<J
 }
 
 /**
- * Stops a change, or undoes it with every later one. Sign-ins end, and so does what was set up since the change was asked for:
- * the person who asked may have been a thief.
+ * Stops a change, or undoes it with every later one. Ends all sessions, and removes passkeys and a second factor that were
+ * set up since the request: it may have come from a thief.
  */
 export async function stopEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   const { user_id, old_email, had_two_factor } = change

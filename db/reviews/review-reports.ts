@@ -12,7 +12,7 @@ export async function addReport(db: Db, { reviewId, reason, note, reporterHash, 
     .execute()
 }
 
-/** Staff have decided about the review, which settles all reports until now. */
+/** Settles all reports of a review, because staff have decided about it. */
 export async function settleReports(tx: Tx, reviewId: string, now: Date): Promise<void> {
   await tx
     .updateTable('review_reports')

@@ -17,7 +17,7 @@ export function readBuiltAssets(folder: string): BuiltAssets {
 
   const boot = chunk('app/boot.ts')
   const styles = chunk('app/styles.css')
-  // The first script imports the hydration of every page, and the opener of some.
+  // The first script imports the module that hydrates pages, and the one that opens pages by their link.
   const isOpener = (source: string) => chunk(source).file.includes('/open-by-link-')
   const imported = boot.dynamicImports ?? []
   const hydrating = imported.filter((source) => !isOpener(source))

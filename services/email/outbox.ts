@@ -18,7 +18,7 @@ export type OutgoingEmail = EmailContent & {
   attachments?: readonly AttachmentReference[]
 }
 
-/** Queues an email in the causing transaction; sent within a second of the commit. Null: the dedupe key exists. */
+/** Queues an email in the transaction that causes it; sent within a second of the commit. Null if its key was used before. */
 export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string | null> {
   const [id = null] = await queueEmails(db, [email])
   return id

@@ -16,9 +16,9 @@ import { giveBackUnits, restock } from './units.ts'
 import type { Services } from '#services/services.ts'
 
 export type Cancellation =
-  /** It was not shipped: it stays, and is refunded automatically. */
+  /** The order was not shipped: the parcel stays here, and the price is refunded automatically. */
   | { kind: 'cancelled'; order: OrderRow; refund: RefundRow | null }
-  /** It was shipped: it must be returned first. */
+  /** The order was shipped: it must be returned first. */
   | { kind: 'return'; order: OrderRow; returned: ReturnRow }
   | { kind: 'cancelled already'; order: OrderRow }
   | { kind: 'refused'; why: string }

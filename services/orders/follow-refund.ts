@@ -43,7 +43,7 @@ export async function followRefund(
   return changed
 }
 
-/** Cancelled units stay here, whether their refund was made or failed. */
+/** Restocks cancelled units, whether their refund was made or failed: they never left. */
 async function restockCancelled(
   tx: Tx,
   services: Services,

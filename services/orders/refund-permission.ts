@@ -10,7 +10,7 @@ import type { Services } from '#services/services.ts'
 
 export type StaffAct = { staff: Pick<Staff, 'userId' | 'email' | 'role'>; action: FunctionName }
 
-/** Staff may not decide about money of their own order. Commit the transaction, or log the attempt again after the rollback. */
+/** Staff may not decide about money of their own order. The attempt is logged in this transaction: commit it, or log it again after a rollback. */
 export async function refuseOwnOrder(tx: Tx, order: OrderRow, act: StaffAct): Promise<Failure | null> {
   if (!isOwnOrder(act.staff, order)) return null
   await logOwnOrderAttempt(tx, order.id, act)

@@ -19,7 +19,7 @@ export async function ask(visitor: Visitor): Promise<void> {
   await talk(visitor, 'contact')
 }
 
-/** Files a claim, half of the time with a video; staff ask back, and decide. */
+/** Files a claim, half of the time with a video; staff ask a question, and decide. */
 export async function claim(visitor: Visitor): Promise<void> {
   const film = visitor.random.chance(0.5) ? await uploadFilm(visitor) : null
   await sendForm(visitor, 'send-warranty-claim', {

@@ -146,7 +146,7 @@ async function liveWith(
   const planted = order.plant === null ? null : plantedFaults[order.plant]
   const wanted = order.often ?? planted?.met ?? null
   const taken = new Map<string, number>()
-  // A planted fault that a visitor has met is found; the rest of that world would tell no more.
+  // Stop when a visitor meets the planted fault: the rest of that world would show nothing more.
   const over = Promise.withResolvers<void>()
   const visits = Array.from({ length: order.journeys }, async (_, index) => {
     const visitor = new Visitor(town, simulation.random.fork(), index + 1)

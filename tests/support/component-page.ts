@@ -9,5 +9,5 @@ beforeAll(() => {
   )
 })
 
-// The test before, also one of another file, leaves the pointer where it clicked. A toast under the pointer stays, for example.
+// The previous test, even of another file, leaves the pointer where it clicked. A toast under the pointer stays, for example.
 beforeEach(() => userEvent.pointer({ coords: { x: 0, y: 0 } }))

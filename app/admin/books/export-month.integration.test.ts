@@ -94,7 +94,7 @@ function sumByKind(rows: readonly { kind: string; amount: number; fee: number; n
   return sums
 }
 
-/** The totals of a month as they follow from the sums of its rows. */
+/** The totals of a month, computed from the sums of its rows. */
 function totalsOf(sums: Sums) {
   const amount = (kind: string) => sums[kind]?.amount ?? 0
   return {
@@ -229,7 +229,7 @@ test('other requests have their turn after each PDF of an export', async () => {
     await zipping
     return turns
   }
-  // The first PDF loads its code, which takes turns too.
+  // The first PDF also loads code, which takes extra turns of the event loop.
   await countTurns(1)
   expect(await countTurns(pdfs)).toBeGreaterThanOrEqual(pdfs)
 })

@@ -242,7 +242,7 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder({ payment: 'bank-transfer', address }), token)
   const { id } = body.order
-  // Half an hour after midnight in London, and before it elsewhere.
+  // Half past midnight in London, and still the day before in UTC.
   shop.clock.set('2026-05-31T23:30:00Z')
   const { body: paid } = await shop.call('record-bank-transfer', { id, reference: 'FPS 1' }, token)
   const { body: asked } = await shop.call(

@@ -160,7 +160,7 @@ function given<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
 }
 
-/** After the order is saved, because a failed email must not undo the shipping. Its key sends it once per tracking number. */
+/** Called after the order is saved, because a failed email must not undo the shipping. Its key sends it once per tracking number. */
 async function tellCustomer(
   { db, log }: Services,
   order: OrderRow,

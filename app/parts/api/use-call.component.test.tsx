@@ -38,7 +38,7 @@ test('both halves of a double click make one change, and a later press makes ano
   const timesAsked = (name: string) => calls.filter((call) => call.name === name).length
   const button = page.getByRole('button', { name: 'Forget' })
   const pressed = button.element() as HTMLElement
-  // As on a busy page, where nothing is rendered between the two.
+  // As on a busy page, where nothing is rendered between the two clicks.
   pressed.click()
   pressed.click()
   await expect.poll(() => timesAsked('list-staff')).toBe(2)

@@ -7,7 +7,7 @@ export function keepConsentForRefund(tagId: string | null, transactionId: string
   if (tagId === null) return
   gtag('get', tagId, 'client_id', (clientId: unknown) => {
     if (typeof clientId !== 'string' || !storedConsent(new Date())?.analytics) return
-    // The visitor need not know about a missing statistic.
+    // A failure costs a statistic only, so the visitor is not told.
     callFunction('keep-analytics-consent', { transactionId, clientId }).catch(() => {})
   })
 }

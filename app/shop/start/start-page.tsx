@@ -13,7 +13,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 
 const crumbs = crumbsTo({ label: 'Getting started', href: href.start })
 
-/** From the box to the first numbers. Confirmation, shipping email and packing slip link here. */
+/** The steps from unpacking to the first numbers. Confirmation, shipping email and packing slip link here. */
 export default function StartPage() {
   return (
     <>
