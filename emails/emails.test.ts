@@ -132,7 +132,7 @@ test.for(emailTypes)('no text typed into a %s breaks a line, a header or the rea
   expect(text).not.toMatch(/^Bcc:/m)
 })
 
-test('cleaning is idempotent', () => {
+test('cleaning data a second time changes nothing', () => {
   const once = cleanData(hostile(samples.contact_notification, 'a\r\n\t b\u0000 \ud800 c'))
   expect(cleanData(once)).toEqual(once)
 })

@@ -10,7 +10,7 @@ test.each([
   'MIT AND ISC AND BSD-3-Clause',
   '(MIT AND Zlib)',
   '(GPL-3.0-only OR (MIT AND ISC))',
-])('%s is accepted', (license) => {
+])('the licence %s is accepted', (license) => {
   expect(findForeignLicences({ 'node_modules/a': { license } }, unread)).toEqual([])
 })
 
@@ -23,7 +23,7 @@ test.each([
   'LGPL-3.0-or-later',
   'MIT WITH strings-attached',
   '',
-])('“%s” is not accepted, and the package is named', (license) => {
+])('the licence “%s” is not accepted, and the package is named', (license) => {
   expect(findForeignLicences({ 'node_modules/b/node_modules/@c/d': { license } }, unread)).toEqual([
     `@c/d has the licence ${license}`,
   ])

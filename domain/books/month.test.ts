@@ -48,7 +48,7 @@ const kindSum = fc.record({
   fee: fc.integer({ min: 0, max: 5000 }),
 })
 
-test('income = refunds + fees + disputes + payouts + remaining balance', () => {
+test('the income equals refunds, fees, disputes, payouts and the remaining balance together', () => {
   fc.assert(
     fc.property(fc.array(kindSum), (rows) => {
       const { sales, refunds, fees, disputes, payouts } = monthTotals(rows, 0)

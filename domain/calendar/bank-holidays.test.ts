@@ -20,7 +20,7 @@ test.for([
   expect(bankHolidays(year).map((holiday) => holiday.date)).toEqual(days.split(' ').map((day) => `${year}-${day}`))
 })
 
-test('substitute days say so', () => {
+test('a substitute day is named as one', () => {
   expect(bankHolidays(2022).map((holiday) => holiday.name)).toEqual([
     "New Year's Day (substitute day)",
     'Good Friday',
@@ -35,7 +35,7 @@ test('substitute days say so', () => {
   ])
 })
 
-test('in every year there are at least eight, each on its own weekday', () => {
+test('every year has at least eight bank holidays, each on its own weekday', () => {
   for (let year = 2000; year < 2200; year += 1) {
     const dates = bankHolidays(year).map((holiday) => holiday.date)
     expect(dates.length).toBeGreaterThanOrEqual(8)

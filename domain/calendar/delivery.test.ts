@@ -15,7 +15,7 @@ test.for([
   ['Christmas Eve', '2026-12-24T10:00:00Z', '2026-12-29 2026-12-30', '2026-12-30 2026-12-31'],
   ["New Year's Eve", '2026-12-31T10:00:00Z', '2027-01-04 2027-01-05', '2027-01-05 2027-01-06'],
   ['a summer night after midnight', '2026-07-06T23:30:00Z', '2026-07-08 2026-07-09', '2026-07-09 2026-07-10'],
-] as const)('ordered on %s', ([, now, dispatch, arrival]) => {
+] as const)('the days promised for an order on %s', ([, now, dispatch, arrival]) => {
   const promise = deliveryPromise(new Date(now))
   expect(`${promise.dispatch.earliest} ${promise.dispatch.latest}`).toBe(dispatch)
   expect(`${promise.arrival.earliest} ${promise.arrival.latest}`).toBe(arrival)

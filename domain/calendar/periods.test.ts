@@ -16,6 +16,6 @@ test.each([
     ['2028-01-01', '2028-03-31'],
     ['2027-10-01', '2027-12-31'],
   ],
-])('months and VAT quarters on %s', (today, ...days) => {
+])('on %s, this and last month and VAT quarter are offered', (today, ...days) => {
   expect(accountingPeriods(today).map(({ from, to }) => [from, to])).toEqual(days)
 })

@@ -10,6 +10,6 @@ test.each([
   ['01632960999', '01632 960999'],
   ['+15550100123', '+15550100123'],
   ['ask for Joe', 'ask for Joe'],
-])('%s reads %s', (typed, read) => {
+])('the phone number %s is shown as %s', (typed, read) => {
   expect(formatPhone(typed)).toBe(read)
 })

@@ -88,6 +88,6 @@ test('a part is not cancelled while the bank decides, nor when its share is all 
   expect(partsLeft({ ...two, refunded_amount: 12_599 }, { isHere: true })).toEqual([{ units: 2, amount: 12_600 }])
 })
 
-test('a part names how many of how many', () => {
+test('a part is described as so many of so many units', () => {
   expect([countUnits(1, 2), countUnits(2, 2), countUnits(null, 3)]).toEqual(['1 of 2', '2', '3'])
 })

@@ -12,7 +12,7 @@ test('by default managers and admins may refund any sum, and support and packers
   expect(whyNotAlone(limits, { ...act, role: 'support' })).toBe('The role support may refund up to £0.00 of an order.')
 })
 
-test('a limit includes its own sum', () => {
+test('a refund of exactly the limit is allowed', () => {
   const limited = { ...limits, support: 5000 }
   expect(whyNotAlone(limited, { ...act, role: 'support', amount: 5000 })).toBeNull()
   expect(whyNotAlone(limited, { ...act, role: 'support', amount: 5001 })).not.toBeNull()

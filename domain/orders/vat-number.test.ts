@@ -7,7 +7,7 @@ test.each([
   ['123.4567-82', 'GB 123 4567 82'],
   ['XI 123 4567 82', 'XI 123 4567 82'],
   ['GB 123 4567 82 001', 'GB 123 4567 82 001'],
-])('%s is %s', (typed, written) => {
+])('a VAT number typed as %s is written %s', (typed, written) => {
   expect(readVatNumber(typed)).toBe(written)
 })
 

@@ -27,7 +27,7 @@ test.each([
   'The worst bat I ever held. It nearly killed my game 😡',
   'Ultra edge 3.0 and iOS 16.4 work; 21 g, £139.99.',
   'Beat the bowler on day one 🏏🏴󠁧󠁢󠁥󠁮󠁧󠁿',
-])('%s passes', (body) => {
+])('the checks find nothing in: %s', (body) => {
   expect(found(body)).toEqual([])
 })
 

@@ -9,7 +9,7 @@ test.each([
   [{ 4: 3, 5: 1 }, '4.3'],
   [{ 4: 13, 5: 7 }, '4.4'],
   [{ 1: 2, 2: 1 }, '1.3'],
-])('%j is %s', (given, average) => {
+])('the average of the stars %j is %s', (given, average) => {
   expect(summariseStars({ ...noStars(), ...given }).average).toBe(average)
 })
 

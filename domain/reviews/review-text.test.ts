@@ -8,7 +8,7 @@ test('control characters and direction marks are removed, emoji stay', () => {
   expect(cleanReviewText('half \ud83c')).toBe('half \ufffd')
 })
 
-test('cleaning twice is cleaning once', () => {
+test('cleaning a text a second time changes nothing', () => {
   const typed = '\u202e x \n\n\n y\u200b'
   expect(cleanReviewText(cleanReviewText(typed))).toBe(cleanReviewText(typed))
 })
@@ -19,7 +19,7 @@ test.each([
   ['Joe', 'Joe'],
   ['', 'Anonymous'],
   [null, 'Anonymous'],
-])('%j is shown as %s', (name, shown) => {
+])('the buyer %j is shown as %s', (name, shown) => {
   expect(defaultDisplayName(name)).toBe(shown)
 })
 

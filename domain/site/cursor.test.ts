@@ -18,10 +18,10 @@ test.each([
   ['a word', 'hello'],
   ['something that is no base64', 'a'],
   ['punctuation', "'; drop table orders; --"],
-  ['a time that is none', btoa('yesterday|00000000-0000-4000-8000-000000000000')],
-  ['an id that is none', btoa('1|1')],
+  ['an invalid time', btoa('yesterday|00000000-0000-4000-8000-000000000000')],
+  ['an invalid id', btoa('1|1')],
   ['more than two parts', btoa('1|00000000-0000-4000-8000-000000000000|1')],
-])('%s is not a cursor', (_, text) => {
+])('a text is not taken for a cursor: %s', (_, text) => {
   expect(readCursor(text)).toBeNull()
 })
 

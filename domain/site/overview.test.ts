@@ -6,6 +6,6 @@ test.each([
   [{ orders: 3, checkouts: 3 }, 100],
   [{ orders: 0, checkouts: 3 }, 0],
   [{ orders: 0, checkouts: 0 }, null],
-])('of %j the share is %s', (figures, share) => {
+])('of %j the share of paid checkouts is %s', (figures, share) => {
   expect(conversion(figures)).toBe(share)
 })

@@ -77,7 +77,7 @@ test('a received email is fetched with the API key, without inline pictures', as
   ])
 })
 
-test('an unknown email is gone', async () => {
+test('an unknown email is reported as gone', async () => {
   await using provider = await startResendStandIn(apiKey)
   expect(await inboxAt(provider.url).fetchEmail('../domains')).toEqual({ kind: 'gone' })
   expect(provider.requests[0]?.path).toBe('/emails/receiving/..%2Fdomains?html_format=cid')
@@ -119,7 +119,7 @@ test('attachments are fetched from the provider’s storage without sending the 
   expect(provider.requests[1]?.headers).not.toHaveProperty('authorization')
 })
 
-test('an unknown attachment is gone', async () => {
+test('an unknown attachment is reported as gone', async () => {
   await using provider = await startResendStandIn(apiKey)
   expect(await inboxAt(provider.url).openAttachment('e-1', '../../domains')).toEqual({ kind: 'gone' })
   expect(provider.requests[0]?.path).toBe('/emails/receiving/e-1/attachments/..%2F..%2Fdomains')

@@ -84,7 +84,7 @@ test.for([
   [409, 'concurrent_idempotent_requests', 'unavailable'],
   [500, 'internal_server_error', 'unavailable'],
   [503, 'application_error', 'unavailable'],
-] as const)('%i %s means %s', async ([status, name, kind]) => {
+] as const)('the response %i %s means %s', async ([status, name, kind]) => {
   await using provider = await startResendStandIn(apiKey)
   provider.failNext((response) => refuse(response, status, name, 'No.'))
   const delivery = await openResend({ apiKey, baseUrl: provider.url }).send(anEmail())

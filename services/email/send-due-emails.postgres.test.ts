@@ -33,7 +33,7 @@ test('concurrent workers give each email to the provider exactly once', async ()
   expect(sent.map(({ attempts }) => attempts)).toEqual(Array.from({ length: 30 }, () => 1))
 })
 
-test('concurrent causes queue one email', async () => {
+test('concurrent events that cause the same email queue it once', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const queued = await Promise.all(

@@ -197,7 +197,10 @@ test('two-factor sign-in: set up with an app, used at the next sign-in, switched
   await expect(page.getByRole('button', { name: 'Set up' })).toBeFocused()
 })
 
-test('changing the password @desktop', async ({ page, allow }) => {
+test('a password is changed with the current one, and other devices are signed out @desktop', async ({
+  page,
+  allow,
+}) => {
   const visitor = aVisitor()
   await createAccount(page, visitor)
   await page.goto('/')

@@ -67,7 +67,7 @@ test.each([
     'inspected the returned goods, requested by customer',
   ],
   ['send-order-confirmation', null, null, 'sent the order confirmation again'],
-])('%s, %j to %j: %s', (action, before, after, text) => {
+])('the change %s from %j to %j is described as: %s', (action, before, after, text) => {
   expect(changeInWords({ action, before, after }).text).toBe(text)
 })
 

@@ -9,7 +9,7 @@ test.each([
   ['pence', [13_999, 35_000], 100, [0, 10_000, 20_000, 30_000, 40_000]],
   ['a day on which more went back than came', [-5_000, 20_000], 100, [-10_000, 0, 10_000, 20_000]],
   ['nothing but refunds', [-1], 1, [-1, 0]],
-])('%s: round steps including zero', (_, values, least, ticks) => {
+])('the scale for %s has round steps and includes zero', (_, values, least, ticks) => {
   expect(scaleFor(values, least).ticks.map((tick) => tick + 0)).toEqual(ticks)
 })
 

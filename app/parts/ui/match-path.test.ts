@@ -12,7 +12,7 @@ test.each([
   ['/orders/a%20b', '/orders/:id', { id: 'a b' }],
   ['/orders/%zz', '/orders/:id', { id: '%zz' }],
   ['/orders/7f/cancel', '/orders/:id/cancel', { id: '7f' }],
-])('%s matches %s', (pathname, path, parameters) => {
+])('the address %s matches the path %s', (pathname, path, parameters) => {
   expect(matchPath(paths, pathname)).toEqual({ path, parameters })
 })
 

@@ -11,7 +11,7 @@ test.each([
       email: 'Please enter the email used at checkout',
     },
   ],
-])('%o lacks %o', (entry, errors) => {
+])('the entry %o is refused with the errors %o', (entry, errors) => {
   expect(readEntry(entry)).toEqual({ faults: errors })
 })
 
