@@ -10,7 +10,7 @@ test('a comment without a noun for a person or thing is found, with its line', (
   expect(faultsIn('      {/* Made anew. */}\n')).toEqual(['a.ts:1 says "anew"'])
 })
 
-test('a phrase that is not English in its sense is found, also behind code', () => {
+test('a phrase that is not idiomatic English is found, also behind code', () => {
   expect(faultsIn('// The order of which staff are told of.\n')).toEqual(['a.ts:1 says "told of"'])
   expect(faultsIn('// The last one used stands last.\n')).toEqual(['a.ts:1 says "stands last"'])
   expect(faultsIn('const a = 1 // the part needs no more of it\n')).toEqual(['a.ts:1 says "no more of it"'])

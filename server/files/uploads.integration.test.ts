@@ -35,7 +35,7 @@ test('a photo taken upright is stored upright', async () => {
   expect(await sharp(stored).metadata()).toMatchObject({ width: 200, height: 300 })
 })
 
-test('a video is stored byte by byte', async () => {
+test('a video is stored unchanged', async () => {
   await using shop = await openTestShop()
   const film = aFilm(2_500_000)
   const id = await upload(shop, { name: 'swing.mp4', bytes: film })

@@ -245,7 +245,7 @@ test('a passkey gets a name of its owner’s, and is removed with the password a
 
   expect(await signInWith(shop, device)).toMatchObject({
     status: 404,
-    body: { error: expect.stringContaining('no longer does') },
+    body: { error: expect.stringContaining('don’t recognise this passkey') },
   })
 })
 

@@ -85,7 +85,7 @@ test('where admins need two factors, one without is told how to set them up, and
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()
   const before = await shop.call('list-role-audit-log', {}, (await fetchToken(shop, token)).token)
   expect(before.status).toBe(403)
-  expect(before.body.error).toContain('set this up on your account page')
+  expect(before.body.error).toContain('set it up on your account page')
 
   const { token: newToken } = await setUpTwoFactor(shop, token)
   const after = await shop.call('list-role-audit-log', {}, (await fetchToken(shop, newToken)).token)

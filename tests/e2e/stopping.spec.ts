@@ -108,7 +108,7 @@ async function sendMessages(url: string, count: number) {
   }
 }
 
-test('on SIGTERM with emails due, it finishes those in flight and leaves the rest to the next start @desktop', async () => {
+test('on SIGTERM with emails due, the shop finishes those in flight and leaves the rest to the next start @desktop', async () => {
   await using world = await aShopWithMail()
   const { provider, settings } = world
   const release = provider.holdResponses()

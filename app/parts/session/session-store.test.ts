@@ -201,7 +201,7 @@ test('a token that the server refused is renewed before the next call', async ()
   expect(browser.refreshes()).toHaveLength(1)
 })
 
-test('a refused token of an ended session signs out', async () => {
+test('a token refused because its session has ended signs the person out', async () => {
   const session = aSession()
   const browser = aBrowser(session)
   browser.server.token = () => Response.json({ error: 'Please sign in.', code: 'unauthenticated' }, { status: 401 })
@@ -281,7 +281,7 @@ test.each<[string, () => Response, string]>([
   ['a packer', () => Response.json('packer'), 'packer'],
   ['a plain user', () => Response.json('user'), 'user'],
   ['a role that could not be looked up', () => new Response('', { status: 500 }), 'user'],
-])('%s is recognised as such', async (_who, response, role) => {
+])('the role of a signed-in person is looked up: %s', async (_who, response, role) => {
   const browser = aBrowser(aSession())
   browser.server.role = response
   const { store } = browser.openTab()
