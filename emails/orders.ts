@@ -148,8 +148,8 @@ export const orderEmails = {
       order,
       heading: 'Your order is back on.',
       lead: order.units
-        ? `You asked us to keep ${countUnits(order.units, order.quantity)} of order ${formatOrderNumber(order.id)} after all. That part won’t be refunded.`
-        : `You asked us to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and nothing will be refunded.`,
+        ? `You asked to keep ${countUnits(order.units, order.quantity)} of order ${formatOrderNumber(order.id)} after all. That part won’t be refunded.`
+        : `You asked to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and nothing will be refunded.`,
       action: openOrder(sender, order),
       name: order.customer_name,
       body: [

@@ -84,7 +84,7 @@ export const returnEmails = {
             facts: [
               ...briefFacts(order),
               ['Send it to', isPosted ? `${sender.company.name}, ${addressLine(sender.company)}` : null],
-              ['Posted by', is_battery_suspect === true ? null : formatDate(due_on)],
+              ['Post by', is_battery_suspect === true ? null : formatDate(due_on)],
             ],
           },
           rights,

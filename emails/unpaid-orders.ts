@@ -19,7 +19,7 @@ export const unpaidOrderEmails = {
         name: order.customer_name,
         body: [
           'The button opens our payment provider’s page, which also asks for the delivery address. You won’t be charged until you confirm it there.',
-          `The link works until ${until}, London time. After that your order goes back on sale. If you need a new link, just ask us.`,
+          `The link works until ${until}, London time. After that the items go back on sale. If you need a new link, just ask us.`,
           { facts: [...briefFacts(order), [totalLabel({ company }), total], ['Pay by', until]] },
           { small: `Didn’t order this? You owe nothing: ignore the link, or call ${company.phone}.` },
         ],

@@ -69,7 +69,7 @@ test('a return is received, inspected and restocked, and the whole price refunde
   expect(await readReturn(shop)).toMatchObject({ status: 'closed', closed_at: shop.clock.now() })
   expect(await readOrder(shop, id)).toMatchObject({ refunded_amount: 13999, cancelled_at: shop.clock.now() })
   expect(await readStock(shop)).toBe(5)
-  expect(await readEmail(shop, 'return_instructions')).toContain('Posted by: 26 May 2026')
+  expect(await readEmail(shop, 'return_instructions')).toContain('Post by: 26 May 2026')
   expect(await readEmail(shop, 'return_received')).toContain('Refund by: 26 May 2026')
   expect(await readEmail(shop, 'refund_sent')).toContain('£139.99')
 })
