@@ -198,7 +198,7 @@ const emailWords: Record<string, string> = {
   order_moved: 'Notice that it moved to a different email address',
   cancellation_received: 'Receipt of the cancellation',
   order_kept: 'Email that the buyer keeps the order',
-  return_instructions: 'Email with how to send it back',
+  return_instructions: 'Return instructions',
   return_received: 'Email that the goods have arrived',
   refund_sent: 'Email about the refund',
   deduction_explained: 'Email about the deduction',
