@@ -146,7 +146,7 @@ test('a notice after the last day is not accepted', async () => {
   const [notice] = await listNotices(shop)
   const accept = { id: notice!.id, decision: 'accept', reason: 'It is her' } as const
   const answer = await shop.call('settle-cancellation', accept, late.token)
-  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('is over') } })
+  expect(answer).toMatchObject({ status: 409, body: { error: expect.stringContaining('has passed') } })
 })
 
 test('a right is never refused because of a presumed delivery date', async () => {
