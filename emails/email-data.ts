@@ -35,26 +35,6 @@ export type OrderData = {
 
 export type FreeKind = 'replacement' | 'gift' | 'exchange'
 
-export type PaymentLinkData = {
-  order: OrderData
-  /** The payment provider's page for this order alone. */
-  url: string
-  /** ISO time. */
-  expires_at: string
-}
-
-export type BankTransferData = { order: OrderData; account: BankAccount }
-
-export type TrackingData = {
-  order: OrderData
-  tracking_number: string
-  carrier_name: string | null
-  /** As the admin typed it; null for the usual '2-3 business days'. */
-  estimated_delivery: string | null
-  /** The days of arrival in words. Missing in the sample and in emails queued by the previous release. */
-  arrival?: string
-}
-
 export type ClaimData = Answers<typeof claimFields> & {
   case_id: string
   /** How many of the named files were uploaded; missing in emails queued by the previous release. */
@@ -63,63 +43,11 @@ export type ClaimData = Answers<typeof claimFields> & {
 
 /** A claim's acknowledgement. Emails queued by the previous release have no case. */
 export type ClaimReceivedData = ClaimData & Partial<Pick<CaseBrief, 'case_number'> & { answer_by: string }>
-export type ContactData = Answers<typeof contactFields> & { case_id: string }
-export type RetailerData = Answers<typeof retailerFields> & { case_id: string }
 
-export type AccountData = {
+type AccountData = {
   first_name: string | null
   /** The button's target; it gives access, so it is never kept in the log. */
   url: string
-}
-
-export type EmailChangeData = AccountData & {
-  /** Masked: the mailbox may not be the person's who reads this. */
-  new_email: string
-}
-
-export type CodeData = {
-  first_name: string | null
-  /** Proves access to this mailbox, so it is never kept in the log. */
-  code: string
-}
-
-export type OrderCodeData = {
-  /** The whole id. */
-  order_id: string
-  /** Opens the order, so it is never kept in the log. */
-  code: string
-}
-
-export type OrdersAddedData = {
-  first_name: string | null
-  account_email: string
-  orders: { id: string; product_name: string; quantity: number }[]
-}
-
-export type AddressChangedData = {
-  order: OrderData
-  before: ShippingAddress | null
-  after: ShippingAddress
-  /** 'waiting': staff decide first. */
-  outcome: 'applied' | 'waiting' | 'declined'
-}
-
-export type PersonData = { first_name: string | null }
-
-/** With the orders that have unfinished business. */
-export type AccountDeletedData = PersonData & { kept: { number: string; reason: string }[] }
-
-export type PasskeyChangedData = PersonData & {
-  change: 'added' | 'removed'
-  /** The passkey's name. */
-  passkey: string
-  /** ISO time. */
-  changed_at: string
-}
-
-export type DataCopiedData = PersonData & {
-  /** ISO time. */
-  copied_at: string
 }
 
 /** The part of an order that emails about refunds and returns name. */
@@ -127,9 +55,6 @@ export type OrderBrief = Pick<OrderData, 'id' | 'product_name' | 'quantity' | 'c
   /** How many of its units the email is about; left out for the whole order. */
   units?: number
 }
-
-/** The recipient's role in a change of owner. */
-export type OrderMovedData = { order: OrderBrief; role: 'former' | 'new' }
 
 export type CancellationData = {
   order: OrderBrief
@@ -142,37 +67,16 @@ export type CancellationData = {
   confirms?: boolean
 }
 
-/** The buyer has withdrawn a cancellation. */
-export type OrderKeptData = { order: OrderBrief }
-
 export type ReturnInstructionsData = {
   order: OrderBrief
   /** yyyy-MM-dd */
   due_on: string
   who_pays_postage: 'buyer' | 'shop'
-  /** Hot, swollen or damaged. */
-  /** Null until asked; until then no return address is shown. */
+  /** Hot, swollen or damaged. Null until asked; until then no return address is shown. */
   is_battery_suspect: boolean | null
   /** A prepaid label is attached. */
   has_label?: boolean
 }
-
-export type ReturnReceivedData = {
-  order: OrderBrief
-  /** yyyy-MM-dd */
-  refund_due_on: string
-}
-
-export type RefundData = {
-  order: OrderBrief
-  amount: number
-  card_last_digits: string | null
-  bank_reference: string | null
-}
-
-export type DeductionData = { order: OrderBrief; refund: number; deduction: number; deduction_reason: string }
-
-export type RefundFailedData = { order: OrderBrief; amount: number; failure: string | null }
 
 /** An invoice or a credit note, which is attached. */
 export type DocumentIssuedData = {
@@ -186,7 +90,7 @@ export type DocumentIssuedData = {
 
 export type CaseBrief = { case_id: string; case_number: number; name: string }
 
-export type CaseReceivedData = CaseBrief & {
+type CaseReceivedData = CaseBrief & {
   /** yyyy-MM-dd: the last day on which we answer. */
   answer_by: string
 }
@@ -208,41 +112,13 @@ export type ClaimDecidedData = CaseBrief & {
   is_battery_suspect: boolean
 }
 
-export type ApplicationDecidedData = CaseBrief & { outcome: 'approved' | 'declined' }
-
-export type ComplaintDecidedData = CaseBrief & { outcome: ComplaintOutcome; message: string }
-
-export type CaseNotificationData = CaseBrief & { email: string; message: string; what: 'reply' | 'complaint' }
-
-export type StockAlertData = {
+type StockAlertData = {
   product_key: ProductKey
   /** Where the button leads. */
   url: string
 }
 
-export type ReviewInvitationData = {
-  order: OrderBrief
-  /** Opening it shows a button; a mail program posts to it. */
-  unsubscribe_url: string
-}
-
-export type ReviewData = { order: OrderBrief; product_key: ProductKey }
-
-export type ReviewHeldBackData = {
-  order: OrderBrief
-  /** A sentence each. */
-  reasons: string[]
-  /** yyyy-MM-dd: the last day for staff's check. */
-  due_on: string
-}
-
-export type InvitationData = {
-  role: StaffRole
-  /** The address of the admin who sent it. */
-  invited_by: string
-  /** Where the button leads; it gives the role, so it never stays in the log. */
-  url: string
-}
+type ReviewData = { order: OrderBrief; product_key: ProductKey }
 
 export type AlertItem = {
   condition: AlertCondition
@@ -255,36 +131,67 @@ export type AlertItem = {
   path: string
 }
 
-export type OwnerAlertData = { items: AlertItem[] }
-
 export type EmailData = {
   order_confirmation: OrderData
-  tracking_notification: TrackingData
+  tracking_notification: {
+    order: OrderData
+    tracking_number: string
+    carrier_name: string | null
+    /** As the admin typed it; null for the usual '2-3 business days'. */
+    estimated_delivery: string | null
+    /** The days of arrival in words. Missing in the sample and in emails queued by the previous release. */
+    arrival?: string
+  }
   admin_order_notification: OrderData
   warranty_claim: ClaimData
   warranty_acknowledgement: ClaimReceivedData
-  contact_notification: ContactData
-  retailer_notification: RetailerData
+  contact_notification: Answers<typeof contactFields> & { case_id: string }
+  retailer_notification: Answers<typeof retailerFields> & { case_id: string }
   confirm_email: AccountData
   reset_password: AccountData
-  two_factor_code: CodeData
+  /** The code proves access to this mailbox, so it is never kept in the log. */
+  two_factor_code: { first_name: string | null; code: string }
   confirm_new_email: AccountData
-  email_change_started: EmailChangeData
-  passkey_changed: PasskeyChangedData
-  order_code: OrderCodeData
-  orders_added: OrdersAddedData
-  order_moved: OrderMovedData
-  address_changed: AddressChangedData
+  /** `new_email` is masked: the mailbox may not be the person's who reads this. */
+  email_change_started: AccountData & { new_email: string }
+  passkey_changed: {
+    first_name: string | null
+    change: 'added' | 'removed'
+    /** The passkey's name. */
+    passkey: string
+    /** ISO time. */
+    changed_at: string
+  }
+  /** The whole id. The code opens the order, so it is never kept in the log. */
+  order_code: { order_id: string; code: string }
+  orders_added: {
+    first_name: string | null
+    account_email: string
+    orders: { id: string; product_name: string; quantity: number }[]
+  }
+  /** `role` is the recipient's in a change of owner. */
+  order_moved: { order: OrderBrief; role: 'former' | 'new' }
+  address_changed: {
+    order: OrderData
+    before: ShippingAddress | null
+    after: ShippingAddress
+    /** 'waiting': staff decide first. */
+    outcome: 'applied' | 'waiting' | 'declined'
+  }
   did_it_arrive: OrderData
-  data_copied: DataCopiedData
-  account_deleted: AccountDeletedData
+  /** `copied_at` is an ISO time. */
+  data_copied: { first_name: string | null; copied_at: string }
+  /** With the orders that have unfinished business. */
+  account_deleted: { first_name: string | null; kept: { number: string; reason: string }[] }
   cancellation_received: CancellationData
-  order_kept: OrderKeptData
+  /** The buyer has withdrawn a cancellation. */
+  order_kept: { order: OrderBrief }
   return_instructions: ReturnInstructionsData
-  return_received: ReturnReceivedData
-  refund_sent: RefundData
-  deduction_explained: DeductionData
-  refund_failed: RefundFailedData
+  /** `refund_due_on`: yyyy-MM-dd. */
+  return_received: { order: OrderBrief; refund_due_on: string }
+  refund_sent: { order: OrderBrief; amount: number; card_last_digits: string | null; bank_reference: string | null }
+  deduction_explained: { order: OrderBrief; refund: number; deduction: number; deduction_reason: string }
+  refund_failed: { order: OrderBrief; amount: number; failure: string | null }
   document_issued: DocumentIssuedData
   contact_received: CaseReceivedData
   application_received: CaseReceivedData
@@ -292,23 +199,42 @@ export type EmailData = {
   case_answered: CaseAnswerData
   case_waiting: CaseAnswerData
   claim_decided: ClaimDecidedData
-  application_decided: ApplicationDecidedData
-  complaint_decided: ComplaintDecidedData
-  case_notification: CaseNotificationData
-  payment_link: PaymentLinkData
-  bank_transfer_details: BankTransferData
+  application_decided: CaseBrief & { outcome: 'approved' | 'declined' }
+  complaint_decided: CaseBrief & { outcome: ComplaintOutcome; message: string }
+  case_notification: CaseBrief & { email: string; message: string; what: 'reply' | 'complaint' }
+  payment_link: {
+    order: OrderData
+    /** The payment provider's page for this order alone. */
+    url: string
+    /** ISO time. */
+    expires_at: string
+  }
+  bank_transfer_details: { order: OrderData; account: BankAccount }
   /** Its link contains the address, so it is never kept in the log. */
   confirm_stock_alert: StockAlertData
   back_in_stock: StockAlertData
-  review_invitation: ReviewInvitationData
+  /** Opening `unsubscribe_url` shows a button; a mail program posts to it. */
+  review_invitation: { order: OrderBrief; unsubscribe_url: string }
   review_published: ReviewData
-  review_held_back: ReviewHeldBackData
+  review_held_back: {
+    order: OrderBrief
+    /** A sentence each. */
+    reasons: string[]
+    /** yyyy-MM-dd: the last day for staff's check. */
+    due_on: string
+  }
   review_answered: ReviewData & { message: string }
   review_removed: { order: OrderBrief; reason: RemovalReason }
   review_to_edit: { order: OrderBrief; message: string; due_on: string | null }
-  owner_alert: OwnerAlertData
+  owner_alert: { items: AlertItem[] }
   morning_summary: { day: string; lines: readonly MorningLine[] }
-  invitation: InvitationData
+  invitation: {
+    role: StaffRole
+    /** The address of the admin who sent it. */
+    invited_by: string
+    /** Where the button leads; it gives the role, so it never stays in the log. */
+    url: string
+  }
 }
 
 export type EmailContent = { [Type in EmailType]: { type: Type; data: EmailData[Type] } }[EmailType]

@@ -1,7 +1,7 @@
 import type { CaseRow } from '#db/tables/cases.ts'
 import type { Company } from '#domain/site/company.ts'
 import type { EmailType } from '#domain/customers/email.ts'
-import type { CaseBrief, CaseNotificationData, EmailContent, EmailData } from '#emails/email-data.ts'
+import type { CaseBrief, EmailContent, EmailData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from '../email/outbox.ts'
 
 type WrittenCase = Pick<CaseRow, 'id' | 'number' | 'email' | 'name' | 'order_id'>
@@ -32,7 +32,7 @@ export function toCaseWriter<Type extends WriterEmail>(
 /** To the shop, once per message. */
 export function caseNotification(
   written: WrittenCase,
-  { messageId, message, what }: Pick<CaseNotificationData, 'message' | 'what'> & { messageId: string },
+  { messageId, message, what }: Pick<EmailData['case_notification'], 'message' | 'what'> & { messageId: string },
   company: Company,
 ): OutgoingEmail {
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { claimDueEmail } from '#db/emails/outbox.ts'
 import { addOrder, findBuyersOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
-import type { AccountData } from '#emails/email-data.ts'
+import type { EmailData } from '#emails/email-data.ts'
 import { samples } from '#emails/sample-data.ts'
 import { backoffSeconds } from './backoff.ts'
 import { orderConfirmation } from './order-emails.ts'
@@ -213,7 +213,7 @@ test('every attempt sends the same bytes, even if the shop has changed in betwee
 
 test.for(['confirm_email', 'reset_password'] as const)('the log of a %s email does not keep its link', async (type) => {
   await using shop = await openTestShop()
-  const data: AccountData = { first_name: 'Asha', url: 'http://shop.test/auth?token=let-me-in' }
+  const data: EmailData['confirm_email'] = { first_name: 'Asha', url: 'http://shop.test/auth?token=let-me-in' }
   await queueEmail(shop.services.db, { type, to: { email: 'fail-once@customer.example', name: 'Asha' }, data })
 
   await sendDueEmails(shop.services)

@@ -8,7 +8,7 @@ import {
 } from '#db/owner-alerts.ts'
 import { alertConditions, nextAlert } from '#domain/site/owner-alerts.ts'
 import { href } from '#domain/site/href.ts'
-import type { AlertItem, OwnerAlertData } from '#emails/email-data.ts'
+import type { AlertItem, EmailData } from '#emails/email-data.ts'
 import { queueEmails } from '../email/outbox.ts'
 import type { Services } from '../services.ts'
 import { findFaults } from './find-faults.ts'
@@ -42,7 +42,7 @@ export async function tellOwner(services: Needs): Promise<void> {
     }
     if (items.length === 0) return
     // While sending fails, all alerts are combined into one email.
-    const unsent = (await takeBackQueuedAlerts(tx)).flatMap((data) => (data as OwnerAlertData).items)
+    const unsent = (await takeBackQueuedAlerts(tx)).flatMap((data) => (data as EmailData['owner_alert']).items)
     const said = new Map([...unsent, ...items].map((item) => [item.condition, item]))
     const admins = await listAdminMailboxes(tx)
     const recipients = admins.length > 0 ? admins : [{ email: config.company.email, name: config.company.name }]
