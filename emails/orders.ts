@@ -2,6 +2,7 @@ import { addressLines } from '#domain/customers/address.ts'
 import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { defaultCarrier, trackingUrl } from '#domain/orders/order.ts'
+import { orderEmail } from './parts/order-email.ts'
 import { openOrder, startPage, trackingPage, briefFacts } from './parts/order-words.ts'
 import { standardEmail, type Emails, rights } from './parts/standard-email.tsx'
 import { href } from '#domain/site/href.ts'
@@ -14,7 +15,7 @@ import type { DocumentIssuedData } from './email-data.ts'
 const keepNumberWhole = (number: string) => number.replace(' ', '\u00a0')
 
 export const orderEmails = {
-  tracking_notification: standardEmail(
+  tracking_notification: orderEmail(
     ({ order }) => `Your order ${formatOrderNumber(order.id)} is on its way`,
     ({ order, tracking_number, carrier_name, estimated_delivery, arrival }, sender) => {
       const carrier = carrier_name || defaultCarrier
@@ -22,12 +23,10 @@ export const orderEmails = {
       const estimate = arrival ? `${arrival} (${phrase})` : phrase
       return {
         eyebrow: 'On its way',
-        order,
         heading: 'Your order has left us.',
         lead: `${carrier} has your parcel. Estimated delivery: ${estimate}.`,
         preview: `${carrier} ${tracking_number}. Estimated delivery: ${estimate}.`,
         action: { label: 'Follow the parcel', href: trackingUrl(carrier_name, tracking_number) },
-        name: order.customer_name,
         body: [
           `Your ${order.product_name} is on its way to you.`,
           {
@@ -120,15 +119,12 @@ export const orderEmails = {
       ],
     }),
   ),
-  address_changed: standardEmail(
+  address_changed: orderEmail(
     ({ order, outcome }) => `Order ${formatOrderNumber(order.id)}: ${addressTexts[outcome].subject}`,
-    ({ order, before, after, outcome }, sender) => ({
+    ({ order, before, after, outcome }) => ({
       eyebrow: 'Your order',
-      order,
       heading: addressTexts[outcome].heading,
       lead: addressTexts[outcome].lead,
-      action: openOrder(sender, order),
-      name: order.customer_name,
       body: [
         {
           facts: [...briefFacts(order), ['Before', before && addressLines(before)], ['New', addressLines(after)]],
@@ -141,17 +137,14 @@ export const orderEmails = {
     }),
   ),
   /** Confirms that a cancellation was withdrawn. */
-  order_kept: standardEmail(
+  order_kept: orderEmail(
     ({ order }) => `You’re keeping order ${formatOrderNumber(order.id)}`,
-    ({ order }, sender) => ({
+    ({ order }) => ({
       eyebrow: 'Your order',
-      order,
       heading: 'Your order is back on.',
       lead: order.units
         ? `You asked to keep ${countUnits(order.units, order.quantity)} of order ${formatOrderNumber(order.id)} after all. That part won’t be refunded.`
         : `You asked to keep order ${formatOrderNumber(order.id)} after all. Nothing is cancelled, and nothing will be refunded.`,
-      action: openOrder(sender, order),
-      name: order.customer_name,
       body: [
         'You don’t need to do anything. The order’s page shows where your parcel is and when it will be with you.',
         { facts: briefFacts(order) },
@@ -160,18 +153,15 @@ export const orderEmails = {
       ],
     }),
   ),
-  document_issued: standardEmail(
+  document_issued: orderEmail(
     (document) => `${nameOf(document)} ${document.number}`,
-    (document, sender) => {
+    (document) => {
       const { order, number, gross } = document
       const amount = formatMoney(gross, order.currency)
       return {
         eyebrow: 'Your order',
-        order,
         heading: `${nameOf(document)} ${number}`,
         lead: `${nameOf(document)} ${number} for ${amount} is attached to this email as a PDF.`,
-        action: openOrder(sender, order),
-        name: order.customer_name,
         body: [explainDocument(document), { facts: [...orderFacts(document), ['Total', amount]] }, rights],
       }
     },

@@ -1,7 +1,8 @@
 import { formatMoney } from '#domain/orders/money.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
 import { returnsPolicy } from '#domain/site/policies.ts'
-import { openOrder, briefFacts } from './parts/order-words.ts'
+import { orderEmail } from './parts/order-email.ts'
+import { briefFacts } from './parts/order-words.ts'
 import { rights, standardEmail, type Emails } from './parts/standard-email.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
@@ -9,17 +10,14 @@ import { staffHref } from '#domain/site/staff-href.ts'
 const { from, to } = returnsPolicy.refundBusinessDays
 
 export const refundEmails = {
-  refund_sent: standardEmail(
+  refund_sent: orderEmail(
     ({ order, amount }) => `Your refund of ${formatMoney(amount, order.currency)} is on its way`,
-    ({ order, amount: pence, card_last_digits: digits, bank_reference }, sender) => {
+    ({ order, amount: pence, card_last_digits: digits, bank_reference }) => {
       const amount = formatMoney(pence, order.currency)
       return {
         eyebrow: 'Your refund',
-        order,
         heading: `${amount} is on its way.`,
         lead: `We have sent ${amount} back ${digits ? `to the card ending ${digits}` : 'the way you paid'}.`,
-        action: openOrder(sender, order),
-        name: order.customer_name,
         body: [
           `Your bank usually shows it within ${from} to ${to} business days.`,
           {
@@ -55,17 +53,14 @@ export const refundEmails = {
     },
   ),
   /** Why less than the price is refunded. */
-  deduction_explained: standardEmail(
+  deduction_explained: orderEmail(
     ({ order }) => `Your refund for order ${formatOrderNumber(order.id)}: what we deducted, and why`,
     ({ order, refund, deduction, deduction_reason }, sender) => {
       const money = (amount: number) => formatMoney(amount, order.currency)
       return {
         eyebrow: 'Your return',
-        order,
         heading: 'We’ve checked your return.',
         lead: `We’re refunding ${money(refund)}, which is ${money(deduction)} less than you paid${order.units ? ` for ${countUnits(order.units, order.quantity)}` : ''}.`,
-        action: openOrder(sender, order),
-        name: order.customer_name,
         body: [
           'We only deduct for use that goes beyond trying the goods as you would in a shop.',
           {

@@ -1,8 +1,9 @@
 import { formatSecond, formatDate } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { CancellationData, ReturnInstructionsData } from './email-data.ts'
-import { openOrder, briefFacts } from './parts/order-words.ts'
-import { rights, standardEmail, type Emails } from './parts/standard-email.tsx'
+import { orderEmail } from './parts/order-email.ts'
+import { briefFacts } from './parts/order-words.ts'
+import { rights, type Emails } from './parts/standard-email.tsx'
 import { addressLine } from '#domain/site/company.ts'
 
 const next: Record<CancellationData['next'], string[]> = {
@@ -27,14 +28,12 @@ const nextOfPart = [
 
 export const returnEmails = {
   /** Says that the cancellation notice has arrived, word for word and to the second, but not whether it is accepted. */
-  cancellation_received: standardEmail(
+  cancellation_received: orderEmail(
     ({ order, confirms }) =>
       confirms
         ? `Your cancellation of order ${formatOrderNumber(order.id)} is confirmed`
         : `We have received your cancellation of order ${formatOrderNumber(order.id)}`,
-    (data, sender) => {
-      const head = { eyebrow: 'Cancellation', order: data.order, action: openOrder(sender, data.order) }
-      const { customer_name: name } = data.order
+    (data) => {
       const following = [
         { title: 'What happens next' },
         ...(data.next === 'refund' && data.order.units ? nextOfPart : next[data.next]),
@@ -42,19 +41,17 @@ export const returnEmails = {
       ]
       if (data.confirms) {
         return {
-          ...head,
+          eyebrow: 'Cancellation',
           heading: 'Your cancellation is confirmed.',
           lead: 'Thank you for showing us that the order is yours. Your earlier receipt stays valid.',
-          name,
           body: [{ facts: briefFacts(data.order) }, ...following],
         }
       }
       const received = formatSecond(new Date(data.said_at))
       return {
-        ...head,
+        eyebrow: 'Cancellation',
         heading: 'We have received it.',
         lead: `Your cancellation reached us on ${received}.`,
-        name,
         body: [
           'This is your receipt. Please keep it.',
           { facts: [...briefFacts(data.order), ['Received', received]] },
@@ -65,7 +62,7 @@ export const returnEmails = {
     },
   ),
   /** How to send it back. Goods that may be dangerous in the post get no postal address. */
-  return_instructions: standardEmail(
+  return_instructions: orderEmail(
     ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,
     (data, sender) => {
       const { order, due_on, is_battery_suspect } = data
@@ -73,11 +70,8 @@ export const returnEmails = {
       const { heading, lead, paragraphs } = wordsOf(data)
       return {
         eyebrow: 'Your return',
-        order,
         heading,
         lead,
-        action: openOrder(sender, order),
-        name: order.customer_name,
         body: [
           ...paragraphs,
           {
@@ -92,15 +86,12 @@ export const returnEmails = {
       }
     },
   ),
-  return_received: standardEmail(
+  return_received: orderEmail(
     ({ order }) => `Your return of order ${formatOrderNumber(order.id)} has arrived`,
-    ({ order, refund_due_on }, sender) => ({
+    ({ order, refund_due_on }) => ({
       eyebrow: 'Your return',
-      order,
       heading: 'It is back with us.',
       lead: 'Your parcel has arrived. We’ll check the goods and then refund you.',
-      action: openOrder(sender, order),
-      name: order.customer_name,
       body: [{ facts: [...briefFacts(order), ['Refund by', formatDate(refund_due_on)]] }, rights],
     }),
   ),

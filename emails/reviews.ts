@@ -1,6 +1,7 @@
 import { type Emails, standardEmail } from './parts/standard-email.tsx'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
+import { orderEmail } from './parts/order-email.ts'
 import { briefFacts } from './parts/order-words.ts'
 import { productLabels } from '#domain/products/product-summaries.ts'
 import { formatDay } from '#domain/calendar/london-time.ts'
@@ -34,15 +35,13 @@ export const reviewEmails = {
       ],
     }),
   ),
-  review_published: standardEmail(
+  review_published: orderEmail(
     ({ order }) => `Your review of the ${order.product_name} is published`,
     ({ order, product_key }, sender) => ({
       eyebrow: 'Your review',
-      order,
       heading: 'It’s on the page',
       lead: `Thank you: your review is on the page of the ${order.product_name}.`,
       action: { label: 'See it there', href: `${sender.siteUrl}${productLabels[product_key].path}` },
-      name: order.customer_name,
       body: [
         {
           small: 'You can change or withdraw it at any time.',
@@ -51,30 +50,26 @@ export const reviewEmails = {
       ],
     }),
   ),
-  review_held_back: standardEmail(
+  review_held_back: orderEmail(
     ({ order }) => `We’re checking your review of the ${order.product_name}`,
     ({ order, reasons, due_on }, sender) => ({
       eyebrow: 'Your review',
-      order,
       heading: 'We’ll check it first',
       lead: `Thank you for your review. Our team will check it before it is published, by ${formatDay(due_on)} at the latest.`,
       action: { label: 'Change your review', href: reviewLink(sender, order) },
-      name: order.customer_name,
       body: [
         `The reason: ${reasons.join(' ')}`,
         'Your star rating plays no part in this. If you change your text, it may be published straight away.',
       ],
     }),
   ),
-  review_answered: standardEmail(
+  review_answered: orderEmail(
     ({ order }) => `We answered your review of the ${order.product_name}`,
     ({ order, product_key, message }, sender) => ({
       eyebrow: 'Your review',
-      order,
       heading: 'Our answer',
       lead: 'Our answer is below your review, where everyone can read it.',
       action: { label: 'See it there', href: `${sender.siteUrl}${productLabels[product_key].path}` },
-      name: order.customer_name,
       body: [
         { quote: message },
         {
@@ -84,30 +79,26 @@ export const reviewEmails = {
       ],
     }),
   ),
-  review_removed: standardEmail(
+  review_removed: orderEmail(
     ({ order }) => `We removed your review of the ${order.product_name}`,
     ({ order, reason }, sender) => ({
       eyebrow: 'Your review',
-      order,
       heading: 'It’s off the page',
       lead: `We removed your review because ${removalReasonWords[reason]}.`,
       action: { label: 'Change your review', href: reviewLink(sender, order) },
-      name: order.customer_name,
       body: [
         'You can change it, and we’ll look at it again. Your star rating played no part.',
         { small: 'If you think we’re wrong, please reply to this email.' },
       ],
     }),
   ),
-  review_to_edit: standardEmail(
+  review_to_edit: orderEmail(
     ({ order }) => `A question about your review of the ${order.product_name}`,
     ({ order, message, due_on }, sender) => ({
       eyebrow: 'Your review',
-      order,
       heading: 'Would you change it?',
       lead: 'We cannot change a word of your review. Only you can.',
       action: { label: 'Change your review', href: reviewLink(sender, order) },
-      name: order.customer_name,
       body: [
         { quote: message },
         ...(due_on

@@ -1,22 +1,21 @@
 import { formatMoment } from '#domain/calendar/london-time.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
-import { totalAmount, totalLabel, openOrder, briefFacts } from './parts/order-words.ts'
-import { standardEmail, type Emails } from './parts/standard-email.tsx'
+import { orderEmail } from './parts/order-email.ts'
+import { totalAmount, totalLabel, briefFacts } from './parts/order-words.ts'
+import type { Emails } from './parts/standard-email.tsx'
 
 export const unpaidOrderEmails = {
   /** To the buyer of an order that staff entered, for instance by telephone: the page on which to pay. */
-  payment_link: standardEmail(
+  payment_link: orderEmail(
     ({ order }) => `Your order ${formatOrderNumber(order.id)}: pay ${totalAmount(order)}`,
     ({ order, url, expires_at }, { company }) => {
       const total = totalAmount(order)
       const until = formatMoment(new Date(expires_at))
       return {
         eyebrow: 'Your order',
-        order,
         heading: 'One step left.',
         lead: `We have put your order aside. Pay ${total} by card and we’ll send it.`,
         action: { label: `Pay ${total}`, href: url },
-        name: order.customer_name,
         body: [
           'The button opens our payment provider’s page, which also asks for the delivery address. You won’t be charged until you confirm it there.',
           `The link works until ${until}, London time. After that the items go back on sale. If you need a new link, just ask us.`,
@@ -26,15 +25,12 @@ export const unpaidOrderEmails = {
       }
     },
   ),
-  bank_transfer_details: standardEmail(
+  bank_transfer_details: orderEmail(
     ({ order }) => `Your order ${formatOrderNumber(order.id)}: how to pay by bank transfer`,
     ({ order, account }, sender) => ({
       eyebrow: 'Your order',
-      order,
       heading: 'How to pay.',
       lead: `We have put your order aside. Please transfer ${totalAmount(order)}, and we’ll send it.`,
-      action: openOrder(sender, order),
-      name: order.customer_name,
       body: [
         'Please use the reference exactly as shown here, so that we know the money is yours. We’ll confirm your order by email as soon as it arrives.',
         {
