@@ -1,3 +1,4 @@
+import { products } from '#domain/products/catalogue.ts'
 import { addressLines } from '#domain/customers/address.ts'
 import { formatPhone } from '#domain/customers/phone.ts'
 import { deliveryLabel, dispatchTime, estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
@@ -8,15 +9,12 @@ import type { FreeKind, OrderData } from './email-data.ts'
 import type { Part } from './parts/email-parts.ts'
 import {
   arrivalDays,
-  cancelPage,
   emailDate,
   openOrder,
-  orderedProduct,
   orderFacts,
-  startPage,
   totalAmount,
   totalLabel,
-  trackingPage,
+  trackOrder,
 } from './parts/order-words.ts'
 import { standardEmail, type Email } from './parts/standard-email.tsx'
 import type { Sender } from './sender.ts'
@@ -52,7 +50,7 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
   (order, sender) => {
     const { company, siteUrl } = sender
     const { heading, lead, contents } = order.free_kind ? free[order.free_kind] : bought
-    const product = orderedProduct(order)
+    const product = products[order.product_key]
     return {
       eyebrow: 'Order confirmed',
       order,
@@ -80,8 +78,8 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
         {
           small: 'We’ll email you the tracking number as soon as the parcel has left.',
           links: [
-            { label: 'Track your order', href: trackingPage(sender, order.id) },
-            { label: 'Getting started: fit, charge, pair, bat', href: startPage(sender) },
+            trackOrder(sender, order),
+            { label: 'Getting started: fit, charge, pair, bat', href: `${siteUrl}${href.start}` },
           ],
         },
         { title: 'Warranty and your rights' },
@@ -106,14 +104,14 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
   },
 )
 
-function rightToCancel(order: OrderData, sender: Sender): Part[] {
+function rightToCancel(order: OrderData, { company, siteUrl }: Sender): Part[] {
   return [
     { title: `Your right to cancel within ${returnsPolicy.cancellationDays} days` },
-    { small: cancellationRight(sender.company), links: [{ label: 'Cancel an order', href: cancelPage(sender) }] },
+    { small: cancellationRight(company), links: [{ label: 'Cancel an order', href: `${siteUrl}${href.cancel}` }] },
     { small: cancellationEffects },
     { small: 'Model cancellation form. Complete and return it only if you wish to cancel the contract.' },
     {
-      form: cancellationForm(sender.company, {
+      form: cancellationForm(company, {
         id: order.id,
         product: `${order.quantity} × ${order.product_name}`,
         placedOn: emailDate(order.placed_at),

@@ -3,7 +3,7 @@ import { estimatedDelivery } from '#domain/calendar/delivery-terms.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { defaultCarrier, trackingUrl } from '#domain/orders/order.ts'
 import { orderEmail } from './parts/order-email.ts'
-import { openOrder, startPage, trackingPage, briefFacts } from './parts/order-words.ts'
+import { openOrder, trackOrder, briefFacts } from './parts/order-words.ts'
 import { standardEmail, type Emails, rights } from './parts/standard-email.tsx'
 import { href } from '#domain/site/href.ts'
 import type { Fact } from './parts/email-parts.ts'
@@ -42,8 +42,8 @@ export const orderEmails = {
             small: 'It can take a few hours for the first scan to show.',
             links: [
               openOrder(sender, order),
-              { label: 'Track your order', href: trackingPage(sender, order.id) },
-              { label: 'Once it arrives: fit, charge, pair, bat', href: startPage(sender) },
+              trackOrder(sender, order),
+              { label: 'Once it arrives: fit, charge, pair, bat', href: `${sender.siteUrl}${href.start}` },
             ],
           },
         ],

@@ -1,10 +1,16 @@
 import { defaultCompany } from '#domain/site/company.ts'
 import { href } from '#domain/site/href.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
-import type { CaseBrief, EmailData, OrderBrief } from './email-data.ts'
+import type { CaseBrief, EmailData } from './email-data.ts'
 import type { Sender } from './sender.ts'
 
 export const sampleSender: Sender = { siteUrl: 'https://smartcricket.example', company: defaultCompany }
+
+const flatThree = {
+  name: 'Asha Sample',
+  phone: '07700 900123',
+  address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
+}
 
 const sampleOrder: EmailData['order_confirmation'] = {
   id: '3f0c7a52-9d1e-4b8a-a6c4-5e2d81b09f37',
@@ -20,11 +26,7 @@ const sampleOrder: EmailData['order_confirmation'] = {
   customer_name: 'Asha Sample',
   customer_email: 'asha@customer.example',
   customer_phone: '07700 900123',
-  shipping_address: {
-    name: 'Asha Sample',
-    phone: '07700 900123',
-    address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
-  },
+  shipping_address: flatThree,
   placed_at: '2026-11-12T10:24:00Z',
 }
 
@@ -41,8 +43,6 @@ const sampleClaim: EmailData['warranty_claim'] = {
   description: 'The status light stays dark after charging overnight.\nI tried two cables.',
   files: ['sensor.jpg', 'charging.mp4'],
 }
-
-const sampleBrief: OrderBrief = sampleOrder
 
 const sampleCase: CaseBrief = {
   case_id: sampleCaseId,
@@ -64,23 +64,9 @@ const sampleAccount: EmailData['confirm_email'] = {
   url: 'https://smartcricket.example/auth?token=sample',
 }
 
-const flatThree = {
-  name: 'Asha Sample',
-  phone: '07700 900123',
-  address: { line1: '12 Pavilion Road', line2: 'Flat 3', city: 'London', postal_code: 'ZZ99 9ZZ', country: 'GB' },
-}
-
 const sampleStockAlert: EmailData['confirm_stock_alert'] = {
   product_key: 'zap-infinity-bat',
   url: 'https://smartcricket.example/back-in-stock?ask=sample',
-}
-
-const reviewedOrder: EmailData['review_removed']['order'] = {
-  id: sampleOrder.id,
-  product_name: sampleOrder.product_name,
-  quantity: 1,
-  currency: sampleOrder.currency,
-  customer_name: sampleOrder.customer_name,
 }
 
 /** For previews and tests. */
@@ -94,11 +80,7 @@ export const samples: EmailData = {
   },
   admin_order_notification: sampleOrder,
   warranty_claim: sampleClaim,
-  warranty_acknowledgement: {
-    ...sampleClaim,
-    case_number: 1042,
-    answer_by: '2026-11-17',
-  },
+  warranty_acknowledgement: { ...sampleClaim, ...sampleCaseReceived },
   contact_notification: {
     case_id: sampleCaseId,
     first_name: 'Rowan',
@@ -135,7 +117,7 @@ export const samples: EmailData = {
     account_email: 'asha@customer.example',
     orders: [{ id: sampleOrder.id, product_name: sampleOrder.product_name, quantity: 1 }],
   },
-  order_moved: { order: sampleBrief, role: 'former' },
+  order_moved: { order: sampleOrder, role: 'former' },
   address_changed: {
     order: sampleOrder,
     before: { ...flatThree, address: { ...flatThree.address, line2: null } },
@@ -149,38 +131,38 @@ export const samples: EmailData = {
     kept: [{ number: '81B0 9F37', reason: 'Its return is not finished.' }],
   },
   cancellation_received: {
-    order: sampleBrief,
+    order: sampleOrder,
     said_at: '2026-11-21T18:04:37Z',
     reason: 'I would like to cancel. It is heavier than I thought.',
     next: 'send-back',
   },
-  order_kept: { order: sampleBrief },
+  order_kept: { order: sampleOrder },
   return_instructions: {
-    order: sampleBrief,
+    order: sampleOrder,
     due_on: '2026-12-05',
     who_pays_postage: 'buyer',
     is_battery_suspect: false,
   },
-  return_received: { order: sampleBrief, refund_due_on: '2026-12-08' },
+  return_received: { order: sampleOrder, refund_due_on: '2026-12-08' },
   refund_sent: {
-    order: sampleBrief,
+    order: sampleOrder,
     amount: 34000,
     card_last_digits: '4242',
     bank_reference: '74537606301000012345678',
   },
   deduction_explained: {
-    order: sampleBrief,
+    order: sampleOrder,
     refund: 31000,
     deduction: 3000,
     deduction_reason: 'The face is marked by balls: it was used in a net.',
   },
   refund_failed: {
-    order: sampleBrief,
+    order: sampleOrder,
     amount: 34000,
     failure: 'expired_or_canceled_card',
   },
   document_issued: {
-    order: sampleBrief,
+    order: sampleOrder,
     number: 'CN-2026-00007',
     kind: 'credit-note',
     gross: 34000,
@@ -222,26 +204,26 @@ export const samples: EmailData = {
   confirm_stock_alert: sampleStockAlert,
   back_in_stock: sampleStockAlert,
   review_invitation: {
-    order: reviewedOrder,
+    order: sampleOrder,
     unsubscribe_url: 'https://smartcricket.example/review-emails?ask=sample',
   },
   review_published: {
-    order: reviewedOrder,
+    order: sampleOrder,
     product_key: sampleOrder.product_key,
   },
   review_held_back: {
-    order: reviewedOrder,
+    order: sampleOrder,
     reasons: ['It contains a phone number.'],
     due_on: '2026-11-20',
   },
   review_answered: {
-    order: reviewedOrder,
+    order: sampleOrder,
     product_key: sampleOrder.product_key,
     message: 'Thank you! The app has a lesson on the backlift, under Training.',
   },
-  review_removed: { order: reviewedOrder, reason: 'personal-data' },
+  review_removed: { order: sampleOrder, reason: 'personal-data' },
   review_to_edit: {
-    order: reviewedOrder,
+    order: sampleOrder,
     message: 'Your review has a phone number in it, which everyone could read. Would you take it out?',
     due_on: '2026-12-02',
   },

@@ -1,4 +1,4 @@
-import { Link, Section, Column, Row, Text } from './tags.tsx'
+import { Link, Section, Row, Text } from './tags.tsx'
 import { Fragment, type CSSProperties } from 'react'
 import type { Body, NamedLink, Part } from './email-parts.ts'
 import { colour, text } from './look.ts'
@@ -135,21 +135,21 @@ function OrderTable({ order, totalLabel }: { order: OrderData; totalLabel: strin
       </Text>
       {amountRows(order).map((row) => (
         <Row key={row.label}>
-          <Column className="muted" style={{ ...text.small, padding: '3px 0' }}>
+          <td className="muted" style={{ ...text.small, padding: '3px 0' }}>
             {row.label}
-          </Column>
-          <Column className="ink" style={{ ...text.body, fontSize: 15, ...amount }}>
+          </td>
+          <td className="ink" style={{ ...text.body, fontSize: 15, ...amount }}>
             {row.amount}
-          </Column>
+          </td>
         </Row>
       ))}
       <Row className="rule" style={{ borderTop: `1px solid ${colour.line}`, marginTop: 10 }}>
-        <Column className="ink" style={{ ...text.body, fontWeight: 700, paddingTop: 12 }}>
+        <td className="ink" style={{ ...text.body, fontWeight: 700, paddingTop: 12 }}>
           {totalLabel}
-        </Column>
-        <Column className="ink" style={{ ...text.body, ...amount, fontSize: 20, fontWeight: 800, paddingTop: 12 }}>
+        </td>
+        <td className="ink" style={{ ...text.body, ...amount, fontSize: 20, fontWeight: 800, paddingTop: 12 }}>
           {totalAmount(order)}
-        </Column>
+        </td>
       </Row>
     </Section>
   )

@@ -6,7 +6,7 @@ import type { Sender } from '../sender.ts'
 import { colour, fontFamily, styleSheet, text } from './look.ts'
 import type { EmailParts } from './email-parts.ts'
 import { WhoWeAre } from './who-we-are.tsx'
-import { Body, Button, Column, Preview, Row, Section, Text } from './tags.tsx'
+import { Body, Button, Preview, Row, Section, Text } from './tags.tsx'
 
 type Head = Omit<EmailParts, 'name' | 'body' | 'preview'>
 
@@ -52,10 +52,10 @@ function Top({ name, hero }: { name: string; hero: Head | undefined }) {
     <Section className="corner" style={{ backgroundColor: colour.navy, borderRadius: '14px 14px 0 0' }}>
       <Section className="inset" style={{ padding: hero ? '28px 40px 38px' : '20px 40px' }}>
         <Row>
-          <Column style={{ width: 5, height: 26, backgroundColor: colour.lime, borderRadius: 3 }} />
-          <Column style={{ paddingLeft: 12 }}>
+          <td style={{ width: 5, height: 26, backgroundColor: colour.lime, borderRadius: 3 }} />
+          <td style={{ paddingLeft: 12 }}>
             <Text style={{ ...text.body, fontWeight: 700, letterSpacing: '-0.2px', color: colour.cream }}>{name}</Text>
-          </Column>
+          </td>
         </Row>
         {hero && <Hero {...hero} />}
       </Section>

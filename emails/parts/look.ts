@@ -12,14 +12,13 @@ export const colour = {
 } as const
 
 /** Mail clients load no web fonts, so these are system fonts. */
-const sans = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+export const fontFamily = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 export const text = {
-  body: { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: colour.ink, margin: 0 },
-  small: { fontFamily: sans, fontSize: 14, lineHeight: '22px', color: colour.muted, margin: 0 },
-  label: { fontFamily: sans, fontSize: 14, lineHeight: '22px', color: colour.muted, margin: 0 },
+  body: { fontFamily, fontSize: 16, lineHeight: '25px', color: colour.ink, margin: 0 },
+  small: { fontFamily, fontSize: 14, lineHeight: '22px', color: colour.muted, margin: 0 },
   title: {
-    fontFamily: sans,
+    fontFamily,
     fontSize: 19,
     lineHeight: '26px',
     fontWeight: 700,
@@ -28,8 +27,6 @@ export const text = {
     margin: 0,
   },
 } as const satisfies Record<string, CSSProperties>
-
-export const fontFamily = sans
 
 // Inline styles give the light look, for simple clients; classes add what inline styles cannot express.
 export const styleSheet = `

@@ -1,4 +1,3 @@
-import { products } from '#domain/products/catalogue.ts'
 import { formatDayRange } from '#domain/calendar/day-range.ts'
 import { deliveryPromise } from '#domain/calendar/delivery.ts'
 import { href } from '#domain/site/href.ts'
@@ -21,13 +20,9 @@ export function arrivalDays(order: OrderData): string {
   return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
 }
 
-/** The order's page. The token that opens it is added when the email is sent (services/email/order-link.ts). */
-function orderPage({ siteUrl }: Pick<Sender, 'siteUrl'>, orderId: string): string {
-  return `${siteUrl}${href.myOrder(orderId)}`
-}
-
-export function openOrder(sender: Pick<Sender, 'siteUrl'>, { id }: { id: string }) {
-  return { label: 'Open your order', href: orderPage(sender, id) }
+/** Opens the order's page. The token that opens it is added when the email is sent (services/email/order-link.ts). */
+export function openOrder({ siteUrl }: Pick<Sender, 'siteUrl'>, { id }: { id: string }) {
+  return { label: 'Open your order', href: `${siteUrl}${href.myOrder(id)}` }
 }
 
 export function orderFacts(order: OrderData): Fact[] {
@@ -38,23 +33,13 @@ export function orderFacts(order: OrderData): Fact[] {
   ]
 }
 
-/** The page on which a contract is cancelled in two steps. */
-export function cancelPage({ siteUrl }: Pick<Sender, 'siteUrl'>): string {
-  return `${siteUrl}${href.cancel}`
-}
-
-/** The page from the box to the first session. */
-export const startPage = ({ siteUrl }: Pick<Sender, 'siteUrl'>): string => siteUrl + href.start
-
 /** The page on which anyone with number and email sees the order's progress. */
-export function trackingPage({ siteUrl }: Sender, orderId: string): string {
-  return `${siteUrl}${href.trackOrder(orderId)}`
+export function trackOrder({ siteUrl }: Sender, { id }: { id: string }) {
+  return { label: 'Track your order', href: `${siteUrl}${href.trackOrder(id)}` }
 }
-
-export type AmountRow = { label: string; amount: string }
 
 /** The rows of the total. They add up to the charged amount. */
-export function amountRows(order: OrderData): AmountRow[] {
+export function amountRows(order: OrderData) {
   const money = (minor: number) => formatMoney(minor, order.currency)
   const discount = {
     label: order.promo_code ? `Discount (code ${order.promo_code})` : 'Discount',
@@ -74,11 +59,6 @@ export function totalAmount(order: OrderData): string {
 /** 'Total incl. VAT'. */
 export function totalLabel({ company }: Pick<Sender, 'company'>): string {
   return `Total${vatNote(company)}`
-}
-
-/** The product's texts from the catalogue; an order stores only name and price. */
-export function orderedProduct(order: OrderData) {
-  return products[order.product_key]
 }
 
 export function briefFacts(order: Pick<OrderBrief, 'id' | 'quantity' | 'units' | 'product_name'>): Fact[] {

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { Fact } from './email-parts.ts'
 import { colour, text } from './look.ts'
-import { Column, Row, Section, Text } from './tags.tsx'
+import { Row, Section, Text } from './tags.tsx'
 
 /** The content area under the head. An email has one; lines separate its blocks. */
 export function Panel({ children }: { children: ReactNode }) {
@@ -67,18 +67,18 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         .filter(([, value]) => value !== null && value !== '')
         .map(([label, value]) => (
           <Row key={label}>
-            <Column
+            <td
               className="muted"
-              style={{ ...text.label, width: '34%', padding: '4px 12px 4px 0', verticalAlign: 'top' }}
+              style={{ ...text.small, width: '34%', padding: '4px 12px 4px 0', verticalAlign: 'top' }}
             >
               {label}
-            </Column>
-            <Column
+            </td>
+            <td
               className="ink"
               style={{ ...text.body, padding: '3px 0', verticalAlign: 'top', wordBreak: 'break-word' }}
             >
               {typeof value === 'string' ? value : <Lines of={value ?? []} />}
-            </Column>
+            </td>
           </Row>
         ))}
     </Section>

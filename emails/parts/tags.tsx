@@ -23,7 +23,7 @@ export function Section({ children, ...props }: ComponentProps<'table'>) {
   )
 }
 
-/** Columns beside each other. */
+/** A row of cells beside each other. */
 export function Row({ children, ...props }: ComponentProps<'table'>) {
   return (
     <table {...box} {...props}>
@@ -32,10 +32,6 @@ export function Row({ children, ...props }: ComponentProps<'table'>) {
       </tbody>
     </table>
   )
-}
-
-export function Column(props: ComponentProps<'td'>) {
-  return <td {...props} />
 }
 
 /** Some clients drop the style of `body`, so a cell repeats its background and margins. */
