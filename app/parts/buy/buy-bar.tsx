@@ -7,13 +7,11 @@ import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
 import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
 import { ProductPrice } from './product-price.tsx'
-import { usePromo } from './promo-store.ts'
 
 type BuyBarProps = { product: ProductKey; opens?: BuyWay }
 
 /** Price and Buy button for phones. Place it last on a product's page: it sticks to the bottom, above the footer. */
 export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
-  const promo = usePromo()
   const shop = useShop()
   const facts = shop.products[product]
   const isAway = useIsInView(buyButtonId(product))
@@ -30,7 +28,7 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
     >
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <ProductPrice product={product} promo={promo} size="small" />
+          <ProductPrice product={product} size="small" />
           <p className="text-xs text-muted">{products[product].subscriptionNote}</p>
         </div>
         <BuyButton product={product} openInstead={openInsteadOfCheckout(opens, shop)} />

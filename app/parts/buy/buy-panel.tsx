@@ -21,7 +21,6 @@ import { useOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 import { ProductPrice } from './product-price.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { PromoEntry } from './promo-entry.tsx'
-import { usePromo } from './promo-store.ts'
 import { SoldOut } from './sold-out.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
 
@@ -136,11 +135,10 @@ function PaymentMethods() {
 }
 
 function PriceBlock({ product }: { product: ProductKey }) {
-  const promo = usePromo()
   const { app_price } = useShop().products[product].facts
   return (
     <div className="flex flex-col gap-1.5">
-      <ProductPrice product={product} promo={promo} />
+      <ProductPrice product={product} />
       <p className="text-sm text-muted">
         {products[product].subscriptionNote}
         {app_price && `. After the first year: ${app_price}`}

@@ -2,18 +2,14 @@ import { formatPounds } from '#domain/orders/money.ts'
 import type { ProductKey } from '#domain/products/product-key.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Price } from '#app/parts/ui/price.tsx'
-import { promoPrice, type AppliedPromo } from './promo-store.ts'
+import { promoPrice, usePromo } from './promo-store.ts'
 
-type ProductPriceProps = {
-  product: ProductKey
-  promo: AppliedPromo | null
-  size?: 'small' | 'large'
-}
+type ProductPriceProps = { product: ProductKey; size?: 'small' | 'large' }
 
-export function ProductPrice({ product, promo, size }: ProductPriceProps) {
+export function ProductPrice({ product, size }: ProductPriceProps) {
   const shop = useShop()
   const full = shop.products[product].price_pence
-  const price = promoPrice(promo, product) ?? full
+  const price = promoPrice(usePromo(), product) ?? full
   return (
     <Price
       size={size}

@@ -4,7 +4,6 @@ import { BuyButton } from '#app/parts/buy/buy-button.tsx'
 import { ProductPrice } from '#app/parts/buy/product-price.tsx'
 import { PromoEntry } from '#app/parts/buy/promo-entry.tsx'
 import { SoldOut } from '#app/parts/buy/sold-out.tsx'
-import { usePromo } from '#app/parts/buy/promo-store.ts'
 import { usePromoFromAddress } from '#app/parts/buy/use-promo-from-address.ts'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -15,7 +14,6 @@ import { Card } from '#app/parts/ui/layout.tsx'
 const pictures = { 'zap-infinity-bat': 'bat-08-grass', 'str8bat-sensor': 'sensor-01-hero' } as const
 
 export function KeptProduct({ product }: { product: Product }) {
-  const promo = usePromo()
   const facts = useShop().products[product.key]
   usePromoFromAddress(product.key)
   return (
@@ -34,7 +32,7 @@ export function KeptProduct({ product }: { product: Product }) {
           </Heading>
         </div>
         <div className="flex flex-col gap-1.5">
-          <ProductPrice product={product.key} promo={promo} />
+          <ProductPrice product={product.key} />
           <p className="text-sm text-muted">{product.subscriptionNote}</p>
         </div>
         {isSoldOut(facts) ? (
