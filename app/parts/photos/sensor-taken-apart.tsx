@@ -1,8 +1,8 @@
 import { Photo } from './photo.tsx'
 
-export function SensorTakenApart({ className }: { className: string }) {
+export function SensorTakenApart() {
   return (
-    <figure className={className}>
+    <figure className="lg:col-span-7">
       <Photo
         name="tech-exploded"
         alt="Exploded view of the str8bat Sensor: top shell, circuit board, battery, lower shell, cradle and adhesive pad"

@@ -3,26 +3,14 @@ import { classNames } from './class-names.ts'
 
 type AccordionItem = { question: string; answer: ReactNode; id?: string }
 
-type AccordionProps = {
-  items: readonly AccordionItem[]
-  /** Items that share a name close each other, natively. */
-  name?: string
-  openFirst?: boolean
-  className?: string
-}
+type AccordionProps = { items: readonly AccordionItem[]; className?: string }
 
 /** Questions that open in place. Native disclosures: they work before hydration, and the browser's search finds the answers. */
-export function Accordion({ items, name, openFirst = false, className }: AccordionProps) {
+export function Accordion({ items, className }: AccordionProps) {
   return (
     <div className={classNames('border-t border-line', className)}>
-      {items.map((item, index) => (
-        <details
-          key={item.question}
-          id={item.id}
-          name={name}
-          open={openFirst && index === 0}
-          className="group border-b border-line"
-        >
+      {items.map((item) => (
+        <details key={item.question} id={item.id} className="group border-b border-line">
           <summary className="flex min-h-16 items-center justify-between gap-6 py-4 text-lg leading-snug font-semibold transition-colors hover:text-muted">
             {item.question}
             <span

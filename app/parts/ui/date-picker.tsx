@@ -14,22 +14,12 @@ type DatePickerProps = Partial<FieldControl> & {
   value: string | null
   onChange: (value: string | null) => void
   latest?: string
-  placeholder?: string
-  disabled?: boolean
 }
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A button that shows the chosen day and opens a calendar, whose code loads when it is first opened. */
-export function DatePicker({
-  value,
-  onChange,
-  latest,
-  placeholder = 'Choose a date',
-  disabled,
-  name,
-  ...control
-}: DatePickerProps) {
+export function DatePicker({ value, onChange, latest, name, ...control }: DatePickerProps) {
   const popoverId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -52,7 +42,6 @@ export function DatePicker({
         type="button"
         id={control.id}
         name={name}
-        disabled={disabled}
         popoverTarget={popoverId}
         aria-haspopup="dialog"
         aria-describedby={control['aria-describedby']}
@@ -63,7 +52,7 @@ export function DatePicker({
         )}
       >
         <span className={value ? undefined : 'text-muted'}>
-          {value ? longDate.format(new Date(value)) : placeholder}
+          {value ? longDate.format(new Date(value)) : 'Choose a date'}
         </span>
         <svg
           viewBox="0 0 20 20"

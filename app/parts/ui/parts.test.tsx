@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { findElement, findElements, readText } from '#tests/support/read-html.ts'
+import { findElement, readText } from '#tests/support/read-html.ts'
 import { Accordion } from './accordion.tsx'
 import { Badge } from './badge.tsx'
 import { Dialog } from './dialog.tsx'
@@ -19,16 +19,6 @@ test('answers are in the page before hydration, collapsed', () => {
   expect(details.attributes).not.toHaveProperty('open')
   expect(details.find('summary').map(({ text }) => text)).toEqual(['Does it fit?'])
   expect(details.text).toContain('It does.')
-})
-
-test('items that share a name close each other', () => {
-  const items = [
-    { question: 'One', answer: '1' },
-    { question: 'Two', answer: '2' },
-  ]
-  const folds = findElements(draw(<Accordion name="faq" openFirst items={items} />), 'details')
-  expect(folds.map(({ attributes }) => attributes.name)).toEqual(['faq', 'faq'])
-  expect(folds.map(({ attributes }) => 'open' in attributes)).toEqual([true, false])
 })
 
 test('a wide table can be scrolled with the keyboard and has a name', () => {

@@ -10,18 +10,11 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'childre
   /** Shown until an option is chosen; it cannot be chosen itself, so an answer is never empty. */
   placeholder?: string
   onChoose?: (value: Value) => void
-  onChange?: ComponentProps<'select'>['onChange']
 }
 
 /** The native select, which works best on phones. */
-export function Select<Value extends string>({
-  options,
-  placeholder,
-  onChoose,
-  onChange,
-  className,
-  ...rest
-}: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { options, placeholder, onChoose, className, ...rest } = props
   const start =
     placeholder !== undefined && rest.value === undefined && rest.defaultValue === undefined ? '' : undefined
   return (
@@ -30,7 +23,6 @@ export function Select<Value extends string>({
         defaultValue={start}
         {...rest}
         onChange={(event) => {
-          onChange?.(event)
           const chosen = options.find((option) => option.value === event.currentTarget.value)
           if (chosen) onChoose?.(chosen.value)
         }}

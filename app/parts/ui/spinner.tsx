@@ -1,13 +1,7 @@
-import { classNames } from './class-names.ts'
-
-/** A spinner in the text's colour. Give it a `label` if no text beside it says what is loading. */
-export function Spinner({ label, className }: { label?: string; className?: string }) {
+/** A spinner in the text's colour, hidden from screen readers: text beside it says what is loading. */
+export function Spinner() {
   return (
-    <span
-      className={classNames('inline-flex items-center align-[-0.15em]', className)}
-      role={label ? 'status' : undefined}
-      aria-hidden={label ? undefined : true}
-    >
+    <span className="inline-flex items-center align-[-0.15em]" aria-hidden="true">
       <svg
         viewBox="0 0 20 20"
         fill="none"
@@ -17,7 +11,6 @@ export function Spinner({ label, className }: { label?: string; className?: stri
         <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="2.5" opacity="0.25" />
         <path d="M10 2a8 8 0 0 1 8 8" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       </svg>
-      {label && <span className="sr-only">{label}</span>}
     </span>
   )
 }

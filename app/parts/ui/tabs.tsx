@@ -9,7 +9,6 @@ type TabsProps<Value extends string> = {
   /** Given together with `onChoose` if the page controls the choice, for example by its address. */
   value?: Value
   onChoose?: (value: Value) => void
-  className?: string
 }
 
 /** Scrolls the chosen tab into view if there are more than fit. */
@@ -27,7 +26,7 @@ const steps: Record<string, (index: number, count: number) => number> = {
 }
 
 /** Tabs as ARIA describes them: one tab stop, arrows choose. Only the chosen tab's content is rendered. */
-export function Tabs<Value extends string>({ label, tabs, value, onChoose, className }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChoose }: TabsProps<Value>) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.value)
   const chosen = value ?? own
@@ -51,7 +50,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChoose, class
   }
 
   return (
-    <div className={className}>
+    <div>
       <div
         role="tablist"
         aria-label={label}

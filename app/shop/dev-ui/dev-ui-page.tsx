@@ -180,7 +180,7 @@ function Parts() {
         {steps.map((step) => (
           <Progress key={step.label} {...step} />
         ))}
-        <Spinner label="Loading the sample" />
+        <Spinner />
         <SkeletonLines />
         {(['information', 'success', 'warning', 'danger'] as const).map((kind) => (
           <Notice key={kind} title={kind} {...(kind !== 'information' && { kind })}>

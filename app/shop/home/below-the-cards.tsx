@@ -112,7 +112,7 @@ function TechnologyBlurb() {
   return (
     <Section tone="paper" labelledBy="home-technology">
       <div className="grid items-center gap-10 lg:grid-cols-12 lg:gap-16">
-        <SensorTakenApart className="lg:col-span-7" />
+        <SensorTakenApart />
         <div className="lg:col-span-5">
           <Eyebrow>The technology</Eyebrow>
           <Heading level={2} id="home-technology" className="mt-3">

@@ -100,7 +100,7 @@ function TheBat() {
           <Heading level={2} id="landing-bat" className="mt-2">
             {bat.name}
           </Heading>
-          <Rating product={bat.key} className="mt-3" />
+          <Rating product={bat.key} />
           <p className="mt-4 text-muted">{bat.description}</p>
           <div className="mt-6 border-y border-line py-6">
             <BuyPanel product={bat.key} placement="page" opens="payment-link" />

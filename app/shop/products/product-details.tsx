@@ -24,7 +24,7 @@ export function ProductDetails({ product }: { product: Product }) {
           <div>
             <Heading level={3}>Specification</Heading>
             <Specification product={product} className="mt-4" />
-            <AppLinks product={product.key} className="mt-6" />
+            <AppLinks product={product.key} />
           </div>
           <div>
             <Heading level={3}>In the box</Heading>
@@ -81,7 +81,7 @@ function SafetyFacts({ product }: { product: Product }) {
   )
 }
 
-function AppLinks({ product, className }: { product: ProductKey; className?: string }) {
+function AppLinks({ product }: { product: ProductKey }) {
   const { app_name, app_store_url, play_store_url } = useShop().products[product].facts
   const stores = [
     { name: 'App Store', url: app_store_url },
@@ -89,7 +89,7 @@ function AppLinks({ product, className }: { product: ProductKey; className?: str
   ].filter((store): store is { name: string; url: string } => store.url !== undefined)
   if (stores.length === 0) return null
   return (
-    <div className={className}>
+    <div className="mt-6">
       <p className="text-sm text-muted">{app_name ? `${app_name}, the app` : 'The app'}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         {stores.map(({ name, url }) => (

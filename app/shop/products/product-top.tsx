@@ -41,7 +41,7 @@ export function ProductTop({ product, crumbs, children }: ProductTopProps) {
                 {product.name}
               </h1>
               <p className="mt-3 text-lg text-muted">{product.tagline}</p>
-              <Rating product={product.key} className="mt-3" />
+              <Rating product={product.key} />
               <div className="mt-6 border-t border-line pt-6">{children}</div>
             </div>
           </div>

@@ -64,7 +64,7 @@ export default function ProductsPage() {
           If you need a new bat anyway, the smart bat is the simpler choice. If you love the one you have, the sensor
           comes to you. The <TextLink href={href.guide}>buying guide</TextLink> goes through it at length.
         </p>
-        <ComparisonTable className="mt-10" />
+        <ComparisonTable />
       </Section>
       <Section tone="navy" labelledBy="products-expert">
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
@@ -86,7 +86,7 @@ export default function ProductsPage() {
   )
 }
 
-function ComparisonTable({ className }: { className?: string }) {
+function ComparisonTable() {
   const { products: facts, vatNote } = useShop()
   const bat = products['zap-infinity-bat']
   const sensor = products['str8bat-sensor']
@@ -113,7 +113,7 @@ function ComparisonTable({ className }: { className?: string }) {
         </TextLink>,
       ]}
       rows={rows}
-      className={className}
+      className="mt-10"
     />
   )
 }

@@ -3,17 +3,16 @@ import { productLabels } from '#domain/products/product-summaries.ts'
 import { shownRating } from '#domain/products/product-offer.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
-import { classNames } from '#app/parts/ui/class-names.ts'
 import { TextLink } from '#app/parts/ui/text.tsx'
 import { StarRow } from './star-row.tsx'
 
 /** Stars with the same rating in words; nothing without a review. */
-export function Rating({ product, className }: { product: ProductKey; className?: string }) {
+export function Rating({ product }: { product: ProductKey }) {
   const rating = shownRating(useShop().products[product])
   if (!rating) return null
   const { value, count } = rating
   return (
-    <p className={classNames('flex items-center gap-2 text-sm', className)}>
+    <p className="mt-3 flex items-center gap-2 text-sm">
       <StarRow value={Number(value)} />
       <span>
         {value} out of 5{' '}

@@ -113,7 +113,7 @@ function Inside() {
             <p>Just below the splice it is out of the way: neither hands nor ball come near.</p>
           </div>
         </div>
-        <SensorTakenApart className="lg:col-span-7" />
+        <SensorTakenApart />
       </div>
     </Section>
   )
