@@ -27,19 +27,8 @@ import { usePromoFromAddress } from './use-promo-from-address.ts'
 // Only needed after a checkout was opened in another tab.
 const CheckoutElsewhere = lazyWithRetry(async () => (await import('./checkout-elsewhere.tsx')).CheckoutElsewhere)
 
-type BuyPanelProps = {
-  product: ProductKey
-  /** On a card of the listing, or beside the gallery of the product's own page. Name and rating are above it. */
-  placement: 'card' | 'page'
-  opens?: BuyWay
-}
-
-export function BuyPanel({ product, placement, opens = 'checkout' }: BuyPanelProps) {
-  if (placement === 'card') return <CardPanel product={product} />
-  return <PagePanel product={product} opens={opens} />
-}
-
-function CardPanel({ product }: { product: ProductKey }) {
+/** On a card of the listing. Name and rating are above it. */
+export function BuyOnCard({ product }: { product: ProductKey }) {
   const facts = useShop().products[product]
   return (
     <div className="flex flex-col gap-3">
@@ -89,7 +78,10 @@ function CardCheckout({ product }: { product: ProductKey }) {
   )
 }
 
-function PagePanel({ product, opens }: { product: ProductKey; opens: BuyWay }) {
+type BuyPanelProps = { product: ProductKey; opens?: BuyWay }
+
+/** Beside the gallery of the product's own page. Name and rating are above it. */
+export function BuyPanel({ product, opens = 'checkout' }: BuyPanelProps) {
   const facts = useShop().products[product]
   useViewItem(product)
   const id = buyButtonId(product)

@@ -103,7 +103,7 @@ function TheBat() {
           <Rating product={bat.key} />
           <p className="mt-4 text-muted">{bat.description}</p>
           <div className="mt-6 border-y border-line py-6">
-            <BuyPanel product={bat.key} placement="page" opens="payment-link" />
+            <BuyPanel product={bat.key} opens="payment-link" />
           </div>
           <FeatureList features={bat.features} className="mt-6" />
         </div>

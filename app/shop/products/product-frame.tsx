@@ -34,7 +34,7 @@ export function ProductFrame(props: ProductFrameProps) {
       <Head title={title} description={description} path={product.path} image={image} kind="product" />
       <StructuredData crumbs={crumbs} products={[product]} faq={faq} />
       <ProductTop product={product} crumbs={crumbs}>
-        <BuyPanel product={product.key} placement="page" />
+        <BuyPanel product={product.key} />
       </ProductTop>
       <Section tone="cream" labelledBy="features">
         <Heading level={2} id="features" className="sr-only">

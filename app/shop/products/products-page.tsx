@@ -11,7 +11,7 @@ import { appSubscription } from '#domain/site/policies.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { ComparedTable } from '#app/parts/ui/compared-table.tsx'
 import type { Product } from '#domain/products/product.ts'
-import { BuyPanel } from '#app/parts/buy/buy-panel.tsx'
+import { BuyOnCard } from '#app/parts/buy/buy-panel.tsx'
 import { Photo, type PhotoName } from '#app/parts/photos/photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { FeatureList } from '#app/parts/ui/feature-list.tsx'
@@ -173,7 +173,7 @@ function ProductCard({ product, photo, isFirst = false }: { product: Product; ph
           {product.name}
         </Heading>
         <div className="mt-3">
-          <BuyPanel product={product.key} placement="card" />
+          <BuyOnCard product={product.key} />
         </div>
         <p className="mt-6 border-t border-line pt-6 text-muted">{product.description}</p>
         <FeatureList features={product.features.slice(0, shownFeatures)} className="mt-6" />
