@@ -8,6 +8,7 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
 import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
+import { classNames } from '#app/parts/ui/class-names.ts'
 import { ProductPhoto } from '#app/parts/photos/product-photo.tsx'
 import { Badge } from '#app/parts/ui/badge.tsx'
 import { discountOf, isPaid, isRefunded, type ConfirmedOrder, type OrderLine } from './confirmed-order.ts'
@@ -24,7 +25,7 @@ export function Confirmation({ order, fresh }: ConfirmationProps) {
   const trackingHref = href.trackOrder(order.id)
   return (
     <>
-      {isRefunded(order) ? <Refunded order={order} /> : isPaid(order) ? <Thanks /> : <StillWaiting />}
+      <Outcome order={order} />
       <Container className="grid gap-12 py-12 sm:py-16 lg:grid-cols-12 lg:gap-16">
         <div className="lg:order-2 lg:col-span-5">
           <OrderSummary order={order} />
@@ -72,61 +73,54 @@ function ConfirmedReceipt({ order, fresh }: ConfirmationProps) {
   )
 }
 
-function Thanks() {
+function Outcome({ order }: { order: ConfirmedOrder }) {
+  if (isRefunded(order)) {
+    return (
+      <Banner icon={Undo2} title="This order was refunded">
+        <p>{formatMoney(order.refunded, order.currency)} went back to the card you paid with.</p>
+      </Banner>
+    )
+  }
+  if (!isPaid(order)) {
+    return (
+      <Banner icon={Hourglass} title="Your payment is not complete yet">
+        <p role="status">
+          We have not received a payment for this order yet. This page checks again every few seconds; you do not need
+          to pay twice.
+        </p>
+      </Banner>
+    )
+  }
   return (
-    <div className="tone-navy">
-      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
-        <span className="flex size-16 shrink-0 items-center justify-center rounded-full bg-lime text-navy sm:size-20">
-          <Icon of={Check} strokeWidth={2.5} className="size-8 sm:size-10" />
-        </span>
-        <div>
-          <Heading level={1} look="headline">
-            Thank You for Your Order!
-          </Heading>
-          <p className="mt-3 max-w-[60ch] text-lg text-muted">
-            You will receive an email confirmation shortly with your order details.
-          </p>
-        </div>
-      </Container>
-    </div>
+    <Banner icon={Check} isDone title="Thank You for Your Order!">
+      <p>You will receive an email confirmation shortly with your order details.</p>
+    </Banner>
   )
 }
 
-function Refunded({ order }: { order: ConfirmedOrder }) {
-  return (
-    <div className="tone-navy">
-      <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
-        <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
-          <Icon of={Undo2} strokeWidth={1.75} className="size-7 sm:size-9" />
-        </span>
-        <div>
-          <Heading level={1} look="headline">
-            This order was refunded
-          </Heading>
-          <p className="mt-3 max-w-[60ch] text-lg text-muted">
-            {formatMoney(order.refunded, order.currency)} went back to the card you paid with.
-          </p>
-        </div>
-      </Container>
-    </div>
-  )
-}
+type BannerProps = { icon: IconNode; isDone?: boolean; title: string; children: ReactNode }
 
-function StillWaiting() {
+function Banner({ icon, isDone = false, title, children }: BannerProps) {
   return (
     <div className="tone-navy">
       <Container className="flex flex-col gap-6 py-12 sm:flex-row sm:items-center sm:gap-8 sm:py-16">
-        <span className="flex size-16 shrink-0 items-center justify-center rounded-full border border-edge sm:size-20">
-          <Icon of={Hourglass} strokeWidth={1.75} className="size-7 sm:size-9" />
+        <span
+          className={classNames(
+            'flex size-16 shrink-0 items-center justify-center rounded-full sm:size-20',
+            isDone ? 'bg-lime text-navy' : 'border border-edge',
+          )}
+        >
+          <Icon
+            of={icon}
+            strokeWidth={isDone ? 2.5 : 1.75}
+            className={isDone ? 'size-8 sm:size-10' : 'size-7 sm:size-9'}
+          />
         </span>
         <div>
           <Heading level={1} look="headline">
-            Your payment is not complete yet
+            {title}
           </Heading>
-          <p role="status" className="mt-3 max-w-[60ch] text-lg text-muted">
-            We have not received a payment for this order yet. This page checks again every few seconds; you do not need
-            to pay twice.
-          </p>
+          <div className="mt-3 max-w-[60ch] text-lg text-muted">{children}</div>
         </div>
       </Container>
     </div>
@@ -188,7 +182,10 @@ function OrderSummary({ order }: { order: ConfirmedOrder }) {
         <Heading level={2} look="title" id="order-summary">
           Your order
         </Heading>
-        {order.paymentStatus && <PaymentStatus order={order} />}
+        <p>
+          <span className="sr-only">Payment status: </span>
+          {isPaid(order) ? <Badge variant="success">Paid</Badge> : <Badge variant="secondary">Payment pending</Badge>}
+        </p>
       </div>
       <ul className="divide-y divide-line px-6">
         {order.lines.map((line) => (
@@ -211,15 +208,6 @@ function OrderSummary({ order }: { order: ConfirmedOrder }) {
         {order.refunded > 0 && <Row label="Refunded">−{formatMoney(order.refunded, currency)}</Row>}
       </dl>
     </Card>
-  )
-}
-
-function PaymentStatus({ order }: { order: ConfirmedOrder }) {
-  return (
-    <p>
-      <span className="sr-only">Payment status: </span>
-      {isPaid(order) ? <Badge variant="success">Paid</Badge> : <Badge variant="secondary">Payment pending</Badge>}
-    </p>
   )
 }
 
