@@ -7,11 +7,11 @@ import { TextPage } from '#app/parts/ui/text-page.tsx'
 type PolicyPageProps = Pick<ComponentProps<typeof Head>, 'title' | 'description' | 'path'> &
   Omit<ComponentProps<typeof TextPage>, 'title' | 'above'> & {
     heading: string
-    /** The page's name in the breadcrumbs. */
-    crumb: string
+    /** The page's name in the breadcrumbs, if it is not the heading. */
+    crumb?: string
   }
 
-export function PolicyPage({ title, description, path, heading, crumb, ...text }: PolicyPageProps) {
+export function PolicyPage({ title, description, path, heading, crumb = heading, ...text }: PolicyPageProps) {
   const crumbs = crumbsTo({ label: crumb, href: path })
   return (
     <>

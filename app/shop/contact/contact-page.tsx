@@ -15,8 +15,6 @@ import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
 const ContactForm = lazyInBrowser(async () => (await import('./contact-form.tsx')).ContactForm)
 
-const crumbs = crumbsTo({ label: 'Contact', href: href.contact })
-
 export default function ContactPage() {
   const { company } = useShop()
   return (
@@ -26,7 +24,7 @@ export default function ContactPage() {
         description="Talk to people who know the products. Email, phone, address and opening hours of the UK distributor of the ZAP bat and the str8bat Sensor."
         path={href.contact}
       />
-      <StructuredData crumbs={crumbs} />
+      <StructuredData crumbs={crumbsTo({ label: 'Contact', href: href.contact })} />
       <PageIntro
         eyebrow="Contact"
         title="Ask us anything"

@@ -23,7 +23,6 @@ export default function AccessibilityPage() {
       description="What this shop does for people who use a keyboard, a screen reader, large text or less motion, how it is tested, what is missing, and how to complain."
       path={href.accessibility}
       heading="Accessibility"
-      crumb="Accessibility"
       lead="Everyone who plays should be able to buy here, and to get an answer. We build to the Web Content Accessibility Guidelines 2.2, level AA."
       changed="2026-11-16"
       sections={sections}

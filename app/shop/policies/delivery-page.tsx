@@ -25,7 +25,6 @@ export default function DeliveryPage() {
       description={`${deliveryLabel}. When an order leaves, when it arrives, where we deliver and who brings it.`}
       path={href.delivery}
       heading="Delivery"
-      crumb="Delivery"
       lead={
         <>
           <strong className="block text-ink">{deliveryLabel}</strong>

@@ -74,7 +74,6 @@ export default function PrivacyPage() {
       description="What personal data this shop collects, why, how long we keep it, which cookies are used and how you decide about them. UK GDPR, in plain words."
       path={href.privacy}
       heading="Privacy"
-      crumb="Privacy"
       lead="We collect what we need to sell you a bat and stand behind it. We do not sell data, and nothing measures you before you have said yes."
       changed="2026-11-16"
       inShort={[

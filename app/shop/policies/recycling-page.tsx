@@ -22,7 +22,6 @@ export default function RecyclingPage() {
       description="How to recycle a smart bat, a sensor and its battery in the UK: free take-back from us, collection points near you, and what never to put in a bin."
       path={href.recycling}
       heading="Recycling"
-      crumb="Recycling"
       lead="Sensors are electrical equipment with a battery inside. At the end of a long innings they belong in recycling, never in a household bin."
       changed="2026-11-15"
       sections={sections}

@@ -24,7 +24,6 @@ export default function ReviewsPolicyPage() {
       description="Who may review our products, what is checked before a review appears, the seven reasons to remove one, and how many we have removed for each."
       path={href.reviewsPolicy}
       heading="How reviews work"
-      crumb="How reviews work"
       lead="Every review here is written by a buyer whose order has arrived. We publish good ones and bad ones alike, and we cannot change a word."
       changed="2026-11-18"
       sections={sections}

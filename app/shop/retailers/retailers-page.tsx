@@ -13,8 +13,6 @@ import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
 const RetailerForm = lazyInBrowser(async () => (await import('./retailer-form.tsx')).RetailerForm)
 
-const crumbs = crumbsTo({ label: 'For Retailers', href: href.retailers })
-
 const benefits = [
   {
     name: 'Margins that make sense',
@@ -39,7 +37,7 @@ export default function RetailersPage() {
         description="Stock the ZAP Smart Cricket Bat and the str8bat Sensor: trade margins, a product that stands out, and UK support behind every sale. Apply to be a partner."
         path={href.retailers}
       />
-      <StructuredData crumbs={crumbs} />
+      <StructuredData crumbs={crumbsTo({ label: 'For Retailers', href: href.retailers })} />
       <div id="top">
         <PageIntro
           eyebrow="For retailers"

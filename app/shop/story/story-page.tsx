@@ -39,8 +39,6 @@ const roadmap = [
   },
 ]
 
-const crumbs = crumbsTo({ label: 'Our Story', href: href.story })
-
 export default function StoryPage() {
   return (
     <>
@@ -49,7 +47,7 @@ export default function StoryPage() {
         description="Why we bring smart cricket bats and sensors to the UK: our mission, what we value, and where we are going next with players, coaches and shops."
         path={href.story}
       />
-      <StructuredData crumbs={crumbs} />
+      <StructuredData crumbs={crumbsTo({ label: 'Our Story', href: href.story })} />
       <PageIntro
         eyebrow="Our story"
         title="The bat remembers what you felt"

@@ -7,8 +7,6 @@ import { Section, PageIntro } from '#app/parts/ui/layout.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 
-const crumbs = crumbsTo({ label: 'Tech', href: href.tech })
-
 export default function TechPage() {
   return (
     <>
@@ -17,7 +15,7 @@ export default function TechPage() {
         description="Bat speed, impact speed, backlift, downswing and sweet spot: drag a bat through a swing and see what each number means, then track it in the app."
         path={href.tech}
       />
-      <StructuredData crumbs={crumbs} />
+      <StructuredData crumbs={crumbsTo({ label: 'Tech', href: href.tech })} />
       <PageIntro
         eyebrow="The technology"
         title="A swing is over in a moment. Its numbers stay."

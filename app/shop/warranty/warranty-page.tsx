@@ -32,7 +32,6 @@ export default function WarrantyPage() {
       description="What our 12-month warranty covers on the str8bat Sensor and the bat’s smart sticker, what it does not, and how to make a claim online or by email."
       path={href.warranty}
       heading="Warranty"
-      crumb="Warranty"
       lead={
         <>
           Twelve months of cover for the sensor and the smart sticker, in seven short sections. Something wrong already?{' '}
