@@ -76,7 +76,7 @@ export const bundles: Bundle[] = [
     priority: 1,
     modules: {
       'app/parts/photos': 'product-photo',
-      'app/parts/ui': 'breakable copy-button on-its-way',
+      'app/parts/ui': 'breakable copy-button on-its-way save-file',
       'domain/calendar': 'day-range',
       'domain/orders': 'count-units order-number',
       'domain/site': 'uuid',
@@ -89,7 +89,6 @@ export const bundles: Bundle[] = [
     priority: 1,
     modules: {
       'app/parts/shell': 'paper-sheet receipt',
-      'app/parts/ui': 'save-file',
       'domain/orders': 'receipt vat',
     },
   },

@@ -22,13 +22,4 @@ export function asDataUrl(blob: Blob): Promise<string> {
   })
 }
 
-export function saveBlob(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,16 +1,20 @@
-function saveFile(name: string, parts: BlobPart[], type: string): void {
-  const address = URL.createObjectURL(new Blob(parts, { type }))
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  URL.revokeObjectURL(address)
+  // Browsers may read it after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
 const decode = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
-export const saveZip = (name: string, zip: string) => saveFile(name, [decode(zip)], 'application/zip')
+export const saveZip = (name: string, zip: string) =>
+  saveBlob(new Blob([decode(zip)], { type: 'application/zip' }), name)
 
-export const savePdf = (name: string, pdf: string) => saveFile(name, [decode(pdf)], 'application/pdf')
+export const savePdf = (name: string, pdf: string) =>
+  saveBlob(new Blob([decode(pdf)], { type: 'application/pdf' }), name)
 
-export const saveCsv = (name: string, ...parts: string[]) => saveFile(name, parts, 'text/csv;charset=utf-8')
+export const saveCsv = (name: string, ...parts: string[]) =>
+  saveBlob(new Blob(parts, { type: 'text/csv;charset=utf-8' }), name)

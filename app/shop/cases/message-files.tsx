@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Film, Image } from 'lucide'
 import { Icon } from '#app/parts/ui/icon.tsx'
-import { asDataUrl, fetchFile, megabytes, saveBlob } from '#app/parts/files/fetch-file.ts'
+import { asDataUrl, fetchFile, megabytes } from '#app/parts/files/fetch-file.ts'
 import { Button } from '#app/parts/ui/button.tsx'
+import { saveBlob } from '#app/parts/ui/save-file.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import type { MyCase } from './with-case.tsx'
 

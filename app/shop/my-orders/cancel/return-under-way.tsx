@@ -8,6 +8,7 @@ import { FormFailure } from '#app/parts/forms/form-failure.tsx'
 import { Form } from '#app/parts/forms/form.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
+import { saveBlob } from '#app/parts/ui/save-file.ts'
 import { Heading } from '#app/parts/ui/text.tsx'
 import { useForm, TextField } from '#app/parts/forms/use-form.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
@@ -72,7 +73,7 @@ function Label({ label, access }: { label: NonNullable<Goods['label']>; access: 
   async function save() {
     setIsOpening(true)
     try {
-      const { fetchFile, saveBlob } = await import('#app/parts/files/fetch-file.ts')
+      const { fetchFile } = await import('#app/parts/files/fetch-file.ts')
       saveBlob(await fetchFile(label.id, access, 'order'), label.name)
     } catch {
       toast.error('The label could not be opened', 'Please try again in a moment.')
