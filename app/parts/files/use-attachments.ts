@@ -136,7 +136,7 @@ const notSent = {
 function readKept(draft: Draft): Attachment[] {
   const files = draft.read()?.files
   if (!Array.isArray(files)) return []
-  return files.slice(0, 3).flatMap((kept: unknown) => {
+  return files.slice(0, mostFiles).flatMap((kept: unknown) => {
     const { name, id } = Object(kept) as { name?: unknown; id?: unknown }
     if (typeof name !== 'string') return []
     const state = typeof id === 'string' ? { kind: 'ready' as const, id } : notSent
