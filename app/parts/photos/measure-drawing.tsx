@@ -14,6 +14,8 @@ export function MeasureDrawing({ measure, className }: { measure: Measure; class
 
 const accent = 'var(--color-marker)'
 const ball = '#b3262b'
+/** An arrow that shows a movement. */
+const arrow = { stroke: accent, strokeWidth: 2.5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
 const drawings: Record<Measure, ReactNode> = {
   'bat-speed': (
@@ -26,8 +28,8 @@ const drawings: Record<Measure, ReactNode> = {
       ].map(({ angle, opacity }) => (
         <BatOutline key={angle} transform={`translate(88 26) rotate(${angle}) scale(1.12)`} opacity={opacity} />
       ))}
-      <path d="M24 66a72 72 0 0 0 44 37" stroke={accent} strokeWidth="2.5" strokeLinecap="round" />
-      <path d="m60.5 96.5 8 6.6-10 2.6" stroke={accent} strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path {...arrow} d="M24 66a72 72 0 0 0 44 37" />
+      <path {...arrow} d="m60.5 96.5 8 6.6-10 2.6" />
     </>
   ),
   'impact-speed': (
@@ -35,26 +37,15 @@ const drawings: Record<Measure, ReactNode> = {
       <BatOutline transform="translate(62 14) rotate(-8) scale(1.36)" />
       <circle cx="98" cy="76" r="10" fill={ball} />
       <path d="M93 67.5q7.5 8.5 1 18.4" stroke="#f6f1e7" strokeWidth="1.4" strokeDasharray="2 1.6" />
-      <path
-        d="M112 66.5 126 58M115 76h18M112 85.5l14 8.5"
-        stroke={accent}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-      />
+      <path {...arrow} d="M112 66.5 126 58M115 76h18M112 85.5l14 8.5" />
     </>
   ),
   backlift: (
     <>
       <path d="M60 14v98" stroke="currentColor" strokeWidth="1.5" strokeDasharray="3 4" opacity="0.55" />
       <BatOutline transform="translate(60 62) rotate(-126) scale(1.12)" />
-      <path d="M60 106a44 44 0 0 0 43.5-51" stroke={accent} strokeWidth="2.5" strokeLinecap="round" />
-      <path
-        d="m109 63.5-5.3-9-7 7.8"
-        stroke={accent}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path {...arrow} d="M60 106a44 44 0 0 0 43.5-51" />
+      <path {...arrow} d="m109 63.5-5.3-9-7 7.8" />
       <circle cx="60" cy="62" r="4" fill={accent} />
     </>
   ),
@@ -63,14 +54,8 @@ const drawings: Record<Measure, ReactNode> = {
       <path d="M68 60v54M80 60v54M92 60v54M67 60h26" stroke="currentColor" strokeWidth="2" opacity="0.3" />
       <BatOutline transform="translate(90 56) rotate(206) scale(0.78)" opacity="0.32" />
       <BatOutline transform="translate(80 40) scale(1.05)" />
-      <path d="M124 14c10 34-6 68-31 86" stroke={accent} strokeWidth="2.5" strokeLinecap="round" />
-      <path
-        d="m102.5 98.5-9.7 2 2.2-9.7"
-        stroke={accent}
-        strokeWidth="2.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path {...arrow} d="M124 14c10 34-6 68-31 86" />
+      <path {...arrow} d="m102.5 98.5-9.7 2 2.2-9.7" />
     </>
   ),
   'sweet-spot': (
