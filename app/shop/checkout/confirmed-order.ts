@@ -15,7 +15,7 @@ export type ConfirmedOrder = {
   lines: readonly OrderLine[]
 }
 
-export type OrderLine = { id: string; name: string; quantity: number; unitPrice: Pence; total: Pence }
+export type OrderLine = { id: string; name: string; quantity: number; unitPrice: Pence }
 
 export function fromStripeSession(session: CallOutput<'get-stripe-session'>): ConfirmedOrder {
   return {
@@ -31,7 +31,6 @@ export function fromStripeSession(session: CallOutput<'get-stripe-session'>): Co
       name: item.description,
       quantity: item.quantity,
       unitPrice: item.price.unit_amount,
-      total: item.amount_total,
     })),
   }
 }
@@ -50,7 +49,6 @@ export function fromSessionSummary(summary: CallOutput<'get-session'>): Confirme
       name: item.description,
       quantity: item.quantity,
       unitPrice: item.unit_amount,
-      total: item.amount_total,
     })),
   }
 }
