@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { CallOutput } from '#contract/functions.ts'
 import { addressLines } from '#domain/customers/address.ts'
 import { href } from '#domain/site/href.ts'
-import { callFunction } from '#app/parts/api/call-function.ts'
+import { useCall } from '#app/parts/api/use-call.ts'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { CopyButton } from '#app/parts/ui/copy-button.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
@@ -13,12 +12,7 @@ type Fresh = NonNullable<CallOutput<'find-fresh-order'>>
 
 /** Fetched after the shop has checked the payment, because only then it knows the buyer. */
 export function useFreshOrder(sessionId: string, isReady: boolean): Fresh | null {
-  const { data } = useQuery({
-    queryKey: ['find-fresh-order', sessionId],
-    queryFn: () => callFunction('find-fresh-order', { sessionId }),
-    enabled: isReady,
-  })
-  return data ?? null
+  return useCall('find-fresh-order', isReady ? { sessionId } : null).data ?? null
 }
 
 /** The full delivery address, while it can still be corrected. */
