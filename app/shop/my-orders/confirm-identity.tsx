@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { callFunction } from '#app/parts/api/call-function.ts'
-import { FormFailure } from '#app/parts/forms/form-failure.tsx'
-import { reasonOf } from '#app/parts/http/call-error.ts'
+import { useCallMutation } from '#app/parts/api/use-call.ts'
+import { CallFailure } from '#app/parts/forms/call-failure.tsx'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { Dialog } from '#app/parts/ui/dialog.tsx'
@@ -25,24 +24,12 @@ export function ConfirmIdentity({ onClose, ...steps }: ConfirmIdentityProps) {
 }
 
 function Steps({ order, access, onOpened }: Omit<ConfirmIdentityProps, 'onClose'>) {
-  const [step, setStep] = useState<'ask' | 'sending' | 'code'>('ask')
-  const [failure, setFailure] = useState<string | null>(null)
+  const [hasCode, setHasCode] = useState(false)
+  const ask = useCallMutation('request-order-code', { done: () => setHasCode(true) })
   const { customer_email: email } = order
   const named = { id: order.id, access }
 
-  async function send() {
-    setStep('sending')
-    setFailure(null)
-    try {
-      await callFunction('request-order-code', named)
-      setStep('code')
-    } catch (fault) {
-      setStep('ask')
-      setFailure(reasonOf(fault))
-    }
-  }
-
-  if (step === 'code') return <CodeStep order={named} sentTo={email} onOpened={onOpened} />
+  if (hasCode) return <CodeStep order={named} sentTo={email} onOpened={onOpened} />
   return (
     <div className="flex flex-col gap-5">
       <p>
@@ -52,9 +39,9 @@ function Steps({ order, access, onOpened }: Omit<ConfirmIdentityProps, 'onClose'
         </strong>
         .
       </p>
-      <FormFailure form={{ failure }} />
-      <Button busy={step === 'sending'} onClick={() => void send()} wide>
-        {step === 'sending' ? 'Sending…' : 'Send me a code'}
+      <CallFailure error={ask.error} />
+      <Button busy={ask.isPending} onClick={() => ask.mutate(named)} wide>
+        {ask.isPending ? 'Sending…' : 'Send me a code'}
       </Button>
     </div>
   )
