@@ -47,10 +47,27 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 /** The catalogue's rows, then the operator's facts: a fact replaces a row of the same name. */
-export function Specification({ product, className }: { product: Product; className?: string }) {
+export function Specification({ product, className }: { product: Product; className: string }) {
   const facts = factRows(useShop().products[product.key].facts, 'specification')
   const known = new Set(facts.map(({ label }) => label))
   const rows = [...product.specifications.filter(({ label }) => !known.has(label)), ...facts]
+  return <FactList rows={rows} className={className} />
+}
+
+function SafetyFacts({ product }: { product: Product }) {
+  const rows = factRows(useShop().products[product.key].facts, 'safety')
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <Heading level={3}>Safety and support</Heading>
+      <FactList rows={rows} className="mt-4 whitespace-pre-line" />
+    </div>
+  )
+}
+
+type FactListProps = { rows: readonly { label: string; value: string }[]; className: string }
+
+function FactList({ rows, className }: FactListProps) {
   return (
     <dl className={classNames('divide-y divide-line border-y border-line', className)}>
       {rows.map(({ label, value }) => (
@@ -60,24 +77,6 @@ export function Specification({ product, className }: { product: Product; classN
         </div>
       ))}
     </dl>
-  )
-}
-
-function SafetyFacts({ product }: { product: Product }) {
-  const rows = factRows(useShop().products[product.key].facts, 'safety')
-  if (rows.length === 0) return null
-  return (
-    <div>
-      <Heading level={3}>Safety and support</Heading>
-      <dl className="mt-4 divide-y divide-line border-y border-line">
-        {rows.map(({ label, value }) => (
-          <div key={label} className="grid gap-x-6 py-3.5 sm:grid-cols-[11rem_1fr]">
-            <dt className="font-semibold">{label}</dt>
-            <dd className="whitespace-pre-line text-muted">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }
 
