@@ -30,28 +30,20 @@ export function findPage(path: string): FoundPage | null {
   return { name, modules: file.startsWith('./admin/') ? [staffShell, file] : [file] }
 }
 
-/** The HTML document of a path. It depends only on the path and the facts, so it can be stored. */
-export function renderPage(path: string, facts: ShopFacts, assets: PageAssets): Promise<string> {
-  return render(path, { facts, assets, answer: null, sent: null })
+type Rendering = {
+  facts: ShopFacts
+  assets: PageAssets
+  /** The result of a form sent without JavaScript. The page is for one visitor, and loads no scripts. */
+  answer?: PlainAnswer | null
+  /** The call that this visitor's link makes. */
+  sent?: SentCall | null
 }
 
-export function renderOpened(path: string, facts: ShopFacts, assets: PageAssets, sent: SentCall): Promise<string> {
-  return render(path, { facts, assets, answer: null, sent })
-}
-
-/** The page of a form sent without JavaScript, with its result. It is for one visitor, and loads no scripts. */
-export function renderAnswer(
+/** The HTML document of a path. Without an answer and a call it depends only on the path and the facts, so it can be stored. */
+export async function renderPage(
   path: string,
-  facts: ShopFacts,
-  assets: PageAssets,
-  { answer, sent }: { answer: PlainAnswer; sent: SentCall | null },
+  { facts, assets, answer = null, sent = null }: Rendering,
 ): Promise<string> {
-  return render(path, { facts, assets, answer, sent })
-}
-
-type Rendering = { facts: ShopFacts; assets: PageAssets; answer: PlainAnswer | null; sent: SentCall | null }
-
-async function render(path: string, { facts, assets, answer, sent }: Rendering): Promise<string> {
   const route = findRoute(path)
   const { parameters } = route
   const shown = { parameters, page: await loadPage(route) }

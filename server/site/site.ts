@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { SentCall } from '#app/parts/api/sent-call.ts'
-import { findPage, renderAnswer, renderOpened, renderPage } from '#app/entry.server.tsx'
+import { findPage, renderPage } from '#app/entry.server.tsx'
 import type { PlainAnswer } from '#contract/submissions/plain-forms.ts'
 import type { ShopFacts } from '#contract/buying/shop-facts.ts'
 import {
@@ -74,7 +74,7 @@ export function openSite(
     },
     async render(key) {
       const page = findServed(key)
-      const html = await renderPage(key, shopFacts.facts(), assets.assetsFor(page?.modules ?? []))
+      const html = await renderPage(key, { facts: shopFacts.facts(), assets: assetsOf(key) })
       return { status: page ? 200 : 404, html }
     },
   })
@@ -119,12 +119,13 @@ export function openSite(
     findStored: (path) => store.find(path) ?? files.find(path) ?? written.get(path) ?? null,
     fetchPage: async (path) => (isHashed(path) ? await releases.find(path) : null) ?? (await store.fetch(path)),
     isPage: (path) => findServed(path) !== null,
-    renderAnswer: (path, answer, sent) => renderAnswer(path, shopFacts.facts(), assetsOf(path), { answer, sent }),
+    renderAnswer: (path, answer, sent) =>
+      renderPage(path, { facts: shopFacts.facts(), assets: assetsOf(path), answer, sent }),
     openingFunction(path) {
       const page = findServed(path)
       return page && openingFunction(page.name)
     },
-    renderOpened: (path, sent) => renderOpened(path, shopFacts.facts(), assetsOf(path), sent),
+    renderOpened: (path, sent) => renderPage(path, { facts: shopFacts.facts(), assets: assetsOf(path), sent }),
     shareFiles: releases.share,
     warm,
     close,

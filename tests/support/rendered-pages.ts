@@ -14,5 +14,5 @@ export function htmlOf(pagePath: string): Promise<string> {
 /** Renders a page with other shop facts. */
 export function htmlWith(facts: Partial<ShopFacts>, pagePath: string): Promise<string> {
   const assets = { styles: [], fonts: [], boot: '/boot.js', scripts: [], openers: [], development: [] }
-  return renderPage(pagePath, { ...sampleFacts, ...facts }, assets)
+  return renderPage(pagePath, { facts: { ...sampleFacts, ...facts }, assets })
 }
