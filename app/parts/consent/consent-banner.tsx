@@ -1,4 +1,4 @@
-import { Suspense, useLayoutEffect, type MouseEvent } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { href } from '#domain/site/href.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { ignoreSecondClick } from '#app/parts/ui/ignore-second-click.ts'
@@ -9,12 +9,6 @@ import { askForConsent } from './stored-consent.ts'
 
 // Few visitors open it, so its code is loaded on demand.
 const ConsentDialog = lazyWithRetry(async () => (await import('./consent-dialog.tsx')).ConsentDialog)
-
-/** The card disappears, or is covered by a dialog, at the first click. */
-const press = (act: () => void) => (event: MouseEvent) => {
-  ignoreSecondClick(event)
-  act()
-}
 
 /** Hidden in every page's HTML. The boot script shows it before hydration if this browser has not chosen yet. */
 export function ConsentBanner() {
@@ -49,13 +43,13 @@ export function ConsentBanner() {
             </p>
           </div>
           <div className="flex gap-2 max-sm:[&>*]:min-w-0 max-sm:[&>*]:flex-1 max-sm:[&>*]:px-1.5 max-sm:[&>*]:py-1 max-sm:[&>*]:text-xs max-sm:[&>*]:whitespace-normal sm:flex-wrap">
-            <Button variant="secondary" onClick={press(consent.rejectNonEssential)}>
+            <Button variant="secondary" onClick={ignoreSecondClick(consent.rejectNonEssential)}>
               Reject non-essential
             </Button>
-            <Button variant="secondary" onClick={press(consent.openDialog)}>
+            <Button variant="secondary" onClick={ignoreSecondClick(consent.openDialog)}>
               Manage preferences
             </Button>
-            <Button variant="secondary" onClick={press(consent.acceptAll)}>
+            <Button variant="secondary" onClick={ignoreSecondClick(consent.acceptAll)}>
               Accept all
             </Button>
           </div>

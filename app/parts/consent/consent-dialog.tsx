@@ -19,21 +19,10 @@ export function ConsentDialog({ chosen }: { chosen: ConsentRecord | null }) {
       description="Your choice is kept for 180 days. Change it whenever you like under “Cookie settings” at the foot of every page."
       actions={
         <>
-          <Button
-            variant="secondary"
-            onClick={(event) => {
-              ignoreSecondClick(event)
-              consent.rejectNonEssential()
-            }}
-          >
+          <Button variant="secondary" onClick={ignoreSecondClick(consent.rejectNonEssential)}>
             Reject non-essential
           </Button>
-          <Button
-            onClick={(event) => {
-              ignoreSecondClick(event)
-              consent.savePreferences({ analytics, marketing })
-            }}
-          >
+          <Button onClick={ignoreSecondClick(() => consent.savePreferences({ analytics, marketing }))}>
             Save preferences
           </Button>
         </>

@@ -18,8 +18,8 @@ test('a replayed press happens where the pointer was, so the second half of a do
   onTestFinished(() => void vi.useRealTimers())
   const onBeneath = vi.fn<() => void>()
   const onCard = vi.fn<(event: MouseEvent<HTMLElement>) => void>((event) => {
-    ignoreSecondClick(event)
-    event.currentTarget.hidden = true
+    const card = event.currentTarget
+    ignoreSecondClick(() => (card.hidden = true))(event)
   })
   await render(
     <div style={{ position: 'relative', width: 200, height: 60 }}>

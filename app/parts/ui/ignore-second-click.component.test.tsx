@@ -12,13 +12,7 @@ function Card({ onBeneath }: { onBeneath: () => void }) {
         Buy now
       </button>
       {isShown && (
-        <button
-          style={{ position: 'absolute', inset: 0 }}
-          onClick={(event) => {
-            ignoreSecondClick(event)
-            setIsShown(false)
-          }}
-        >
+        <button style={{ position: 'absolute', inset: 0 }} onClick={ignoreSecondClick(() => setIsShown(false))}>
           Accept all
         </button>
       )}

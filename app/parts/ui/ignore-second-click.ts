@@ -2,10 +2,15 @@
 const deafMs = 700
 const near = 12
 
-/**
- * Swallows the second half of a double click on a control that disappears with the first; it would press the control behind.
- */
-export function ignoreSecondClick({ clientX, clientY }: { clientX: number; clientY: number }): void {
+type Click = { clientX: number; clientY: number }
+
+/** Handles a press of a control that disappears with it. The second half of a double click would press the control behind. */
+export const ignoreSecondClick = (act: () => void) => (click: Click) => {
+  swallowSecond(click)
+  act()
+}
+
+function swallowSecond({ clientX, clientY }: Click): void {
   const leaving = new AbortController()
   const swallow = (event: MouseEvent) => {
     if (Math.hypot(event.clientX - clientX, event.clientY - clientY) > near) return
