@@ -90,7 +90,16 @@ export function BuyPanel({ product, opens = 'checkout' }: BuyPanelProps) {
       <PriceBlock product={product} />
       <div className="flex flex-col gap-2.5">
         <StockLine facts={facts} />
-        {!isSoldOut(facts) && <DeliveryLine />}
+        {!isSoldOut(facts) && (
+          <Line icon={Truck}>
+            <TextLink href={href.delivery} className="font-semibold">
+              {deliveryLabel}
+            </TextLink>
+            <p className="text-muted">
+              <DeliveryDays />
+            </p>
+          </Line>
+        )}
       </div>
       {isSoldOut(facts) ? (
         <SoldOut product={product} id={id} />
@@ -175,19 +184,6 @@ function useViewItem(product: ProductKey): void {
     reported = key + product
     viewItem({ id: product, name: products[product].name, unitPrice })
   }, [key, product, unitPrice])
-}
-
-function DeliveryLine() {
-  return (
-    <Line icon={Truck}>
-      <TextLink href={href.delivery} className="font-semibold">
-        {deliveryLabel}
-      </TextLink>
-      <p className="text-muted">
-        <DeliveryDays />
-      </p>
-    </Line>
-  )
 }
 
 function TrustLines() {

@@ -37,7 +37,16 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
   const found = data ?? (error && isNotShown(error) ? undefined : opened?.output)
 
   if (found) return children({ found, access: access ?? undefined })
-  if (error && !isNotShown(error)) return <CaseOutOfReach reason={reasonOf(error)} onRetry={retry} />
+  if (error && !isNotShown(error)) {
+    return (
+      <PageOutOfReach
+        eyebrow="Your conversation"
+        title="We could not show your conversation"
+        reason={`${reasonOf(error)} Nothing you wrote is lost.`}
+        onRetry={retry}
+      />
+    )
+  }
   if (access !== undefined && !isUuid(id)) {
     return <NotOpened title="This link is not complete">Part of the link is missing.</NotOpened>
   }
@@ -106,16 +115,5 @@ function NotOpened({ title, children }: { title: string; children: ReactNode }) 
         Write to us
       </ButtonLink>
     </Container>
-  )
-}
-
-function CaseOutOfReach({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <PageOutOfReach
-      eyebrow="Your conversation"
-      title="We could not show your conversation"
-      reason={`${reason} Nothing you wrote is lost.`}
-      onRetry={onRetry}
-    />
   )
 }

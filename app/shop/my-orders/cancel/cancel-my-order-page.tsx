@@ -61,7 +61,10 @@ export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>)
         {receipt ? (
           <Received order={order} access={access} receipt={receipt} onDone={setReceipt} />
         ) : right === undefined ? (
-          <NothingToCancel order={order} />
+          <div className="space-y-5">
+            <p>{whyNothingToCancel(order)}</p>
+            <ButtonLink href={href.myOrder(order.id)}>Back to the order</ButtonLink>
+          </div>
         ) : (
           <div className="space-y-6">
             <p className="text-lg">
@@ -124,15 +127,6 @@ function whyNothingToCancel({ cancelled_at, marks }: MyOrder): string {
   if (marks.includes('Refunded'))
     return 'We have refunded the whole price of this order, so there is nothing left to cancel.'
   return 'It is too late to change your mind about this order. The order’s page shows what you can do today.'
-}
-
-function NothingToCancel({ order }: { order: MyOrder }) {
-  return (
-    <div className="space-y-5">
-      <p>{whyNothingToCancel(order)}</p>
-      <ButtonLink href={href.myOrder(order.id)}>Back to the order</ButtonLink>
-    </div>
-  )
 }
 
 type ReceivedProps = {

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { href } from '#domain/site/href.ts'
 import { returnBases } from '#domain/orders/return.ts'
 import { HydrateOnInteraction } from '#app/parts/forms/hydrate-on-interaction.tsx'
@@ -59,7 +59,10 @@ function Steps({ order, access }: OpenedOrder) {
     : returnBases.filter((basis) => order.parts_left.length > 0 && order.rights.some(({ right }) => right === basis))
   if (bases.length > 0) return <StartReturn order={order} access={access} bases={bases} />
   return (
-    <Told title="Nothing to send back today">
+    <div className="space-y-5">
+      <Heading level={2} look="title">
+        Nothing to send back today
+      </Heading>
       <p>
         {order.rights.some(({ right }) => right === 'cancel-before-dispatch')
           ? 'Your order has not left us yet: you can cancel it, and nothing needs to be sent.'
@@ -68,17 +71,6 @@ function Steps({ order, access }: OpenedOrder) {
       {order.rights.some(({ right }) => right === 'cancel-before-dispatch') && (
         <ButtonLink href={href.cancelMyOrder(order.id)}>Cancel the order</ButtonLink>
       )}
-    </Told>
-  )
-}
-
-export function Told({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="space-y-5">
-      <Heading level={2} look="title">
-        {title}
-      </Heading>
-      {children}
     </div>
   )
 }
