@@ -23,24 +23,20 @@ import { addressLine, type Company } from '#domain/site/company.ts'
 const bought = {
   heading: 'Thank you for your order.',
   lead: 'Your payment has been received and we are getting your parcel ready.',
-  contents: 'What you bought',
 }
 
 const free: Record<FreeKind, typeof bought> = {
   replacement: {
     heading: 'Your replacement is being packed.',
     lead: 'There is nothing to pay. We are getting your parcel ready.',
-    contents: 'What we’re sending you',
   },
   gift: {
     heading: 'Something is coming your way.',
     lead: 'It is a gift: there is nothing to pay. We are getting your parcel ready.',
-    contents: 'What we’re sending you',
   },
   exchange: {
     heading: 'Your exchange is being packed.',
     lead: 'There is nothing to pay. We are getting your parcel ready.',
-    contents: 'What we’re sending you',
   },
 }
 
@@ -49,7 +45,7 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
   (order) => `Your ${order.free_kind ?? 'order'} ${formatOrderNumber(order.id)} is confirmed`,
   (order, sender) => {
     const { company, siteUrl } = sender
-    const { heading, lead, contents } = order.free_kind ? free[order.free_kind] : bought
+    const { heading, lead } = order.free_kind ? free[order.free_kind] : bought
     const product = products[order.product_key]
     return {
       eyebrow: 'Order confirmed',
@@ -62,7 +58,7 @@ export const orderConfirmation: Email<OrderData> = standardEmail(
       body: [
         'This is your confirmation. Please keep it: it holds everything about your purchase.',
         { facts: orderFacts(order) },
-        { title: contents },
+        { title: order.free_kind ? 'What we’re sending you' : 'What you bought' },
         { order, totalLabel: totalLabel(sender) },
         { small: `${product.tagline} ${product.subscriptionNote}.` },
         { small: `In the box: ${product.inTheBox.join('; ')}.` },
