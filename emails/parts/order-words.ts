@@ -20,7 +20,7 @@ export function arrivalDays(order: OrderData): string {
   return formatDayRange(deliveryPromise(new Date(order.placed_at)).arrival)
 }
 
-/** Opens the order's page. The token that opens it is added when the email is sent (services/email/order-link.ts). */
+/** Opens the order's page. The token that opens it is added when the email is sent (services/email/access-links.ts). */
 export function openOrder({ siteUrl }: Pick<Sender, 'siteUrl'>, { id }: { id: string }) {
   return { label: 'Open your order', href: `${siteUrl}${href.myOrder(id)}` }
 }

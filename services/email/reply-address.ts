@@ -1,6 +1,6 @@
 import { addReplyAddress } from '#db/cases/reply-addresses.ts'
 import type { Services } from '../services.ts'
-import { opensACase } from './case-link.ts'
+import { opensACase } from './access-links.ts'
 
 const tokenLength = 40
 const pattern = new RegExp(`^case\\+([0-9a-f]{${tokenLength}})$`)

@@ -22,10 +22,8 @@ import type { Services } from '../services.ts'
 import { backoffSeconds, pauseSeconds } from './backoff.ts'
 import type { Delivery } from './email.ts'
 import { readAttachments } from './read-attachments.ts'
-import { completeCaseLink } from './case-link.ts'
-import { completeOrderLink } from './order-link.ts'
+import { completeLinks } from './access-links.ts'
 import { replyAddress } from './reply-address.ts'
-import { completeReviewLink } from './review-link.ts'
 import { unsubscribeHeaders } from './unsubscribe-headers.ts'
 
 type EmailServices = Pick<
@@ -179,9 +177,7 @@ async function attempt(services: EmailServices, claimed: Lease, signal: AbortSig
 
 async function writeOut(services: EmailServices, claimed: ClaimedEmail): Promise<WrittenEmail | null> {
   const written = await writeOnce(services, claimed)
-  if (written === null) return null
-  const withOrder = await completeOrderLink(services, claimed, written)
-  return await completeReviewLink(services, claimed, await completeCaseLink(services, claimed, withOrder))
+  return written && (await completeLinks(services, claimed, written))
 }
 
 /** The email as first rendered; also stores the part of it that the log keeps. */
