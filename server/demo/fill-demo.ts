@@ -18,7 +18,7 @@ import { orderConfirmation, trackingNotification } from '#services/email/order-e
 import type { OutgoingEmail } from '#services/email/outbox.ts'
 import type { Admin } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
-import { setAnswerDeadline, setDataRequestDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
+import { setCaseDeadline } from '#services/cases/case-deadlines.ts'
 import { addBuyersActs, giveOrders } from './demo-after-sales.ts'
 import { addPayouts } from './demo-books.ts'
 import { addFaults } from './demo-faults.ts'
@@ -251,8 +251,8 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
     .where('status', 'in', ['new', 'reviewed'])
     .execute()
   for (const { id, created_at, inquiry_type } of unanswered) {
-    await setAnswerDeadline(db, id, created_at)
-    if (inquiry_type === 'privacy') await setDataRequestDeadline(db, id, created_at)
+    await setCaseDeadline(db, id, 'first-answer', created_at)
+    if (inquiry_type === 'privacy') await setCaseDeadline(db, id, 'data-request', created_at)
   }
   const undecided = await db
     .selectFrom('cases')
@@ -260,7 +260,7 @@ async function addSubmissions(db: Db, { people, orders, chance, now }: Visitors)
     .select(['cases.id', 'cases.created_at'])
     .where('status', 'in', ['new', 'in_review'])
     .execute()
-  for (const { id, created_at } of undecided) await setResolutionDeadline(db, id, created_at)
+  for (const { id, created_at } of undecided) await setCaseDeadline(db, id, 'claim-resolved', created_at)
 }
 
 /** A buyer at the checkout right now: a real checkout, so that it can be paid in the sandbox. */

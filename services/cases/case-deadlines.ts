@@ -4,12 +4,19 @@ import { dueAt, dueOn } from '#domain/calendar/deadlines.ts'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
 import { dataComplaintPolicy, dataRequestPolicy, supportPolicy, warrantyPolicy } from '#domain/site/policies.ts'
 
-/** Sets the deadline for an answer, by the days that our pages name, in the given transaction. Returns the last day. */
-export async function setAnswerDeadline(db: Db, caseId: string, now: Date): Promise<CalendarDate> {
-  const due = dueAt('first-answer', now)
-  const basis = `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`
-  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'first-answer', dueAt: due, basis, now })
-  return answerDay(now)
+/** The deadlines that a form or a message begins, by the days that our pages name. */
+const bases = {
+  'first-answer': `An answer within ${supportPolicy.replyWorkingDays} working days, as our pages promise`,
+  'privacy-acknowledged': 'A complaint about data is acknowledged within 30 days',
+  'claim-resolved': `Resolved within ${warrantyPolicy.resolutionBusinessDays} business days, as the warranty page says`,
+  'privacy-outcome': `A complaint about data has its outcome within ${dataComplaintPolicy.outcomeDays} days, as the privacy page says`,
+  'data-request': `A request about data is answered within ${dataRequestPolicy.months} month, as the privacy page says`,
+}
+
+/** Pass the transaction that begins the deadline. */
+export async function setCaseDeadline(db: Db, caseId: string, kind: keyof typeof bases, now: Date): Promise<void> {
+  const deadline = { kind, dueAt: dueAt(kind, now), basis: bases[kind], now }
+  await addDeadline(db, { subjectType: 'case', subjectId: caseId, ...deadline })
 }
 
 /** An answer also acknowledges a data complaint, if no email did. */
@@ -28,24 +35,3 @@ export async function meetEnd(db: Db, caseId: string, now: Date): Promise<void> 
 }
 
 export const answerDay = (now: Date): CalendarDate => dueOn('first-answer', londonDate(now))
-
-/** Sets the deadline for resolving a claim, by the business days that the warranty page names. */
-export async function setResolutionDeadline(db: Db, caseId: string, now: Date): Promise<void> {
-  const basis = `Resolved within ${warrantyPolicy.resolutionBusinessDays} business days, as the warranty page says`
-  const due = dueAt('claim-resolved', now)
-  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'claim-resolved', dueAt: due, basis, now })
-}
-
-/** Sets the deadline for the outcome of a data complaint, by the days that the privacy page names. */
-export async function setOutcomeDeadline(db: Db, caseId: string, now: Date): Promise<void> {
-  const basis = `A complaint about data has its outcome within ${dataComplaintPolicy.outcomeDays} days, as the privacy page says`
-  const due = dueAt('privacy-outcome', now)
-  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'privacy-outcome', dueAt: due, basis, now })
-}
-
-/** Sets the deadline for a copy, correction or deletion of data, by the month that the privacy page names. */
-export async function setDataRequestDeadline(db: Db, caseId: string, now: Date): Promise<void> {
-  const basis = `A request about data is answered within ${dataRequestPolicy.months} month, as the privacy page says`
-  const due = dueAt('data-request', now)
-  await addDeadline(db, { subjectType: 'case', subjectId: caseId, kind: 'data-request', dueAt: due, basis, now })
-}

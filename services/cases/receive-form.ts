@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { suspectSpam } from '../spam-guard.ts'
 import { toCaseWriter } from './case-emails.ts'
 import { openCase } from './open-case.ts'
-import { answerDay, setAnswerDeadline } from './case-deadlines.ts'
+import { answerDay, setCaseDeadline } from './case-deadlines.ts'
 
 type SentForm = {
   name: string
@@ -38,8 +38,8 @@ export async function receiveForm(
     await keep?.(tx, { suspected_spam: suspectedSpam, case_id: opened.id })
     // A robot gets the usual response, so that it has no reason to adapt; no email is sent.
     if (suspectedSpam) return opened
-    const answer_by = await setAnswerDeadline(tx, opened.id, now)
-    const email = toCaseWriter(acknowledgement, opened, { answer_by }, opened.id)
+    await setCaseDeadline(tx, opened.id, 'first-answer', now)
+    const email = toCaseWriter(acknowledgement, opened, { answer_by: answerDay(now) }, opened.id)
     await tell(tx, opened, await queueToUnproven(services, tx, email))
     return opened
   })

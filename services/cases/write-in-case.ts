@@ -7,7 +7,7 @@ import { nextCaseState } from '#domain/customers/case.ts'
 import type { Services } from '#services/services.ts'
 import { queueEmail } from '../email/outbox.ts'
 import { caseNotification } from './case-emails.ts'
-import { setAnswerDeadline } from './case-deadlines.ts'
+import { setCaseDeadline } from './case-deadlines.ts'
 
 export type CustomerMessage = {
   message: string
@@ -35,7 +35,7 @@ export async function addCustomerMessage(
   if (messageId !== undefined && (await findCaseMessage(tx, messageId))) return found
   const now = clock.now()
   const id = await insertCaseMessage(tx, { ...messageOf(written), case_id: caseId, created_at: now })
-  await setAnswerDeadline(tx, caseId, now)
+  await setCaseDeadline(tx, caseId, 'first-answer', now)
   await reopenSubmission(tx, found, now)
   const told = written.isUnverified ? `${unverified(found, written)}:\n\n${message}` : message
   await queueEmail(tx, caseNotification(found, { messageId: id, message: told, what: 'reply' }, config.company))

@@ -1,11 +1,10 @@
 import { insertContactSubmission, insertRetailerApplication } from '#db/cases/submissions.ts'
 import { answersIn, contactFields, retailerFields } from '#domain/customers/submission-fields.ts'
-import { setDataRequestDeadline, setOutcomeDeadline } from '#services/cases/case-deadlines.ts'
+import { setCaseDeadline } from '#services/cases/case-deadlines.ts'
 import { receiveForm } from '#services/cases/receive-form.ts'
 import { queueEmail } from '#services/email/outbox.ts'
 import type { Handlers } from '#services/handler.ts'
-import { addDeadline, meetDeadline } from '#db/orders/deadlines.ts'
-import { dueAt } from '#domain/calendar/deadlines.ts'
+import { meetDeadline } from '#db/orders/deadlines.ts'
 import { caseNotification } from '#services/cases/case-emails.ts'
 
 export const visitorFormHandlers = {
@@ -19,7 +18,7 @@ export const visitorFormHandlers = {
       acknowledgement: 'contact_received',
       keep: (tx, kept) => insertContactSubmission(tx, { ...answers, ...kept }),
       async tell(tx, { id }) {
-        if (answers.inquiry_type === 'privacy') await setDataRequestDeadline(tx, id, services.clock.now())
+        if (answers.inquiry_type === 'privacy') await setCaseDeadline(tx, id, 'data-request', services.clock.now())
         await queueEmail(tx, {
           type: 'contact_notification',
           data: { ...answers, case_id: id },
@@ -58,10 +57,9 @@ export const visitorFormHandlers = {
       acknowledgement: 'complaint_received',
       async tell(tx, opened, isAcknowledged) {
         const acknowledged = { subjectType: 'case', subjectId: opened.id, kind: 'privacy-acknowledged' } as const
-        const basis = 'A complaint about data is acknowledged within 30 days'
-        await addDeadline(tx, { ...acknowledged, dueAt: dueAt('privacy-acknowledged', now), basis, now })
+        await setCaseDeadline(tx, opened.id, 'privacy-acknowledged', now)
         if (isAcknowledged) await meetDeadline(tx, { ...acknowledged, now })
-        await setOutcomeDeadline(tx, opened.id, now)
+        await setCaseDeadline(tx, opened.id, 'privacy-outcome', now)
         const { company } = services.config
         await queueEmail(tx, caseNotification(opened, { messageId: opened.id, message, what: 'complaint' }, company))
       },

@@ -8,7 +8,7 @@ import { formatCaseNumber } from '#domain/customers/case.ts'
 import { answersIn, claimFields } from '#domain/customers/submission-fields.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { openCase } from '#services/cases/open-case.ts'
-import { answerDay, setAnswerDeadline, setResolutionDeadline } from '#services/cases/case-deadlines.ts'
+import { answerDay, setCaseDeadline } from '#services/cases/case-deadlines.ts'
 import { uploadsGone } from '#services/files/uploads-gone.ts'
 import { suspectSpam } from '#services/spam-guard.ts'
 import { queueEmail } from '#services/email/outbox.ts'
@@ -58,8 +58,8 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     await claimUploads(tx, input.uploads, { caseId: opened.id, messageId: null, now })
     // A robot gets the usual response, so that it does not adapt; no email is sent.
     if (suspected_spam) return opened
-    const answer_by = await setAnswerDeadline(tx, opened.id, now)
-    await setResolutionDeadline(tx, opened.id, now)
+    await setCaseDeadline(tx, opened.id, 'first-answer', now)
+    await setCaseDeadline(tx, opened.id, 'claim-resolved', now)
     const data = { ...answers, case_id: opened.id, uploaded: input.uploads.length }
     const support = { email: config.company.supportEmail, name: config.company.name }
     await queueEmail(tx, {
@@ -72,7 +72,7 @@ export const sendWarrantyClaim: Handler<'send-warranty-claim'> = async (services
     })
     await queueToUnproven(services, tx, {
       type: 'warranty_acknowledgement',
-      data: { ...data, case_number: opened.number, answer_by },
+      data: { ...data, case_number: opened.number, answer_by: answerDay(now) },
       to: { email, name },
       orderId: order_id,
       caseId: opened.id,
