@@ -31,6 +31,10 @@ export const email = z
     z.refine(isStorable, 'Invalid email address'),
   )
 
+export const password = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That password is not right'))
+
 export const uuid = z.string('This is not a valid id').check(z.uuid('This is not a valid id'))
 
 /** The token behind the # of an email's link, or the pass for a code. Left out, the session gives access. */
@@ -59,12 +63,18 @@ export const changedText = (max: number) =>
     ),
   )
 
-/** The input of every list. A cursor is the `next` of an earlier response; callers do not interpret it. */
-export const listInput = {
+/** A row and its new status. */
+export const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
+  z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
+
+/** The input of every list in pages. A cursor is the `next` of an earlier response; callers do not interpret it. */
+export const pageInput = {
   cursor: z.nullish(z.string().check(z.refine((text) => readCursor(text) !== null, 'This is not a valid cursor'))),
   limit: z._default(z.int().check(z.gte(1), z.lte(100)), 25),
-  search: optionalText(200),
 }
+
+/** The input of a list in pages that can be searched. */
+export const listInput = { ...pageInput, search: optionalText(200) }
 
 export const page = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()) })

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 import { isMonth } from '#domain/books/month.ts'
 import { ledgerKinds, ledgerMethods } from '#domain/books/ledger.ts'
-import { instant, listInput, optionalText, pence, uuid } from '../fields.ts'
+import { instant, optionalText, pageInput, pence, uuid } from '../fields.ts'
 
 /** A month of London days, `YYYY-MM`. */
 const month = z.string('Please choose a month').check(z.refine(isMonth, 'Please choose a month'))
 
 export const monthInput = z.object({ month })
 
-const { cursor, limit } = listInput
-
 export const listLedgerInput = z.object({
-  cursor,
-  limit,
+  ...pageInput,
   month: z.nullish(month),
   kind: z.nullish(z.enum(ledgerKinds)),
 })
@@ -40,8 +37,7 @@ export const ledgerRow = z.object({
 })
 
 export const listFindingsInput = z.object({
-  cursor,
-  limit,
+  ...pageInput,
   status: z._default(z.enum(['open', 'settled', 'all']), 'open'),
 })
 

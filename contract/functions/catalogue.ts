@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { productKeys } from '#domain/products/product-key.ts'
 import * as admin from '../operations/admin.ts'
 import { forManagers } from '../define-function.ts'
-import { done, nothing, page, uuid, listInput } from '../fields.ts'
+import { done, nothing, page, uuid, pageInput } from '../fields.ts'
 import * as prices from '../catalogue/prices-and-stock.ts'
 import * as promo from '../buying/promo.ts'
 
@@ -36,8 +36,7 @@ export const catalogueFunctions = {
     about: 'Every change of what can be sold of a product and why, newest first.',
     input: z.object({
       key: z.enum(productKeys),
-      cursor: listInput.cursor,
-      limit: listInput.limit,
+      ...pageInput,
     }),
     output: page(prices.stockMovement),
   }),

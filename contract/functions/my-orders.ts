@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '../day.ts'
 import { forAnyone, forUsers, type Limit, perMinute } from '../define-function.ts'
-import { done, nothing, page, uuid } from '../fields.ts'
+import { done, nothing, page, password, uuid } from '../fields.ts'
 import { reviewFate } from '../reviews/reviews.ts'
 import * as mine from '../orders/my-orders.ts'
 
@@ -79,14 +79,14 @@ export const myOrdersFunctions = {
   'remove-passkey': forUsers({
     about: 'Removes a passkey of the signed-in account and notifies its mailbox. Asks for the password.',
     limit: perMinute(10),
-    input: z.object({ id: uuid, password: mine.password }),
+    input: z.object({ id: uuid, password: password }),
     output: mine.removedPasskey,
   }),
   'download-my-data': forUsers({
     about:
       'A copy of everything the shop keeps about the signed-in person, as one ZIP (base64). Asks for the password.',
     limit: perMinute(10),
-    input: z.object({ password: mine.password }),
+    input: z.object({ password: password }),
     output: mine.dataCopy,
   }),
   'find-my-address': forUsers({
@@ -118,7 +118,7 @@ export const myOrdersFunctions = {
     about:
       'Deletes the signed-in account and erases the person everywhere except in the records that tax law requires. Data about an order with an open dispute, return, refund or claim is erased once that has ended. Reviews stay without name and photographs, or go (`reviews`). Asks for the password.',
     limit: perMinute(10),
-    input: z.object({ password: mine.password, reviews: reviewFate }),
+    input: z.object({ password: password, reviews: reviewFate }),
     output: z.object({ success: z.literal(true), kept: mine.keptOrders }),
   }),
 }

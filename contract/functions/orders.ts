@@ -7,10 +7,11 @@ import {
   done,
   expectedUpdatedAt,
   instant,
-  listInput,
   optionalText,
   page,
+  pageInput,
   pence,
+  statusOf,
   text,
   uuid,
   changedText,
@@ -19,9 +20,6 @@ import * as mine from '../orders/my-orders.ts'
 import * as orders from '../orders/orders.ts'
 import { disputeRow, refundOfOrder, returnRow } from '../orders/refunds.ts'
 import { serialElsewhere, serialWarnings, serialNumbers } from '../orders/serial-numbers.ts'
-
-const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
-  z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 
 export const ordersFunctions = {
   'list-orders': forPackers({
@@ -142,7 +140,7 @@ export const ordersFunctions = {
   'delete-test-orders': forAdmins({
     about:
       'Deletes orders that never got further than the checkout page, newest first; `next` goes on with older ones.',
-    input: z.object({ cursor: listInput.cursor }),
+    input: z.object({ cursor: pageInput.cursor }),
     output: z.object({
       message: z.string(),
       deleted: z.int(),

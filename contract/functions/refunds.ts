@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { serialNumbers, serialWarnings } from '../orders/serial-numbers.ts'
 import { forAnyone, forPackers, forSupport, forManagers } from '../define-function.ts'
-import { page, uuid, listInput, expectedUpdatedAt, pence, instant } from '../fields.ts'
+import { page, uuid, pageInput, expectedUpdatedAt, pence, instant } from '../fields.ts'
 import { dataCopy, myOrder, orderInput } from '../orders/my-orders.ts'
 import { orderRow } from '../orders/orders.ts'
 import * as refunds from '../orders/refunds.ts'
@@ -88,8 +88,7 @@ export const refundFunctions = {
   'list-returns': forPackers({
     about: 'Returns: open ones soonest due first, all others newest first.',
     input: z.object({
-      cursor: listInput.cursor,
-      limit: listInput.limit,
+      ...pageInput,
       show: z.nullish(z.enum(['open', 'to-inspect', 'closed'])),
     }),
     output: page(refunds.listedReturnRow),
@@ -122,7 +121,7 @@ export const refundFunctions = {
   'list-cancellations': forSupport({
     about:
       'Cancellations by people who have not shown that the order is theirs: those that match an order first, then the newest.',
-    input: z.object({ cursor: listInput.cursor, limit: listInput.limit }),
+    input: z.object(pageInput),
     output: refunds.cancellationsOutput,
   }),
   'settle-cancellation': forSupport({

@@ -3,13 +3,11 @@ import { claimsShown, claimStatuses, contactStatuses, retailerStatuses } from '#
 import { complaintInput } from '../cases/case-inputs.ts'
 import { contactInput } from '../submissions/contact.ts'
 import { forAnyone, forSupport, type Limit } from '../define-function.ts'
-import { done, expectedUpdatedAt, listInput, page, uuid } from '../fields.ts'
+import { done, listInput, page, statusOf } from '../fields.ts'
 import { retailerInput } from '../submissions/retailers.ts'
 import { claimRow, contactRow, retailerRow } from '../submissions/submission-rows.ts'
 import { claimInput } from '../submissions/warranty.ts'
 
-const statusOf = <const Status extends readonly string[]>(statuses: Status) =>
-  z.object({ id: uuid, status: z.enum(statuses), expected_updated_at: expectedUpdatedAt })
 const received = z.object({
   success: z.literal(true),
   /** The last London day on which we answer, `YYYY-MM-DD`. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readVatNumber } from '#domain/orders/vat-number.ts'
 import { isCalendarDate } from '#domain/calendar/london-time.ts'
-import { access, listInput, optionalText, text, uuid } from '../fields.ts'
+import { access, optionalText, pageInput, text, uuid } from '../fields.ts'
 import { documentRow, vatSplit } from './document-row.ts'
 import { orderInput, postcode } from './my-orders.ts'
 
@@ -123,8 +123,7 @@ export const foundDocument = z.object({
 })
 
 export const listDocumentsInput = z.object({
-  cursor: listInput.cursor,
-  limit: listInput.limit,
+  ...pageInput,
   /** The month of issue, `YYYY-MM`. */
   month: z.nullish(z.string().check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please choose a month'))),
   order_id: z.nullish(uuid),

@@ -6,7 +6,7 @@ import { refundStatusesForBuyers } from '#domain/orders/refund-status.ts'
 import { returnBases, returnStatuses } from '#domain/orders/return.ts'
 import { rightNames } from '#domain/orders/rights.ts'
 import { day } from '../day.ts'
-import { access, instant, listInput, optionalText, pence, text, uuid } from '../fields.ts'
+import { access, instant, optionalText, pageInput, pence, text, uuid } from '../fields.ts'
 import { myCaseRow } from '../cases/my-case-row.ts'
 import { documentRow } from './document-row.ts'
 import { shippingAddress } from './orders.ts'
@@ -273,11 +273,8 @@ function isBefore(one: string | null | undefined, other: string | null | undefin
   return one != null && other != null && one < other
 }
 
-export const listMyOrdersInput = z.object({ cursor: listInput.cursor, limit: listInput.limit })
+export const listMyOrdersInput = z.object(pageInput)
 
-export const password = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That password is not right'))
 
 export const passkey = z.object({
   id: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { staffRoles } from '#domain/customers/role.ts'
 import type { Limit } from '../define-function.ts'
 import * as fields from '../fields.ts'
+import { nothing, password } from '../fields.ts'
 
 // The calls to /auth/v1. Most paths are better-auth's own; tokens are in response bodies, never in cookies.
 
@@ -18,10 +19,6 @@ const newPassword = z
     z.minLength(passwordLength.min, `Use at least ${passwordLength.min} characters`),
     z.maxLength(passwordLength.max, `Use at most ${passwordLength.max} characters`),
   )
-
-const password = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'), z.maxLength(1000, 'That password is not right'))
 
 const code = z.string('Please enter the code').check(z.trim(), z.minLength(1, 'Please enter the code'), z.maxLength(40))
 
@@ -55,8 +52,7 @@ export const replacePasswordInput = z.object({ token: linkToken, newPassword })
 /** The account of an invited colleague. */
 export const joinInput = z.object({
   token: linkToken,
-  first_name: fields.text(1, 100, 'Please enter your first name'),
-  last_name: fields.text(1, 100, 'Please enter your last name'),
+  ...name,
   newPassword,
 })
 
@@ -163,7 +159,6 @@ function defineCall<Input extends z.ZodMiniType | null, Output extends z.ZodMini
   return definition
 }
 
-const nothing = z.object({})
 const minute = 60
 const hour = 3600
 const passwordGuesses = { group: 'auth-password', calls: 10, seconds: minute }

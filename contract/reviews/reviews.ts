@@ -13,7 +13,7 @@ import {
   mostPhotos,
   shortestBody,
 } from '#domain/reviews/review-text.ts'
-import { expectedUpdatedAt, instant, listInput, optionalText, text, uuid } from '../fields.ts'
+import { expectedUpdatedAt, instant, optionalText, pageInput, text, uuid } from '../fields.ts'
 import { orderInput } from '../orders/my-orders.ts'
 
 const chooseStars = 'Please choose from one to five stars'
@@ -123,8 +123,7 @@ export const listReviewsInput = z.object({
   sort: z._default(z.enum(reviewSorts), 'newest'),
   stars: starFilter,
   with_photos: z._default(z.boolean(), false),
-  cursor: listInput.cursor,
-  limit: listInput.limit,
+  ...pageInput,
 })
 
 const reviewSummary = z.object({
@@ -157,8 +156,7 @@ export const listReviewsToCheckInput = z.object({
   id: z.nullish(uuid),
   /** Only the reviews of this order. */
   order_id: z.nullish(uuid),
-  cursor: listInput.cursor,
-  limit: listInput.limit,
+  ...pageInput,
 })
 
 /** A review as staff see it: the newest text, its state, and its order. */
@@ -229,4 +227,4 @@ export const decidedReview = z.object({ review: staffReview })
 /** The options for an erased person’s reviews. */
 export const reviewFate = z._default(z.enum(reviewFates), 'keep')
 
-export const exportReviewsInput = z.object({ cursor: listInput.cursor })
+export const exportReviewsInput = z.object({ cursor: pageInput.cursor })
