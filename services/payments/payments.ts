@@ -147,9 +147,7 @@ export type ProviderRefundReason = 'duplicate' | 'fraudulent' | 'requested_by_cu
 export type RefundAttempt =
   | { kind: 'made'; refund: ProviderRefund }
   /** Final: another attempt would get the same response. */
-  | { kind: 'refused'; why: RefundRefusal; message: string }
-
-export type RefundRefusal = 'already refunded' | 'more than is left' | 'disputed' | 'unknown payment' | 'other'
+  | { kind: 'refused'; message: string }
 
 export type ProviderRefund = {
   id: string

@@ -7,7 +7,6 @@ import type {
   Payout,
   Period,
   RefundAttempt,
-  RefundRefusal,
   RefundRequest,
 } from './payments.ts'
 import { asProviderDown, find, reach, read, together } from './reach-stripe.ts'
@@ -69,14 +68,8 @@ export async function createRefund(
   } catch (fault) {
     if (!(fault instanceof Stripe.errors.StripeInvalidRequestError)) throw asProviderDown(fault)
     if (fault.code === 'resource_missing') return null
-    return { kind: 'refused', why: refusalOf(fault), message: fault.message }
+    return { kind: 'refused', message: fault.message }
   }
-}
-
-function refusalOf({ code, param }: { code?: string | undefined; param?: string | undefined }): RefundRefusal {
-  if (code === 'charge_already_refunded') return 'already refunded'
-  if (code === 'charge_disputed') return 'disputed'
-  return param === 'amount' ? 'more than is left' : 'other'
 }
 
 export async function listBalanceTransactions(

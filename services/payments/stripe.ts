@@ -102,7 +102,7 @@ export function openStripe(options: StripeOptions): Payments {
 
     async createRefund(request) {
       const attempt = await firstThatKnows(request.paymentIntentId, (client) => createRefund(client, request))
-      return attempt ?? { kind: 'refused', why: 'unknown payment', message: 'The provider knows no such payment.' }
+      return attempt ?? { kind: 'refused', message: 'The provider knows no such payment.' }
     },
 
     listBalanceTransactions: (query) => listBalanceTransactions(main, query),
