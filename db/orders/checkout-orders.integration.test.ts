@@ -57,3 +57,14 @@ test('an order that cannot be stored does not affect concurrent ones', async () 
   expect(new Set([first, again])).toEqual(new Set(['fulfilled', 'rejected']))
   expect(await listSessions(shop)).toEqual(['cs_1', 'cs_2', 'cs_3'])
 })
+
+test('one payment intent pays one order, while any number of orders await theirs', async () => {
+  await using shop = await openTestShop()
+  const sensor = await sensorAt(shop)
+  const { db } = shop.services
+  for (const session of ['cs_1', 'cs_2', 'cs_3']) await placeOrder(db, sensor(session))
+  const payWith = (session: string) =>
+    db.updateTable('orders').set({ payment_intent_id: 'pi_1' }).where('stripe_session_id', '=', session).execute()
+  await payWith('cs_1')
+  await expect(payWith('cs_2')).rejects.toThrow('orders_by_payment_intent')
+})

@@ -37,6 +37,8 @@ test.each([
   ['users', 'users_by_anything', sql`lower(name || ' ' || email) like '%lower%'`],
   ['orders', 'orders_by_serial_number', hasSerialNumber(['S8B0012345'])],
   ['orders', 'orders_by_amount', sql`total_amount = 55996`],
+  ['orders', 'orders_by_email', sql`lower(customer_email) = 'ada@customers.example'`],
+  ['orders', 'orders_by_payment_intent', sql`(stripe_session_id = 'cs_1' or payment_intent_id = 'pi_1')`],
   ['payment_events', 'payment_events_failed', sql`processed_at is null and error is not null`],
   [
     'payment_events',
