@@ -8,6 +8,7 @@ import type { OrderKind } from '#domain/orders/manual-order.ts'
 import { shownEmail, unitsToSend } from '#domain/orders/order.ts'
 import type { EmailData, FreeKind, OrderData } from '#emails/email-data.ts'
 import type { OutgoingEmail } from './outbox.ts'
+import { toBuyer } from './refund-emails.ts'
 
 type EmailOrder = Omit<OrderRow, 'buyer_known'>
 /** An order whose buyer is known: see `hasBuyer`. */
@@ -17,9 +18,8 @@ type BuyerOrder = EmailOrder & { customer_email: string }
 export function orderConfirmation(order: BuyerOrder): OutgoingEmail {
   return {
     type: 'order_confirmation',
-    to: { email: order.customer_email, name: order.customer_name },
+    ...toBuyer(order),
     data: orderData(order),
-    orderId: order.id,
     dedupeKey: `order_confirmation:${order.id}`,
   }
 }
@@ -42,7 +42,7 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
   const shippedOn = order.shipping_date && londonDate(order.shipping_date)
   return {
     type: 'tracking_notification',
-    to: { email: order.customer_email, name: order.customer_name },
+    ...toBuyer(order),
     data: {
       order: { ...orderData(order), quantity: unitsToSend(order) },
       tracking_number: parcel.trackingNumber,
@@ -50,7 +50,6 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
       estimated_delivery: parcel.estimatedDelivery,
       arrival: formatDayRange(expectedArrival(order.paid_at ?? order.created_at, shippedOn)),
     },
-    orderId: order.id,
     dedupeKey: `tracking_notification:${order.id}:${parcel.trackingNumber}`,
   }
 }
@@ -59,9 +58,8 @@ export function trackingNotification(order: BuyerOrder, parcel: Parcel): Outgoin
 export function didItArrive(order: BuyerOrder): OutgoingEmail {
   return {
     type: 'did_it_arrive',
-    to: { email: order.customer_email, name: order.customer_name },
+    ...toBuyer(order),
     data: orderData(order),
-    orderId: order.id,
     dedupeKey: `did_it_arrive:${order.id}`,
   }
 }
@@ -78,9 +76,8 @@ const isFree = (kind: OrderKind): kind is FreeKind => kind !== 'shop' && kind !=
 export function paymentLink(order: BuyerOrder, { url, expiresAt }: { url: string; expiresAt: Date }): OutgoingEmail {
   return {
     type: 'payment_link',
-    to: { email: order.customer_email, name: order.customer_name },
+    ...toBuyer(order),
     data: { order: orderData(order), url, expires_at: expiresAt.toISOString() },
-    orderId: order.id,
     dedupeKey: `payment_link:${order.id}:${order.link_number}`,
   }
 }
@@ -89,9 +86,8 @@ export function paymentLink(order: BuyerOrder, { url, expiresAt }: { url: string
 export function bankTransferDetails(order: BuyerOrder, account: BankAccount): OutgoingEmail {
   return {
     type: 'bank_transfer_details',
-    to: { email: order.customer_email, name: order.customer_name },
+    ...toBuyer(order),
     data: { order: orderData(order), account },
-    orderId: order.id,
     dedupeKey: `bank_transfer_details:${order.id}`,
   }
 }

@@ -38,7 +38,7 @@ export function refundFailed(
   }
 }
 
-export function toBuyer(order: BuyersOrder) {
+export function toBuyer(order: Pick<BuyersOrder, 'id' | 'customer_name' | 'customer_email'>) {
   return { to: { email: order.customer_email, name: order.customer_name }, orderId: order.id }
 }
 

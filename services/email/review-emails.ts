@@ -5,19 +5,15 @@ import { dueOn, editReviewBy } from '#domain/calendar/deadlines.ts'
 import { hasBuyer } from '#domain/orders/order.ts'
 import { heldReasonWords } from '#domain/reviews/review-checks.ts'
 import type { RemovalReason } from '#domain/reviews/review.ts'
-import type { EmailContent, OrderBrief } from '#emails/email-data.ts'
+import type { EmailContent } from '#emails/email-data.ts'
 import type { Db } from '#db/tables.ts'
 import { queueEmail } from './outbox.ts'
-
-const briefOf = ({ id, product_name, quantity, currency, customer_name }: OrderRow): OrderBrief => {
-  return { id, product_name, quantity, currency, customer_name }
-}
+import { briefOf, toBuyer } from './refund-emails.ts'
 
 /** Pass the transaction that causes the email. An order whose buyer was erased gets none. */
 async function tellWriter(db: Db, order: OrderRow, content: EmailContent, dedupeKey: string | null): Promise<void> {
   if (!hasBuyer(order)) return
-  const to = { email: order.customer_email, name: order.customer_name }
-  await queueEmail(db, { ...content, to, orderId: order.id, dedupeKey })
+  await queueEmail(db, { ...content, ...toBuyer(order), dedupeKey })
 }
 
 export async function inviteToReview(db: Db, order: OrderRow, unsubscribeUrl: string): Promise<void> {
