@@ -1,12 +1,11 @@
 import { takeOrdersToCheck, type WaitingOrder } from '#db/orders/checkout-orders.ts'
-import { lockOrder } from '#db/orders/order-row.ts'
 import { ProviderDown } from '#services/payments/payments.ts'
 import type { Services } from '#services/services.ts'
 import { markEventFeedRead, takeEventFeed } from '#db/payments/payment-event-feed.ts'
 import { closeReplaced } from './close-replaced.ts'
 import { replayPaymentEvents, aboutMoneyBack, receivePaymentEvent } from './payment-inbox.ts'
 import { openPaymentLink } from './payment-link.ts'
-import { failOrder, recordPayment } from './record-payment.ts'
+import { failOrderById, recordPayment } from './record-payment.ts'
 
 const minutes = 60 * 1000
 const placedMinutesAgo = 10
@@ -56,7 +55,7 @@ async function settle(services: Services, order: WaitingOrder): Promise<void> {
     return
   }
   if (order.stripe_session_id === null) {
-    await fail(services, order.id, 'The checkout was never opened.')
+    await failOrderById(services, order.id, 'The checkout was never opened.')
     return
   }
   if (order.is_replaced) {
@@ -64,14 +63,8 @@ async function settle(services: Services, order: WaitingOrder): Promise<void> {
     return
   }
   const recorded = await recordPayment(services, order.stripe_session_id)
-  if (recorded.kind === 'unknown') await fail(services, order.id, 'The payment provider has no such checkout.')
-}
-
-async function fail({ db, clock }: Services, orderId: string, note: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const order = await lockOrder(tx, { orderId })
-    if (order) await failOrder(tx, order, note, clock.now())
-  })
+  if (recorded.kind === 'unknown')
+    await failOrderById(services, order.id, 'The payment provider has no such checkout.')
 }
 
 const missable = [...aboutMoneyBack, 'checkout.session.completed', 'checkout.session.async_payment_succeeded']

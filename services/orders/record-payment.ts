@@ -186,6 +186,14 @@ async function recordFailed(tx: Tx, services: Services, receipt: ProviderReceipt
   return { kind: 'failed', order: await failOrder(tx, order, note, services.clock.now()) }
 }
 
+/** Locks an order and marks it failed. */
+export async function failOrderById({ db, clock }: Services, orderId: string, note: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const order = await lockOrder(tx, { orderId })
+    if (order) await failOrder(tx, order, note, clock.now())
+  })
+}
+
 /** Marks a locked order failed and releases what it reserved. An order that can no longer fail stays as it is. */
 export async function failOrder(tx: Tx, order: OrderRow, note: string, now: Date): Promise<OrderRow> {
   const next = nextPaymentStatus(order.payment_status, 'fail')
