@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
-
-/** Only the hash is stored, so that a reader of the tables can open nothing. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+import { hashOf } from '../driver/token-hash.ts'
 
 /** Makes a link's token valid for a case. An existing one stays. */
 export async function addCaseLink(

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
 import { chunkBytes, type FileRefusal } from '#domain/customers/upload.ts'
 import type { Database, Db, Tx } from '../tables.ts'
 import { exists, first } from '../driver/rows.ts'
+import { hashOf } from '../driver/token-hash.ts'
 
 export type FileRow = Selectable<Database['files']>
-
-/** Only a ticket's hash is stored, so that a reader of the table cannot upload. */
-export const ticketHash = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
 /** Reservations are serialised, so that concurrent ones do not share the rest of a quota. */
 export async function lockUploadQuota(tx: Tx): Promise<void> {
@@ -52,7 +49,7 @@ export async function insertUpload(db: Db, upload: Insertable<Database['files']>
 }
 
 export async function findUpload(db: Db, ticket: string): Promise<FileRow | null> {
-  return await db.selectFrom('files').selectAll().where('ticket_hash', '=', ticketHash(ticket)).$call(first)
+  return await db.selectFrom('files').selectAll().where('ticket_hash', '=', hashOf(ticket)).$call(first)
 }
 
 export async function findFile(db: Db, id: string): Promise<FileRow | null> {

@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 import { countRows } from '../driver/rows.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+import { hashOf } from '../driver/token-hash.ts'
 
 /** Makes an address valid for a case. An existing one stays. */
 export async function addReplyAddress(db: Db, token: string, { caseId, now }: { caseId: string; now: Date }) {

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
 import { codeTries } from '#domain/orders/order-access.ts'
 import type { Db, Tx } from '#db/tables.ts'
 import { exists } from '../driver/rows.ts'
-
-/** Only the hash is stored, so that a reader of the tables can open nothing. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+import { hashOf } from '../driver/token-hash.ts'
 
 type Span = { now: Date; expiresAt: Date }
 /** A link to the review allows writing the review, and shows nothing else of the order. */

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
+import { hashOf } from '../driver/token-hash.ts'
 
 export type LinkPurpose = 'confirm-email' | 'reset-password' | 'two-factor'
 
 type Key = { purpose: LinkPurpose; token: string }
 
-/** Only the hash is stored, so that a reader of the table cannot use the link. */
-const identifierOf = ({ purpose, token }: Key) => `${purpose}:${createHash('sha256').update(token).digest('hex')}`
+const identifierOf = ({ purpose, token }: Key) => `${purpose}:${hashOf(token)}`
 
 export async function addLink(
   db: Db,

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Db } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
+import { hashOf } from '../driver/token-hash.ts'
 
 /** Any of the added codes makes an account the first admin. The database stores only hashes. */
 export async function addFirstAdminCode(db: Db, code: string): Promise<void> {

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { StaffRole } from '#domain/customers/role.ts'
 import type { Db, Tx } from '../tables.ts'
 import { exists, first } from '../driver/rows.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+import { hashOf } from '../driver/token-hash.ts'
 
 /** The whole days for which the link of an invitation works. */
 const invitationDays = 7

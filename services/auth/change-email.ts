@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { failure, tooManyAttempts } from '#contract/failure.ts'
 import {
   askForEmailChange,
@@ -10,6 +10,7 @@ import {
   stopEmailChange,
   wasStoppedLately,
 } from '#db/people/email-changes.ts'
+import { hashOf } from '#db/driver/token-hash.ts'
 import { findConfirmedAccount } from '#db/orders/my-orders.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
 import { href } from '#domain/site/href.ts'
@@ -29,7 +30,6 @@ import { findSignedIn } from './find-signed-in.ts'
 const requestsAnHour = { calls: 3, seconds: 3600 }
 
 const newToken = () => randomBytes(24).toString('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const wrongPassword = 'That is not your current password.'
 const sameAddress = 'Your account already has this address.'

@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { hashOf } from '#db/driver/token-hash.ts'
 
 type Tokens = Map<string, string>
 
 const tokensOfThisRequest = new AsyncLocalStorage<Tokens>()
 
 /** The hash under which the database and better-auth store a session. It cannot be used to sign in. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
+export const hashToken = hashOf
 
 /** Creates the token of a new session. Only its hash is returned; the request that opened the session reveals the token. */
 export function issueToken(): string {

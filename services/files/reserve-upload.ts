@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { findUploadUse, insertUpload, lockUploadQuota, ticketHash } from '#db/cases/files.ts'
+import { findUploadUse, insertUpload, lockUploadQuota } from '#db/cases/files.ts'
+import { hashOf } from '#db/driver/token-hash.ts'
 import { cleanFileName, dailyOfAddress, mostUploadsOfAddress, ticketLastsMs } from '#domain/customers/upload.ts'
 import type { Services } from '#services/services.ts'
 
@@ -35,7 +36,7 @@ export async function reserveUpload(services: Services, announced: Announced): P
     if (used.files >= dailyOfAddress.files || used.bytes + size > dailyOfAddress.bytes) return { kind: 'too-much' }
     if (used.bytesInAll + size > config.files.mostBytes) return { kind: 'full' }
     const id = await insertUpload(tx, {
-      ticket_hash: ticketHash(ticket),
+      ticket_hash: hashOf(ticket),
       ticket_expires_at: expiresAt,
       user_id: userId,
       address_hash: addressHash,
