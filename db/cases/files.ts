@@ -119,7 +119,7 @@ export async function* readChunks(db: Db, fileId: string): AsyncGenerator<Buffer
   }
 }
 
-export type FinishedFile = {
+type FinishedFile = {
   mediaType: string
   size: number
   width: number | null
@@ -241,9 +241,7 @@ export async function claimLabel(tx: Tx, id: string, { returnId, now }: { return
     .execute()
 }
 
-export type ReturnLabel = { id: string; name: string; size: number }
-
-export async function findLabel(db: Db, returnId: string): Promise<ReturnLabel | null> {
+export async function findLabel(db: Db, returnId: string) {
   return await db
     .selectFrom('files')
     .select(['id', 'name'])
@@ -252,17 +250,7 @@ export async function findLabel(db: Db, returnId: string): Promise<ReturnLabel |
     .$call(first)
 }
 
-export type CaseFile = {
-  id: string
-  message_id: string | null
-  name: string
-  type: string
-  size: number
-  width: number | null
-  height: number | null
-}
-
-export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]> {
+export async function listCaseFiles(db: Db, caseId: string) {
   return await db
     .selectFrom('files')
     .select(['id', 'message_id', 'name', 'width', 'height'])
@@ -275,7 +263,7 @@ export async function listCaseFiles(db: Db, caseId: string): Promise<CaseFile[]>
 }
 
 /** The same without files of internal notes. */
-export async function listOwnersFiles(db: Db, caseId: string): Promise<CaseFile[]> {
+export async function listOwnersFiles(db: Db, caseId: string) {
   const files = await listCaseFiles(db, caseId)
   const notes = await db
     .selectFrom('case_messages')

@@ -5,7 +5,6 @@ import { escapeLike } from '../search/full-text-search.ts'
 import { personalEmails, type EmailStatus } from '#domain/customers/email.ts'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
-import type { EmailLogRow } from '../tables/emails.ts'
 import { countRows, exists, first } from '../driver/rows.ts'
 
 const listColumns = [
@@ -107,9 +106,7 @@ export function selectEmailLogs(
     .$call(inPages({ at: 'created_at', id: 'id' }, { cursor, limit }))
 }
 
-export type EmailLogDetail = Pick<EmailLogRow, (typeof listColumns)[number] | 'html_content' | 'text_content'>
-
-export async function findEmailLog(db: Db, id: string): Promise<EmailLogDetail | null> {
+export async function findEmailLog(db: Db, id: string) {
   return await db
     .selectFrom('email_logs')
     .select(listColumns)

@@ -70,7 +70,7 @@ export type MailboxQuery = {
 export async function listMailboxEmails(db: Db, { to, find = '', limit }: MailboxQuery): Promise<MailboxEmail[]> {
   return await db
     .selectFrom('mailbox_emails')
-    .select(['id', 'created_at', 'headers', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
+    .selectAll()
     .$if(Boolean(to), (query) =>
       query.where((eb) => eb(eb.fn('lower', ['recipient']), '=', to?.trim().toLowerCase() ?? '')),
     )
@@ -84,11 +84,7 @@ export async function listMailboxEmails(db: Db, { to, find = '', limit }: Mailbo
 }
 
 export async function findMailboxEmail(db: Db, id: string): Promise<MailboxEmail | null> {
-  return await db
-    .selectFrom('mailbox_emails')
-    .select(['id', 'created_at', 'headers', 'recipient', 'sender', 'reply_to', 'subject', 'type', 'html', 'text'])
-    .where('id', '=', id)
-    .$call(first)
+  return await db.selectFrom('mailbox_emails').selectAll().where('id', '=', id).$call(first)
 }
 
 export type MailboxReplyFile = { name: string; media_type: string; bytes: Uint8Array }

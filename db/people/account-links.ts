@@ -20,10 +20,8 @@ export async function addLink(
     .execute()
 }
 
-export type LinkedAccount = { userId: string; email: string; isConfirmed: boolean; passwordHash: string | null }
-
 /** The account of a link; null if it was used, has expired or never existed. */
-export async function findLinkedAccount(db: Db, key: Key): Promise<LinkedAccount | null> {
+export async function findLinkedAccount(db: Db, key: Key) {
   const row = await db
     .selectFrom('verifications')
     .innerJoin('users', (join) => join.on(sql<boolean>`users.id = verifications.value::uuid`))

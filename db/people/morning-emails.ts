@@ -11,10 +11,8 @@ export async function switchMorningEmail(db: Db, userId: string, isOn: boolean):
   await db.updateTable('users').set({ wants_morning_email: isOn }).where('id', '=', userId).execute()
 }
 
-export type MorningReader = { id: string; email: string; name: string; role: StaffRole }
-
 /** Everyone who wants the email and still works here. */
-export async function listMorningReaders(db: Db): Promise<MorningReader[]> {
+export async function listMorningReaders(db: Db) {
   const users = await db
     .selectFrom('users')
     .select(['id', 'email', 'name'])
@@ -22,7 +20,7 @@ export async function listMorningReaders(db: Db): Promise<MorningReader[]> {
     .where('email_verified', '=', true)
     .orderBy('email')
     .execute()
-  const readers: MorningReader[] = []
+  const readers: ((typeof users)[number] & { role: StaffRole })[] = []
   for (const user of users) {
     const { role } = await findStaffAccess(db, user.id)
     if (isStaff(role)) readers.push({ ...user, role })
