@@ -1,21 +1,23 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { mostAlike, readMistyped } from '#domain/site/near-word.ts'
 import type { SearchTerms } from '#domain/site/search-terms.ts'
 import { hasSerialNumber } from '../orders/serial-numbers.ts'
 import { hasWords, searchTexts, type Findings, type SearchedTable } from './search-texts.ts'
 import type { Db } from '../tables.ts'
 import type { CaseRow } from '../tables/cases.ts'
+import type { OrderRow } from '../orders/order-row.ts'
 
-type FoundOrder = {
-  id: string
-  customer_name: string | null
-  customer_email: string | null
-  product_name: string
-  total_amount: number
-  payment_status: string
-  shipping_status: string
-  created_at: Date
-}
+type FoundOrder = Pick<
+  OrderRow,
+  | 'id'
+  | 'customer_name'
+  | 'customer_email'
+  | 'product_name'
+  | 'total_amount'
+  | 'payment_status'
+  | 'shipping_status'
+  | 'created_at'
+>
 
 /** Exported for the test that checks its plan. The same expression as the index orders_by_anything. */
 export const searchedOrders: SearchedTable = {
@@ -49,8 +51,8 @@ export async function findOrders(
 ): Promise<Findings<FoundOrder>> {
   if (exact) return { rows: await findOrderBy(db, exact), isGuess: false }
   const certain = [
-    ...(serialNumber === null ? [] : await findBySerialNumber(db, serialNumber, limit)),
-    ...(pence === null ? [] : await findByAmount(db, pence, limit)),
+    ...(serialNumber === null ? [] : await listOrdersWhere(db, hasSerialNumber([serialNumber]), limit)),
+    ...(pence === null ? [] : await listOrdersWhere(db, sql`total_amount = ${pence}`, limit)),
   ].slice(0, limit)
   if (words.length === 0 || certain.length === limit) return { rows: certain, isGuess: false }
   const { rows, isGuess } = await searchTexts<FoundOrder>(db, searchedOrders, words, limit)
@@ -62,24 +64,12 @@ export async function findOrders(
 async function findOrderBy(db: Db, { by, value }: NonNullable<SearchTerms['exact']>): Promise<FoundOrder[]> {
   const column = { id: sql`id`, payment: sql`payment_intent_id`, checkout: sql`stripe_session_id` }[by]
   const type = by === 'id' ? sql`uuid` : sql`text`
-  const { rows } = await sql<FoundOrder>`
-    select ${orderColumns} from orders where ${column} = ${value}::${type} limit 5`.execute(db)
-  return rows
+  return await listOrdersWhere(db, sql`${column} = ${value}::${type}`, 5)
 }
 
-async function findBySerialNumber(db: Db, number: string, limit: number): Promise<FoundOrder[]> {
+async function listOrdersWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
-    select ${orderColumns} from orders where ${hasSerialNumber([number])} order by created_at desc limit ${limit}`.execute(
-    db,
-  )
-  return rows
-}
-
-async function findByAmount(db: Db, pence: number, limit: number): Promise<FoundOrder[]> {
-  const { rows } = await sql<FoundOrder>`
-    select ${orderColumns} from orders where total_amount = ${pence} order by created_at desc limit ${limit}`.execute(
-    db,
-  )
+    select ${orderColumns} from orders where ${condition} order by created_at desc limit ${limit}`.execute(db)
   return rows
 }
 
