@@ -9,7 +9,7 @@ import { createPayout } from './payout.ts'
 import { createSession } from './create-session.ts'
 import { acceptDispute, answerDispute } from './dispute.ts'
 import { expandObject } from './expand.ts'
-import { expireSession, isOverdue, lockCurrentSession } from './expire-session.ts'
+import { expireSession, findCurrentSession, lockCurrentSession } from './expire-session.ts'
 import { answerOnce } from './idempotency.ts'
 import { newId } from './new-id.ts'
 import { withStatusAt, type BalanceTransaction } from './objects/balance-transaction.ts'
@@ -248,11 +248,9 @@ function asOfNow({ clock }: SandboxContext, object: { id: string; object: string
 }
 
 async function currentSession(parts: SandboxContext, id: string): Promise<SessionRecord> {
-  const found = await findSession(parts.db, id)
+  const found = await findCurrentSession(parts, id)
   if (!found) throw noSuch('checkout.session', id, 'session')
-  if (!isOverdue(found, parts)) return found
-  const closed = await parts.db.transaction().execute((tx) => lockCurrentSession(tx, parts, id))
-  return closed ?? found
+  return found
 }
 
 function itemList(sessionId: string, data: SessionRecord['secrets']['items'], hasMore: boolean) {

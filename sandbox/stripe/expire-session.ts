@@ -1,7 +1,7 @@
 import type { Tx } from '#db/tables.ts'
 import { announce } from './announce.ts'
 import { expired } from './objects/session.ts'
-import { inSeconds, lockSession, saveSession, type SandboxContext, type SessionRecord } from './store.ts'
+import { findSession, inSeconds, lockSession, saveSession, type SandboxContext, type SessionRecord } from './store.ts'
 
 /** Expires an open session and notifies the shop. */
 export async function expireSession(tx: Tx, parts: SandboxContext, record: SessionRecord): Promise<SessionRecord> {
@@ -17,7 +17,14 @@ export async function lockCurrentSession(tx: Tx, parts: SandboxContext, id: stri
   return record && isOverdue(record, parts) ? await expireSession(tx, parts, record) : record
 }
 
-export function isOverdue({ session }: SessionRecord, { clock }: SandboxContext): boolean {
+/** The session, after expiring it if its time is over. */
+export async function findCurrentSession(parts: SandboxContext, id: string): Promise<SessionRecord | null> {
+  const found = await findSession(parts.db, id)
+  if (!found || !isOverdue(found, parts)) return found
+  return await parts.db.transaction().execute((tx) => lockCurrentSession(tx, parts, id))
+}
+
+function isOverdue({ session }: SessionRecord, { clock }: SandboxContext): boolean {
   return session.status === 'open' && session.expires_at <= inSeconds(clock.now())
 }
 

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { href } from '#domain/site/href.ts'
-import { findObject, findSession, type SandboxContext, type SessionRecord } from './store.ts'
+import { findObject, type SandboxContext, type SessionRecord } from './store.ts'
 import { dashboard } from './dashboard.tsx'
-import { isOverdue, lockCurrentSession } from './expire-session.ts'
+import { findCurrentSession } from './expire-session.ts'
 import { openPaymentLink } from './payment-link.ts'
 import { CheckoutPage } from './pages/checkout-page.tsx'
 import type { Summary } from './pages/order-summary.tsx'
@@ -33,7 +33,7 @@ export function hostedPages(parts: SandboxContext, pictureOf: (productKey: strin
   pages.route('/', dashboard(parts))
 
   pages.get('/sandbox/checkout/:id', async (c) => {
-    const record = await currentSession(parts, c.req.param('id'))
+    const record = await findCurrentSession(parts, c.req.param('id'))
     if (!record) return unknownPage(c)
     if (record.session.status !== 'open') return closedPage(c, record)
     const { session, secrets } = record
@@ -41,7 +41,7 @@ export function hostedPages(parts: SandboxContext, pictureOf: (productKey: strin
   })
 
   pages.post('/sandbox/checkout/:id', async (c) => {
-    const record = await currentSession(parts, c.req.param('id'))
+    const record = await findCurrentSession(parts, c.req.param('id'))
     if (!record) return unknownPage(c)
     const { session } = record
     if (session.status !== 'open') return leave(c, record)
@@ -54,7 +54,7 @@ export function hostedPages(parts: SandboxContext, pictureOf: (productKey: strin
   })
 
   pages.get('/sandbox/checkout/:id/authenticate', async (c) => {
-    const record = await currentSession(parts, c.req.param('id'))
+    const record = await findCurrentSession(parts, c.req.param('id'))
     if (!record) return unknownPage(c)
     const { session, secrets } = record
     if (session.status !== 'open' || !secrets.authentication) return c.redirect(checkoutPath(session.id), 303)
@@ -88,12 +88,6 @@ export function hostedPages(parts: SandboxContext, pictureOf: (productKey: strin
 }
 
 const checkoutPath = (sessionId: string) => `/sandbox/checkout/${sessionId}`
-
-async function currentSession(parts: SandboxContext, id: string): Promise<SessionRecord | null> {
-  const found = await findSession(parts.db, id)
-  if (!found || !isOverdue(found, parts)) return found
-  return await parts.db.transaction().execute((tx) => lockCurrentSession(tx, parts, id))
-}
 
 function afterPayment(c: Context, result: PaymentResult): Response | Promise<Response> {
   switch (result.kind) {
@@ -176,9 +170,7 @@ function unknownPage(c: Context) {
   )
 }
 
-type NoticeProps = { heading: string; text: string; link: { href: string; label: string } | null }
-
-function NoticePage({ heading, text, link }: NoticeProps) {
+function NoticePage({ heading, text, link }: Notice) {
   return (
     <main className="notice">
       <h1>{heading}</h1>
