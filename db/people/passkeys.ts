@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
+import { exists, first } from '../driver/rows.ts'
 
 /** The passkeys of an account, oldest first. */
 export async function listPasskeys(db: Db, userId: string) {
@@ -12,32 +13,24 @@ export async function listPasskeys(db: Db, userId: string) {
     .execute()
 }
 
-export async function renamePasskey(
-  db: Db,
-  { userId, id, name }: { userId: string; id: string; name: string },
-): Promise<boolean> {
-  const renamed = await db
+export async function renamePasskey(db: Db, { userId, id, name }: { userId: string; id: string; name: string }) {
+  return await db
     .updateTable('passkeys')
     .set({ name })
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning('id')
-    .executeTakeFirst()
-  return renamed !== undefined
+    .$call(exists)
 }
 
 /** The removed passkey; null if the account has none with this id. */
-export async function removePasskey(
-  db: Db,
-  { userId, id }: { userId: string; id: string },
-): Promise<{ name: string; credential_id: string } | null> {
-  const removed = await db
+export async function removePasskey(db: Db, { userId, id }: { userId: string; id: string }) {
+  return await db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .returning(['name', 'credential_id'])
-    .executeTakeFirst()
-  return removed ?? null
+    .$call(first)
 }
 
 /** Removes every passkey of an account, or those added since a moment. */

@@ -19,13 +19,11 @@ const marginSeconds = 60
 /** Four to five hours. The provider keeps emails longer, so a later attempt would not help. */
 const mostAttempts = 8
 
-const never = new AbortController().signal
-
 /** Fetches attachments of received emails, one after the other. Any number of processes may run it. */
-export async function fetchAttachments(services: Services, signal: AbortSignal = never): Promise<void> {
+export async function fetchAttachments(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock, emailInbox } = services
   if (emailInbox === null) return
-  while (!signal.aborted) {
+  while (!signal?.aborted) {
     const now = clock.now()
     const until = new Date(now.getTime() + (emailInbox.longestDownloadSeconds + marginSeconds) * 1000)
     const attachment = await claimAttachment(db, { now, until })

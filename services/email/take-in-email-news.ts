@@ -28,13 +28,11 @@ const problems: Record<string, DeliveryProblem> = {
 /** The events that we process; all others are dropped. */
 export const isEmailNews = (type: string): boolean => type === 'email.received' || Object.hasOwn(problems, type)
 
-const never = new AbortController().signal
-
 /** Processes all events of the email provider. Any number of processes may run it. */
-export async function takeInEmailNews(services: Services, signal: AbortSignal = never): Promise<void> {
+export async function takeInEmailNews(services: Services, signal?: AbortSignal): Promise<void> {
   const { db, clock, emailInbox } = services
   if (emailInbox === null) return
-  while (!signal.aborted) {
+  while (!signal?.aborted) {
     const now = clock.now()
     const until = new Date(now.getTime() + (emailInbox.longestFetchSeconds + marginSeconds) * 1000)
     const event = await claimEmailEvent(db, { now, until })
