@@ -1,5 +1,6 @@
-import { passkey } from '@better-auth/passkey'
+import { getAuthenticatorName, passkey } from '@better-auth/passkey'
 import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
 import { bearer, jwt, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import { passwordLength } from '#contract/people/accounts.ts'
@@ -7,7 +8,6 @@ import type { Database } from '#db/tables.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { AccountEmails } from './account-emails.ts'
-import { nameOfAuthenticator, requireUserVerified } from './passkey-rules.ts'
 import { issueToken } from './session-tokens.ts'
 
 export const basePath = '/auth/v1'
@@ -151,7 +151,8 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
         registration: {
           afterVerification: ({ verification: { registrationInfo } }) => {
             requireUserVerified(registrationInfo?.userVerified)
-            return { name: nameOfAuthenticator(registrationInfo?.aaguid) }
+            // The first name of a passkey, until its owner gives it another.
+            return { name: getAuthenticatorName(registrationInfo?.aaguid) ?? 'Passkey' }
           },
         },
         authentication: {
@@ -190,4 +191,9 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
       }),
     ],
   })
+}
+
+/** The plugin accepts a touch alone, which anyone who holds the device can give. */
+function requireUserVerified(isVerified: boolean | undefined): void {
+  if (isVerified !== true) throw new APIError('BAD_REQUEST', { code: 'USER_NOT_VERIFIED' })
 }

@@ -1,16 +1,17 @@
 import { symmetricDecrypt } from 'better-auth/crypto'
-import { findOrMakeAuthSecret, listKeysInUse, retireKeys } from '#db/people/accounts.ts'
+import { findOrMakeAuthSecret, listKeysInUse, renameAccount, retireKeys } from '#db/people/accounts.ts'
 import type { Db } from '#db/tables.ts'
 import type { AccountPath } from '#contract/people/accounts.ts'
 import { openTokenCheck } from './access-tokens.ts'
 import { openAccountEmails } from './account-emails.ts'
 import type { Auth, AccountCall, AccountResult } from './auth.ts'
+import { failureFor } from './auth-failures.ts'
 import { configureBetterAuth } from './better-auth.ts'
 import { type AuthContext, callLibrary } from './call-library.ts'
 import { changeEmail, confirmNewEmail, readEmailChange, stopChangeOfEmail } from './change-email.ts'
-import { changeName } from './change-name.ts'
 import { isPasswordOf } from './check-password.ts'
 import { confirmEmail, readLink, requestReset, resetPassword, sendConfirmationAgain, signUp } from './email-links.ts'
+import { findSignedIn } from './find-signed-in.ts'
 import { joinByInvitation, readInvitation } from './invitations.ts'
 import { limitCodeGuesses, limitPasswordGuesses } from './limit-guesses.ts'
 import { addPasskey, signInWithPasskey, startAddingPasskey, startPasskeySignIn } from './passkeys.ts'
@@ -100,6 +101,14 @@ const accountHandlers: { [Path in AccountPath]: AccountHandler<Path> } = {
   'passkey/add': addPasskey,
   'passkey/start-sign-in': startPasskeySignIn,
   'passkey/sign-in': signInWithPasskey,
+}
+
+/** Orders, receipts and reviews keep the name they were written with. */
+async function changeName(inside: AuthContext, call: AccountCall<'change-name'>): AccountResult<'change-name'> {
+  const user = await findSignedIn(inside, call)
+  if (!user) return failureFor(401, undefined)
+  await renameAccount(inside.db, user.id, call.input)
+  return { status: true }
 }
 
 type CodePath = 'two-factor/verify-totp' | 'two-factor/verify-backup-code'
