@@ -52,6 +52,7 @@ function Top({ name, hero }: { name: string; hero: Head | undefined }) {
     <Section className="corner" style={{ backgroundColor: colour.navy, borderRadius: '14px 14px 0 0' }}>
       <Section className="inset" style={{ padding: hero ? '28px 40px 38px' : '20px 40px' }}>
         <Row>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a stripe of colour, not a control */}
           <td style={{ width: 5, height: 26, backgroundColor: colour.lime, borderRadius: 3 }} />
           <td style={{ paddingLeft: 12 }}>
             <Text style={{ ...text.body, fontWeight: 700, letterSpacing: '-0.2px', color: colour.cream }}>{name}</Text>
