@@ -25,7 +25,7 @@ const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }
 
 test('a payout that is short by a dispute’s fee names it', () => {
   expect(findingSentence(payout({}))).toBe(
-    'The provider paid out £1,184.36. According to our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
+    'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
   )
   expect(canBeBooked(payout({}))).toBe(true)
 })

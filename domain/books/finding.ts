@@ -51,7 +51,7 @@ export function findingSentence(facts: FindingFacts): string {
 }
 
 function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 'payout-differs' }>): string {
-  const sums = `The provider paid out ${money(paid)}. According to our books it should be ${money(expected)}.`
+  const sums = `The provider paid out ${money(paid)}. By our books it should be ${money(expected)}.`
   const difference = `The difference of ${money(paid - expected)}`
   const rest = unexplained({ paid, expected, rows })
   const causes = groupBySource(rows).map((group) => ({ text: causeWords(group), net: sumOf(group.map(netOf)) }))
