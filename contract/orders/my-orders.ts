@@ -275,7 +275,6 @@ function isBefore(one: string | null | undefined, other: string | null | undefin
 
 export const listMyOrdersInput = z.object(pageInput)
 
-
 export const passkey = z.object({
   id: z.string(),
   name: z.string(),

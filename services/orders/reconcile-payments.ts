@@ -63,8 +63,7 @@ async function settle(services: Services, order: WaitingOrder): Promise<void> {
     return
   }
   const recorded = await recordPayment(services, order.stripe_session_id)
-  if (recorded.kind === 'unknown')
-    await failOrderById(services, order.id, 'The payment provider has no such checkout.')
+  if (recorded.kind === 'unknown') await failOrderById(services, order.id, 'The payment provider has no such checkout.')
 }
 
 const missable = [...aboutMoneyBack, 'checkout.session.completed', 'checkout.session.async_payment_succeeded']
