@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { openUpload } from '#app/parts/files/upload-file.ts'
@@ -14,6 +14,7 @@ export function LabelButton({ returned }: { returned: Return }) {
 
 function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => void }) {
   const chosen = useRef<HTMLInputElement>(null)
+  const [closing] = useState(() => new AbortController())
   const add = useCallMutation('add-return-label', {
     done: ['Label added', 'The buyer can find it on the page about the return.'],
   })
@@ -24,15 +25,21 @@ function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => v
       return file ? { input: file } : { faults: { file: 'Please choose the label' } }
     },
     async send(file: File) {
-      const progress = { signal: new AbortController().signal, onProgress: () => {} }
-      await add.mutateAsync({ id: returned.id, upload: await openUpload(file).send(progress) })
+      const upload = await openUpload(file).send({ signal: closing.signal, onProgress: () => {} })
+      if (closing.signal.aborted) return
+      await add.mutateAsync({ id: returned.id, upload })
       onClose()
     },
   })
+  /** A label that is still being uploaded must not reach the buyer. */
+  function close() {
+    closing.abort()
+    onClose()
+  }
   return (
     <FormDialog
       form={form}
-      onClose={onClose}
+      onClose={close}
       title="Send a return label"
       description={`Order ${formatOrderNumber(returned.order_id)}. The buyer gets the label by email and on the page about the return.`}
       act="Send label"

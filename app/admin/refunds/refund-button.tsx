@@ -1,4 +1,4 @@
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps, type ReactNode } from 'react'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { useMayAct } from '../frame/use-may-act.ts'
@@ -44,6 +44,11 @@ export function RefundButton({ orderId }: { orderId: string }) {
 
 /** The refund of an order, opened from a list that knows only the order's id. */
 export function RefundOfOrder({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { data } = useCall('find-order', { id: orderId }, { failure })
+  const { data, error } = useCall('find-order', { id: orderId }, { failure })
+  const close = useEffectEvent(onClose)
+  // The toast says why. Once closed, choosing Refund again asks again.
+  useEffect(() => {
+    if (error) close()
+  }, [error])
   return data ? <RefundDialog found={data} onClose={onClose} /> : null
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aFoundOrder, aRefund, aReturn } from '#tests/support/found-order.ts'
 import { renderForStaff } from '#tests/support/render-for-staff.tsx'
@@ -185,4 +185,25 @@ test('a missing return label is asked for until a file is chosen', async () => {
   await expect.element(label).toHaveFocus()
   await label.upload(new File(['%PDF-1.4'], 'label.pdf', { type: 'application/pdf' }))
   await expect.element(dialog.getByText('Please choose the label')).not.toBeInTheDocument()
+})
+
+test('a label whose dialog is closed during its upload is not sent to the buyer', async () => {
+  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  onTestFinished(() => opened.mockRestore())
+  const begun = Promise.withResolvers<Response>()
+  const calls = await renderForStaff(
+    <ReturnActions returned={aReturn()} />,
+    ({ name }) => (name === 'start-upload' ? begun.promise : Response.json({})),
+    { role: 'admin' },
+  )
+  await page.getByRole('button', { name: 'Send label' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send a return label' })
+  await dialog.getByLabelText('Label').upload(new File(['%PDF-1.4'], 'label.pdf', { type: 'application/pdf' }))
+  await dialog.getByRole('button', { name: 'Send label' }).click()
+  await expect.poll(() => calls.map(({ name }) => name)).toContain('start-upload')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  begun.resolve(Response.json({ id: 'f1', ticket: 't1' }))
+  await page.getByRole('button', { name: 'Send label' }).click()
+  await expect.element(dialog).toBeVisible()
+  expect(opened).not.toHaveBeenCalled()
 })
