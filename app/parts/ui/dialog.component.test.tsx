@@ -146,3 +146,36 @@ test('after Escape the focus returns to a button that was busy while the dialog 
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('button', { name: 'Show' })).toHaveFocus()
 })
+
+type Queue = { rows: string[]; opened: string | null }
+
+/** A list of work with a dialog for its first row. The answer closes the dialog in the same render that changes the list. */
+function WorkList({ after }: { after: string[] }) {
+  const [{ rows, opened }, setQueue] = useState<Queue>({ rows: ['A', 'B', 'C'], opened: null })
+  return (
+    <main id="main" tabIndex={-1}>
+      {rows.map((row) => (
+        <p key={row}>
+          <button onClick={() => setQueue({ rows, opened: row })}>View {row}</button>
+        </p>
+      ))}
+      {opened && (
+        <Dialog open onClose={() => setQueue({ rows, opened: null })} title="Row">
+          <button onClick={() => setQueue({ rows: after, opened: null })}>Decide</button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test.each([
+  ['the list loses the row of the dialog', ['B', 'C'], 'main'],
+  ['the list moves the row of the dialog to its end', ['B', 'C', 'A'], 'View A'],
+])('when %s as it closes, the focus stays in the list: %j', async (_, after, focused) => {
+  await render(<WorkList after={after} />)
+  await page.getByRole('button', { name: 'View A' }).click()
+  await page.getByRole('button', { name: 'Decide' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  const target = focused === 'main' ? page.getByRole('main') : page.getByRole('button', { name: focused })
+  await expect.element(target).toHaveFocus()
+})

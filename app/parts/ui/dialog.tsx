@@ -39,13 +39,17 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element || !open) return
+    const opener = document.activeElement
     element.showModal()
     hasBeenPressed.current = false
     return () => {
       element.close()
-      if (document.activeElement !== document.body) return
-      const next = focusAfter?.() ?? document.getElementById('main')
-      next?.focus({ preventScroll: true })
+      // After the render, which may move or remove the element that the browser has just focused.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return
+        const next = findFocusTarget(opener) ?? focusAfter?.() ?? document.getElementById('main')
+        next?.focus({ preventScroll: true })
+      })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- as it was when the dialog was opened
   }, [open])
@@ -113,4 +117,10 @@ export function Dialog({
       )}
     </dialog>
   )
+}
+
+/** The element that had the focus when the dialog opened, if it had any and is still on the page. */
+function findFocusTarget(opener: Element | null): HTMLElement | null {
+  const isStillThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  return isStillThere ? opener : null
 }
