@@ -52,7 +52,9 @@ async function renderReviews(first: PublicReview[], answer: (asked: Asked) => Re
   await render(
     <StaticRouter>
       <ShopFactsProvider value={facts}>
-        <Reviews product={product} />
+        <section id="reviews">
+          <Reviews product={product} />
+        </section>
       </ShopFactsProvider>
     </StaticRouter>,
   )
@@ -125,4 +127,18 @@ test('a long review is cut until the visitor asks for all of it', async () => {
   await expect.poll(height).toBeGreaterThan(2 * cut)
   await page.getByRole('button', { name: /^Read less .*Buyer 1/ }).click()
   await expect.poll(height).toBe(cut)
+})
+
+test('far below the screen a long review overlaps none of the others', async () => {
+  const room = Object.assign(document.createElement('div'), { style: 'height: 9000px' })
+  document.body.prepend(room)
+  onTestFinished(() => room.remove())
+  const text = 'Every session I see a little more of what my hands do. '.repeat(20)
+  await renderReviews([aReview(1, { text }), aReview(2), aReview(3)], () => Response.json({}))
+  const articles = page.getByRole('article').elements()
+  const boxes = articles.map((article) => article.getBoundingClientRect())
+  expect(boxes).toHaveLength(3)
+  for (const [index, { bottom }] of boxes.slice(0, -1).entries()) {
+    expect(bottom).toBeLessThanOrEqual(boxes[index + 1]?.top ?? 0)
+  }
 })
