@@ -7,15 +7,22 @@ test.each([
   ['See https://bats.example/offer for more', 'link'],
   ['Cheaper at www.bats.example', 'link'],
   ['Cheaper at bats.co.uk', 'link'],
+  ['It is on bats.de for less', 'link'],
+  ['The film is at bats.be/x7', 'link'],
   ['Write to joe@bats.example please', 'email-address'],
   ['Write to joe at bats dot com please', 'email-address'],
   ['Call me on 07700 900123', 'phone-number'],
   ['Call me on +44 (0)7700 900-123', 'phone-number'],
   ['Call ０７７００９００１２３ tonight', 'phone-number'],
+  ['Call 0-7-7-0-0 9-0-0-1-2-3', 'phone-number'],
+  ['Call 07700–900_123', 'phone-number'],
+  ['Call 0️⃣7️⃣7️⃣0️⃣0️⃣9️⃣0️⃣0️⃣1️⃣2️⃣3️⃣', 'phone-number'],
+  ['Call ०७७००९००१२३', 'phone-number'],
   ['I live at SW1A 1AA', 'postcode'],
   ['I live at sw1a1aa', 'postcode'],
   ['Send it or I will find you', 'threat'],
   ['I know where you live', 'threat'],
+  ['Refund it or we beat you up', 'threat'],
 ])('%s is held back for a %s', (body, reason) => {
   expect(found(body)).toEqual([reason])
 })
@@ -26,9 +33,16 @@ test.each([
   'Great bat.In the nets it helps a lot!',
   'The worst bat I ever held. It nearly killed my game 😡',
   'Ultra edge 3.0 and iOS 16.4 work; 21 g, £139.99.',
+  'We beat them by 40 runs, and one ball hurt him on the hand.',
+  'My son loves his, so we’ll get them for the whole team.',
   'Beat the bowler on day one 🏏🏴󠁧󠁢󠁥󠁮󠁧󠁿',
 ])('the checks find nothing in: %s', (body) => {
   expect(found(body)).toEqual([])
+})
+
+test.each(['a', 'a-', '.', '1a', '+0', 'a@', 'at a '])('a text of 200,000 characters made of %j is checked', (unit) => {
+  // A pattern whose time grows with the square of the length would not end within this test's limit.
+  expect(found(unit.repeat(200_000 / unit.length))).not.toContain('threat')
 })
 
 test('title and name are checked like the text', () => {

@@ -26,31 +26,50 @@ export const heldReasonWords: Record<HeldReason, string> = {
 export type ReviewWords = { title: string; body: string; display_name: string }
 
 // Without endings that are English words: a full stop without a space after it is no link.
-const topLevel = '(?:com|net|org|info|biz|io|uk|eu|shop|store|online|site|xyz|example)'
+const topLevel =
+  '(?:com|net|org|info|biz|io|uk|ie|eu|de|fr|es|nl|au|nz|za|ca|pk|lk|ly|gl|ee|tv|shop|store|online|site|xyz|example)'
+// Endings of short links that are English words as well.
+const wordLikeLevel = '(?:at|be|co|in|is|it|me|so|to|us)'
 const dot = String.raw`\s?(?:\.|\(dot\)|\[dot\]|\bdot\b)\s?`
+// The lengths that names and mailboxes may have. Without a limit the time grows with the square of the text's length.
+const label = String.raw`[\w-]{1,63}`
+const mailbox = String.raw`[\w.+-]{1,64}`
 
 const patterns: readonly (readonly [HeldReason, RegExp])[] = [
   ['link', /\bhttps?\s*:|\bwww\s*\./iu],
-  ['link', new RegExp(String.raw`(?<![@\w])[\w-]+\.${topLevel}(?!\w)`, 'iu')],
-  ['link', new RegExp(String.raw`\b[\w-]+\.${topLevel}/`, 'iu')],
-  ['email-address', /[\w.+-]+\s?@\s?[\w-]+(?:\.[\w-]+)+/u],
-  ['email-address', new RegExp(String.raw`[\w.+-]+\s?(?:@|\(at\)|\[at\]|\bat\b)\s?[\w-]+${dot}${topLevel}\b`, 'iu')],
+  ['link', new RegExp(String.raw`(?<![@\w])${label}\.${topLevel}(?!\w)`, 'iu')],
+  ['link', new RegExp(String.raw`\b${label}\.(?:${topLevel}|${wordLikeLevel})/`, 'iu')],
+  ['email-address', new RegExp(String.raw`${mailbox}\s?@\s?${label}\.${label}`, 'u')],
+  [
+    'email-address',
+    new RegExp(String.raw`${mailbox}\s?(?:@|\(at\)|\[at\]|\bat\b)\s?${label}${dot}${topLevel}\b`, 'iu'),
+  ],
   // Nine digits or more: in one, or in groups after +, 0 or 44. Scores and dates begin differently or are shorter.
-  ['phone-number', /\d{9,}|(?:\+\s?\d|\b0\d|\(\s?0|\b44)(?:[\s().\-/]{0,3}\d){7,}/u],
+  [
+    'phone-number',
+    /\d{9,}|\b0(?:[\s().\-_/\u2010-\u2015]{0,3}\d){8,}|(?:\+\s?\d|\(\s?0|\b44)(?:[\s().\-_/\u2010-\u2015]{0,3}\d){7,}/u,
+  ],
   ['postcode', /\b[a-z]{1,2}\d[a-z\d]?\s*\d[abd-hjlnp-uw-z]{2}\b/iu],
+  ['threat', /\b(?:kill|murder|stab|shoot)\s+(?:you|him|her|them|u|your|the (?:owner|staff|seller))\b/iu],
+  // Teams beat each other, a ball hurts a player, and a buyer gets a second one for someone.
+  ['threat', /\bhurt\s+(?:you|u|your)\b|\bbeat\s+(?:you|him|her|them|u)\s+up\b/iu],
+  ['threat', /\b(?:i|we)(?:\s?['’]?ll|\s+will|\s+am going to|['’]m going to)\s+(?:find|get|come for|hunt)\s+you\b/iu],
+  ['threat', /\bknow where (?:you|they|he|she) lives?\b|\byou(?:['’]re| are| will be)\s+(?:dead|a dead)\b/iu],
   [
     'threat',
-    /\b(?:kill|murder|stab|shoot|hurt|beat)\s+(?:you|him|her|them|u|your|the (?:owner|staff|seller))\b|\b(?:i|we)(?:\s?['’]?ll|\s+will|\s+am going to|['’]m going to)\s+(?:find|get|come for|hunt)\s+(?:you|him|her|them)\b|\bknow where (?:you|they|he|she) lives?\b|\bburn\b.{0,20}\b(?:down|house|shop|warehouse|office)\b|\bbreak (?:your|his|her|their) (?:legs?|arms?|neck|face)\b|\byou(?:['’]re| are| will be)\s+(?:dead|a dead)\b|\bbomb\b.{0,20}\b(?:shop|house|office|warehouse)\b/iu,
+    /\bburn\b.{0,20}\b(?:down|house|shop|warehouse|office)\b|\bbomb\b.{0,20}\b(?:shop|house|office|warehouse)\b/iu,
   ],
+  ['threat', /\bbreak (?:your|his|her|their) (?:legs?|arms?|neck|face)\b/iu],
 ]
 
 /** The reasons that the automatic checks find in the text of a review, each once. */
 export function findInWords({ title, body, display_name }: ReviewWords): HeldReason[] {
-  // Normalise letters and digits in other forms.
+  // Letters and digits in other forms become plain ones. The values of foreign digits do not matter.
   const words = [title, body, display_name]
     .join('\n')
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{M}]/gu, '')
+    .replace(/(?!\d)\p{Nd}/gu, '0')
   return heldReasons.filter((reason) => patterns.some(([found, pattern]) => found === reason && pattern.test(words)))
 }
 

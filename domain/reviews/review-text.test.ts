@@ -8,6 +8,12 @@ test('control characters and direction marks are removed, emoji stay', () => {
   expect(cleanReviewText('half \ud83c')).toBe('half \ufffd')
 })
 
+test('characters that are invisible or not allowed in XML are removed, and nothing is left of joiners alone', () => {
+  expect(cleanReviewText('a\ufffeb\uffffc')).toBe('abc')
+  expect(cleanReviewText('\u3164\u2800 \u115f')).toBe('')
+  expect(cleanReviewLine('\u200d\u200c \ufe0f\u200d')).toBe('')
+})
+
 test('cleaning a text a second time changes nothing', () => {
   const typed = '\u202e x \n\n\n y\u200b'
   expect(cleanReviewText(cleanReviewText(typed))).toBe(cleanReviewText(typed))

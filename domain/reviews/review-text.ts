@@ -7,15 +7,19 @@ export const mostPhotos = 3
 /** About the number of characters a reader sees: an emoji of one code point counts once. */
 export const lengthOf = (text: string): number => Array.from(text).length
 
-// Control characters and direction marks, which make a text read as something it is not. Joiners and tags stay: emoji and
-// the flags of England, Scotland and Wales are made of them.
+// Control characters and direction marks, which make a text read as something it is not; letters that look like nothing; and
+// characters that XML does not allow. Joiners and tags stay: emoji and the flags of England, Scotland and Wales are made of
+// them.
 // eslint-disable-next-line no-control-regex
 const invisible =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/g
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2064\u2066-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff]/g
+
+// Joiners, marks and spaces that join nothing.
+const nothingVisible = /^[\p{Cf}\p{M}\s]*$/u
 
 /** Several lines, without control characters and direction marks. Idempotent. */
 export function cleanReviewText(typed: string): string {
-  return typed
+  const cleaned = typed
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -24,6 +28,7 @@ export function cleanReviewText(typed: string): string {
     .replace(/[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+  return nothingVisible.test(cleaned) ? '' : cleaned
 }
 
 export function cleanReviewLine(typed: string): string {
