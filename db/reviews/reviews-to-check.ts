@@ -37,8 +37,9 @@ type Query = {
   limit: number
 }
 
-const isReported = sql<boolean>`exists (
-  select from review_reports where review_reports.review_id = reviews.id and review_reports.settled_at is null)`
+/** While a review is withdrawn there is nothing to decide. Its reports count again when its writer writes it again. */
+const isReported = sql<boolean>`(reviews.state <> 'withdrawn' and exists (
+  select from review_reports where review_reports.review_id = reviews.id and review_reports.settled_at is null))`
 export const isReviewToCheck = sql<boolean>`(reviews.state = 'waiting' or ${isReported})`
 
 const dueAt = sql<Date | null>`(
@@ -125,7 +126,7 @@ async function withOrders(
     const isOfReview = ({ review_id }: { review_id: string }) => review_id === review.id
     const order = orders.find(({ id }) => id === review.order_id)
     if (!order) throw new Error(`Review ${review.id} has no order`)
-    const open = reports.filter(isOfReview)
+    const open = review.state === 'withdrawn' ? [] : reports.filter(isOfReview)
     return {
       review,
       texts: texts.filter(isOfReview),

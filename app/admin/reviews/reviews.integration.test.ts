@@ -95,6 +95,20 @@ test('a hundred reports hide nothing; one visitor counts once, and a decision se
   expect((await list(shop)).summary.count).toBe(1)
 })
 
+test('a reported review that its writer withdraws waits for nobody, and returns to the queue with its reports', async () => {
+  await using shop = await openTestShop()
+  const { token } = await addAdmin(shop)
+  const { review, orderId, access } = await addReview(shop)
+  await shop.call('report-review', { id: review.id, reason: 'fake' })
+  await shop.call('withdraw-review', { id: orderId, access })
+  const queue = async () => (await shop.call('list-reviews-to-check', {}, token)).body
+  expect(await queue()).toMatchObject({ rows: [], to_check: 0 })
+  const { rows } = (await shop.call('list-reviews-to-check', { show: 'withdrawn' }, token)).body
+  expect(rows).toMatchObject([{ id: review.id, report_count: 0, reports: [] }])
+  await shop.call('edit-review', reviewOf(orderId, access))
+  expect(await queue()).toMatchObject({ rows: [{ id: review.id, report_count: 1 }], to_check: 1 })
+})
+
 test('asking the writer gives them two weeks; then staff owe a decision again', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
