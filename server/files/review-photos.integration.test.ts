@@ -71,6 +71,15 @@ test('a video and a fourth photograph are refused, and a photograph that an edit
   expect(left).toEqual([{ id: second }])
 })
 
+test('a withdrawal deletes the photographs that only the published text had', async () => {
+  await using shop = await openTestShop()
+  const { orderId, access } = await addReview(shop, { uploads: [await upload(shop, { bytes: await aPhoto() })] })
+  const held = { ...reviewOf(orderId, access, { text: 'Call me on 07700 900123 for more' }), photos: [] }
+  expect((await shop.call('edit-review', held)).body.review).toMatchObject({ state: 'waiting', is_earlier_shown: true })
+  await shop.call('withdraw-review', { id: orderId, access })
+  expect(await shop.services.db.selectFrom('files').select('id').execute()).toEqual([])
+})
+
 test('an upload for another review cannot be attached', async () => {
   await using shop = await openTestShop()
   const { review } = await addReview(shop, { uploads: [await upload(shop, { bytes: await aPhoto() })] })

@@ -5,7 +5,7 @@ import { failure, isFailure, type Failure } from '#contract/failure.ts'
 import { addReport } from '#db/reviews/review-reports.ts'
 import { linkOver } from '#contract/buying/stock-alerts.ts'
 import { optOut } from '#services/reviews/review-opt-out.ts'
-import { findReviewOf, lockReviewOf, updateReview } from '#db/reviews/review-row.ts'
+import { dropUnusedPhotos, findReviewOf, lockReviewOf, updateReview } from '#db/reviews/review-row.ts'
 import { maskEmail } from '#domain/customers/masked-email.ts'
 import { shownEmail } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
@@ -73,6 +73,7 @@ export const reviewHandlers = {
       if (state === null) throw new Error(`A ${review.state} review cannot be withdrawn`)
       const now = clock.now()
       const withdrawn = await updateReview(tx, review.id, { state, shown: null, held_for: [], updated_at: now })
+      await dropUnusedPhotos(tx, withdrawn)
       await meetDeadline(tx, { subjectType: 'review', subjectId: review.id, kind: 'review-check', now })
       return { review: showMyReview({ ...written, review: withdrawn }) }
     })
