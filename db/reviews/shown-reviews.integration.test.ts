@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { paymentStatuses, shippingStatuses } from '#domain/orders/order.ts'
 import { starCounts, type Stars } from '#domain/reviews/review-summary.ts'
+import { writeCursor } from '#domain/site/cursor.ts'
 import { reviewStates } from '#domain/reviews/review.ts'
 import { standsBehindReview } from '#domain/reviews/who-may-review.ts'
 import { addDeliveredOrder, addReview, otherBuyer } from '#tests/support/reviews.ts'
@@ -122,4 +123,17 @@ test('a list filters by stars and photographs, and the summary stays that of all
   expect(body.rows.map(({ stars }) => stars)).toEqual([1])
   expect(body.summary).toMatchObject({ count: 2, average: '3.0' })
   expect((await shop.call('list-reviews', { product_key, with_photos: true })).body.rows).toEqual([])
+})
+
+test('a cursor with any time is answered, also before the first and after the last review', async () => {
+  await using shop = await openTestShop()
+  const { review } = await addReview(shop)
+  for (const sort of ['newest', 'highest', 'lowest'] as const) {
+    const listAfter = async (at: string) => {
+      const cursor = writeCursor({ at, id: review.id })
+      return await shop.call('list-reviews', { product_key, sort, cursor })
+    }
+    expect(await listAfter('-999999999999999')).toMatchObject({ status: 200, body: { rows: [], next: null } })
+    expect(await listAfter('9999999999999999')).toMatchObject({ status: 200, body: { rows: [{ id: review.id }] } })
+  }
 })

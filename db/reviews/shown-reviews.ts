@@ -75,6 +75,8 @@ function isAfter(sort: ReviewSort, cursor: string) {
   const end = readCursor(cursor)
   if (!end) throw new Error(`Not a cursor: '${cursor}'`)
   const at = BigInt(end.at)
+  // No review is older than 1970, and the database knows no time so far before it.
+  if (at < 0n) return sql`false`
   const moment = sql`'epoch'::timestamptz + ${String(at % leadFactor)}::bigint * interval '1 millisecond'`
   const lead = leading[sort]
   return lead === null
