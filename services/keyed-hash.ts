@@ -17,7 +17,8 @@ export type KeyedHash = (
     | 'review link'
     | 'review address'
     | 'review report'
-    | 'review emails',
+    | 'review emails'
+    | 'review emails link',
   text: string,
 ) => string
 

@@ -129,6 +129,27 @@ test('one click unsubscribes, opening the link does not, and the mailbox shows t
   expect(await invited(shop)).toHaveLength(1)
 })
 
+test('the link unsubscribes the address that got the email, also when the order has another address since', async () => {
+  await using shop = await openTestShop(on)
+  const id = await addDeliveredOrder(shop)
+  shop.clock.advance(17 * day)
+  await shop.runJobs()
+  const ask = /\/review-emails\?ask=(\S+)/.exec(await readNewestEmail(shop, 'review_invitation'))?.[1] ?? ''
+  await shop.services.db
+    .updateTable('orders')
+    .set({ customer_email: 'grace@customers.example' })
+    .where('id', '=', id)
+    .execute()
+  expect((await shop.call('stop-review-emails', { ask: decodeURIComponent(ask) })).status).toBe(200)
+  await addDeliveredOrder(shop)
+  await addDeliveredOrder(shop, { customer_email: 'grace@customers.example' })
+  shop.clock.advance(25 * day)
+  await shop.runJobs()
+  const recipients = (await invited(shop)).map(({ recipient }) => /\w+@/.exec(recipient)?.[0])
+  expect(recipients).toHaveLength(2)
+  expect(new Set(recipients)).toEqual(new Set(['ada@', 'grace@']))
+})
+
 test('the link’s page has a button that works without JavaScript', async () => {
   await using shop = await openTestShop(on)
   await addDeliveredOrder(shop)

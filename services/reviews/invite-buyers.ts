@@ -1,6 +1,7 @@
 import { listKeptOrders } from '#db/people/kept-orders.ts'
 import { lockOrder } from '#db/orders/order-row.ts'
 import { listOrdersToInvite, noteInvited } from '#db/reviews/review-invitations.ts'
+import { mailboxOf } from '#domain/customers/person.ts'
 import { addDays, londonDate, startOfLondonDay } from '#domain/calendar/london-time.ts'
 import { deliveryDay, isInvitationDay, longestWaitDays } from '#domain/reviews/who-may-review.ts'
 import { inviteToReview } from '#services/email/review-emails.ts'
@@ -38,9 +39,10 @@ async function inviteBuyer(services: Services, orderId: string, day: { days: num
   await db.transaction().execute(async (tx) => {
     const order = await lockOrder(tx, { orderId })
     const deliveredOn = order && deliveryDay(order)
-    if (!order || !deliveredOn || !isInvitationDay(deliveredOn, day)) return
+    const mailbox = mailboxOf(order?.customer_email ?? null)
+    if (!order || mailbox === null || !deliveredOn || !isInvitationDay(deliveredOn, day)) return
     if ((await findReviewRefusal(services, tx, order)) !== null) return
-    if ((await listKeptOrders(tx, [orderId])).length > 0 || (await hasOptedOut(services, tx, order))) return
-    if (await noteInvited(tx, orderId, clock.now())) await inviteToReview(tx, order, stopLink(services, orderId))
+    if ((await listKeptOrders(tx, [orderId])).length > 0 || (await hasOptedOut(services, tx, mailbox))) return
+    if (await noteInvited(tx, orderId, clock.now())) await inviteToReview(tx, order, stopLink(services, mailbox))
   })
 }
