@@ -108,7 +108,7 @@ export async function dropUnusedPhotos(tx: Tx, { id, shown, newest }: ReviewRow)
   `.execute(tx)
 }
 
-/** Whether another order's review has the same letters, in its newest or published text. */
+/** Whether another order's review has, or ever had, a text with the same letters. */
 export async function isTextUsedElsewhere(tx: Tx, lettersHash: string | null, orderId: string): Promise<boolean> {
   if (lettersHash === null) return false
   return await tx
