@@ -35,6 +35,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
   const { id } = found.order
   const [isInOtherTab, setIsInOtherTab] = useState(false)
   const how = current || isInOtherTab ? 'edit-review' : 'submit-review'
+  const isFirstOrAgain = how === 'submit-review' || current?.state === 'withdrawn'
   const sent = [usePlainAnswer('submit-review'), usePlainAnswer('edit-review')]
   const refused = sent.find((answer) => answer?.kind === 'refused')
   const { incentive, ...fields } = refused?.fields ?? {}
@@ -102,7 +103,7 @@ export function ReviewForm({ found, current, access, stars, onWritten }: ReviewF
       />
       <div>
         <Button type="submit" size="large" busy={form.isSending}>
-          {form.isSending ? 'Sending…' : how === 'edit-review' ? 'Save the changes' : 'Send'}
+          {form.isSending ? 'Sending…' : isFirstOrAgain ? 'Send' : 'Save the changes'}
         </Button>
       </div>
     </Form>

@@ -48,4 +48,6 @@ test('after an edit and after the withdrawal the focus is on the result', async 
   await expect.poll(focused).toMatch(/^Thank you. Your review is on the product page./)
   await page.getByRole('button', { name: 'Withdraw my review' }).click()
   await expect.poll(focused).toMatch(/^You have withdrawn your review./)
+  expect(page.getByRole('button', { name: 'Save the changes' }).query()).toBeNull()
+  await expect.element(page.getByRole('button', { name: 'Send' })).toBeVisible()
 })

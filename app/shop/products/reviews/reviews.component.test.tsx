@@ -93,6 +93,7 @@ test('stars and photographs filter, and a filter without a match offers all revi
   await expect.poll(names).toEqual(named(several(3, 3)))
   await page.getByRole('combobox', { name: 'Stars' }).selectOptions('2 stars (0)')
   await expect.element(page.getByText('No reviews match')).toBeVisible()
+  expect(page.getByRole('list', { name: 'Reviews' }).query()).toBeNull()
   expect(calls.at(-1)).toMatchObject({ stars: 2, with_photos: true, cursor: null })
   await page.getByRole('button', { name: 'Show all reviews' }).click()
   await expect.poll(names).toEqual(named(several(1, 5)))

@@ -106,7 +106,7 @@ function List({ reviews }: { reviews: ReviewsState }) {
           }
         />
       )}
-      {shown && (
+      {shown !== null && shown.rows.length > 0 && (
         <ol
           ref={list}
           aria-label="Reviews"
