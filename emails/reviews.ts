@@ -41,7 +41,7 @@ export const reviewEmails = {
       eyebrow: 'Your review',
       heading: 'It’s on the page',
       lead: `Thank you: your review is on the page of the ${order.product_name}.`,
-      action: { label: 'See it there', href: `${sender.siteUrl}${productLabels[product_key].path}` },
+      action: { label: 'See it there', href: `${sender.siteUrl}${href.productReviews(productLabels[product_key])}` },
       body: [
         {
           small: 'You can change or withdraw it at any time.',
@@ -69,7 +69,7 @@ export const reviewEmails = {
       eyebrow: 'Your review',
       heading: 'Our answer',
       lead: 'Our answer is below your review, where everyone can read it.',
-      action: { label: 'See it there', href: `${sender.siteUrl}${productLabels[product_key].path}` },
+      action: { label: 'See it there', href: `${sender.siteUrl}${href.productReviews(productLabels[product_key])}` },
       body: [
         { quote: message },
         {
