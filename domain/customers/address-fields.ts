@@ -11,5 +11,3 @@ export function addressFields(known: ShippingAddress | null) {
     postal_code: postal_code ?? '',
   }
 }
-
-export type AddressFields = ReturnType<typeof addressFields>

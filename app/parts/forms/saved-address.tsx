@@ -1,4 +1,3 @@
-import { addressFields, type AddressFields } from '#domain/customers/address-fields.ts'
 import { addressLines, type ShippingAddress } from '#domain/customers/address.ts'
 import { useCall } from '#app/parts/api/use-call.ts'
 import { useSession } from '#app/parts/session/use-session.ts'
@@ -7,7 +6,7 @@ import { Button } from '#app/parts/ui/button.tsx'
 type SavedAddressProps = {
   /** The address that the form begins with. */
   known?: ShippingAddress | null
-  onUse: (fields: AddressFields) => void
+  onUse: (saved: ShippingAddress) => void
 }
 
 /** Fills the form with the address in the visitor's account; absent without one. */
@@ -17,7 +16,7 @@ export function SavedAddress({ known = null, onUse }: SavedAddressProps) {
   if (!saved || (known && addressLines(known).join('\n') === addressLines(saved).join('\n'))) return null
   return (
     <div className="sm:col-span-2">
-      <Button variant="secondary" size="small" onClick={() => onUse(addressFields(saved))}>
+      <Button variant="secondary" size="small" onClick={() => onUse(saved)}>
         Use my saved address
       </Button>
     </div>

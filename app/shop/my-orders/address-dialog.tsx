@@ -51,7 +51,10 @@ function AddressForm({ order, access, onDone }: AddressFormProps) {
   return (
     <Form {...form.attributes} className="grid gap-5 sm:grid-cols-2">
       <FormFailure form={form} className="sm:col-span-2" />
-      <SavedAddress known={known} onUse={form.set} />
+      <SavedAddress
+        known={known}
+        onUse={(saved) => form.set({ ...addressFields(saved), ...(saved.phone && { phone: saved.phone }) })}
+      />
       <AddressFields form={form} />
       <p className="text-sm text-muted sm:col-span-2">
         Small corrections take effect straight away. Our team checks a new name or area first.

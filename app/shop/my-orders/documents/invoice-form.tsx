@@ -1,4 +1,5 @@
 import { requestFullInvoiceInput, requestInvoiceInput } from '#contract/orders/documents.ts'
+import { addressFields } from '#domain/customers/address-fields.ts'
 import { shortFormUpTo } from '#domain/orders/documents.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -53,7 +54,12 @@ export function InvoiceForm({ order, access, isSecond }: InvoiceFormProps) {
         {isShort && ' Up to £250 you can leave everything blank: the invoice then names no buyer.'}
       </p>
       <FormFailure form={form} className="sm:col-span-2" />
-      <SavedAddress onUse={({ name: _name, ...address }) => form.set(address)} />
+      <SavedAddress
+        onUse={(saved) => {
+          const { name: _name, ...address } = addressFields(saved)
+          form.set(address)
+        }}
+      />
       <TextField
         form={form}
         name="business_name"
