@@ -66,8 +66,11 @@ export function describeWaiting(row: Row): Description {
       const about = and(row.about, row.detail)
       return { title: 'Payment without an order', about, address: staffHref.unmatchedPayments }
     }
-    case 'cancellation':
-      return { title: 'Cancellation to check', about: and(row.about, row.detail), address: staffHref.cancellations }
+    case 'cancellation': {
+      // A buyer who knows only a number may have typed one that matches no order.
+      const about = and(row.about, row.subject === '' ? row.detail : formatOrderNumber(row.subject))
+      return { title: 'Cancellation to check', about, address: staffHref.cancellations }
+    }
     case 'email':
       return { title: 'Email failed', about: and(row.detail, row.about), address: staffHref.email(row.id) }
     case 'undelivered':

@@ -52,8 +52,9 @@ export function AuditLog() {
 
 function Subject({ type, id }: { type: string; id: string }) {
   if (type === 'order') return <OrderLink id={id} noun="order" />
-  const isLong = id.length > 24
-  return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLong ? shortId(id) : id}`} clamp="line" />
+  // The end of an email address names no one.
+  const isLongId = id.length > 24 && !id.includes('@')
+  return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLongId ? shortId(id) : id}`} clamp="line" />
 }
 
 export function RoleAuditLog() {
