@@ -16,8 +16,11 @@ export function MorningEmail() {
       label="Morning email"
       hint="At 07:00 on working days: what is late, due, low in stock or wrong. No email when there is nothing to report."
       checked={isOn}
-      disabled={data === undefined || change.isPending}
-      onChange={(event) => change.mutate({ is_on: event.currentTarget.checked })}
+      disabled={data === undefined}
+      onChange={({ currentTarget }) => {
+        // Not disabled meanwhile, because the switch would lose the focus.
+        if (!change.isPending) change.mutate({ is_on: currentTarget.checked })
+      }}
     />
   )
 }

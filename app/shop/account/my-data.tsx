@@ -46,7 +46,7 @@ function Deletion() {
   const [isDeleting, setIsDeleting] = useState(false)
   const { data, error } = useCall('preview-deletion', {})
   if (!data && !error) return <SkeletonLines label="Checking your orders" />
-  if (data?.refusal) return <Notice kind="information" title={data.refusal} />
+  if (data?.refusal) return <Notice kind="information" title={data.refusal} className="mt-5" />
   const kept = data?.kept ?? []
   return (
     <>
