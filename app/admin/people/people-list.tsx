@@ -18,7 +18,7 @@ export function PeopleList({ search }: { search: string }) {
         noun="People"
         empty={
           search
-            ? { title: 'No one matches', about: 'Press / to find people by phone, postcode or anything else.' }
+            ? { title: 'No one matches', about: 'The search at the top also finds people by phone, postcode and more.' }
             : { title: 'No one has ordered yet' }
         }
       >
