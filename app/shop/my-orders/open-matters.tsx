@@ -6,7 +6,7 @@ import { Badge } from '#app/parts/ui/badge.tsx'
 import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { Notice } from '#app/parts/ui/notice.tsx'
 import { Heading, TextLink } from '#app/parts/ui/text.tsx'
-import { isReturnOpen, type MyOrder } from './order-state.ts'
+import { isOut, isReturnOpen, type MyOrder } from './order-state.ts'
 
 export function OpenMatters({ order }: { order: MyOrder }) {
   return (
@@ -39,7 +39,12 @@ function MoneyBack({ order }: { order: MyOrder }) {
           {bank_reference && <> Your bank can find it under {bank_reference}.</>}
         </p>
       ))}
-      {isDisputed && <p>Your bank has asked for this payment back; the parcel is on hold until that is settled.</p>}
+      {isDisputed && (
+        <p>
+          Your bank has asked for this payment back
+          {isOut(order) ? '.' : '; the parcel is on hold until that is settled.'}
+        </p>
+      )}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ export type MyOrder = CallOutput<'find-my-order'>
 
 export const isReturnOpen = ({ goods_back }: MyOrder): boolean => goods_back?.is_open === true
 
-const isOut = ({ shipping_status: status, shipped_on }: MyOrder): boolean =>
+export const isOut = ({ shipping_status: status, shipped_on }: MyOrder): boolean =>
   shipped_on !== null || status === 'shipped' || status === 'delivered'
 
 /** A cancellation waits for the buyer's code or for staff, so no day of dispatch can be named. */

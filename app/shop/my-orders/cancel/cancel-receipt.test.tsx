@@ -23,3 +23,11 @@ test.each([
   const html = renderToStaticMarkup(<CancelReceipt receipt={{ ...receipt, quantity }} />)
   expect(findElements(html, 'p').map(({ text }) => text)).toContain(sentence)
 })
+
+test.each([
+  [1, 'You asked us to cancel 1 unit of your order.'],
+  [2, 'You asked us to cancel 2 units of your order.'],
+])('the receipt of a notice without proof says how many units it is for: %s', (quantity, sentence) => {
+  const html = renderToStaticMarkup(<CancelReceipt receipt={{ ...receipt, outcome: 'proof-needed', quantity }} />)
+  expect(findElements(html, 'p').map(({ text }) => text)).toContain(sentence)
+})

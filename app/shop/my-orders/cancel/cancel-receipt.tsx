@@ -19,6 +19,11 @@ export function CancelReceipt({ receipt }: { receipt: CallOutput<'cancel-order'>
       <p>
         On <span className="tabular-nums">{formatSecond(new Date(received_at))}</span>. We’ve emailed you this receipt.
       </p>
+      {outcome === 'proof-needed' && quantity !== null && (
+        <p>
+          You asked us to cancel {quantity} {quantity === 1 ? 'unit' : 'units'} of your order.
+        </p>
+      )}
       {reason && <blockquote className="border-l-2 border-line pl-4 text-muted">{reason}</blockquote>}
       {outcome === 'cancelled' && (
         <p>

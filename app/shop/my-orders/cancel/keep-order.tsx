@@ -1,11 +1,12 @@
 import { useEffect, useState, type ReactNode } from 'react'
+import { countUnits } from '#domain/orders/count-units.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { CallFailure } from '#app/parts/forms/call-failure.tsx'
 import { Button } from '#app/parts/ui/button.tsx'
 import { toast } from '#app/parts/ui/toast.ts'
 import { AskForCode } from '../not-opened.tsx'
 import { keepPass } from '../kept-access.ts'
-import type { MyOrder } from '../order-state.ts'
+import { isOut, type MyOrder } from '../order-state.ts'
 
 type KeepOrderProps = {
   order: MyOrder
@@ -28,15 +29,16 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   })
   if (offer === null || (isOver && keep.isIdle && !isAskingForCode)) return null
   const isNotice = offer.seconds_left === null
+  const part = offer.units === null ? '' : countUnits(offer.units, order.quantity)
   return (
     <section aria-labelledby="keep-order" className="no-print mt-6 rounded-lg bg-lime/25 p-6">
       <h2 id="keep-order" className="text-lg font-semibold">
-        {isNotice ? 'You asked us to cancel' : 'Changed your mind?'}
+        {isNotice ? `You asked us to cancel${part && ` ${part}`}` : 'Changed your mind?'}
       </h2>
       <p className="mt-1 max-w-[56ch] text-sm">
         {isNotice
-          ? 'The parcel is on hold until you finish with a code, or our team has checked it.'
-          : `We’ll send your refund 30 seconds after you cancel. Until then you can keep ${offer.units === null ? 'the order' : `${offer.units} of ${order.quantity}`}.`}
+          ? `${isOut(order) ? 'We’ll tell you where to send it once' : 'The parcel is on hold until'} you finish with a code, or our team has checked it.`
+          : `We’ll send your refund 30 seconds after you cancel. Until then you can keep ${part || 'the order'}.`}
       </p>
       <CallFailure error={keep.error} className="mt-4" />
       <div className="mt-4 flex flex-wrap gap-3">
@@ -46,7 +48,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
           busy={keep.isPending}
           onClick={() => (offer.needs_code ? setIsAskingForCode(true) : keep.mutate({ id: order.id, access }))}
         >
-          {offer.units === null ? 'Keep the order after all' : `Keep ${offer.units} of ${order.quantity} after all`}
+          {`Keep ${part || 'the order'} after all`}
         </Button>
       </div>
       {isAskingForCode && (
