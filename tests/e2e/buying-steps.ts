@@ -72,10 +72,14 @@ export async function buy(page: Page, buyer: { email: string }, amount: string):
   return checkout
 }
 
-/** Opens the confirmation of a sensor that was paid over HTTP: for tests about something after the purchase. */
-export async function openPaidOrder(page: Page, buyer: { email: string }, shopUrl = ''): Promise<Page> {
+/** Opens the confirmation of sensors that were paid over HTTP: for tests about something after the purchase. */
+export async function openPaidOrder(
+  page: Page,
+  buyer: { email: string; quantity?: number },
+  shopUrl = '',
+): Promise<Page> {
   const opened = await page.request.post(`${shopUrl}/functions/v1/create-checkout`, {
-    data: { productId: 'str8bat-sensor' },
+    data: { productId: 'str8bat-sensor', quantity: buyer.quantity },
   })
   const { sessionId } = (await opened.json()) as { sessionId: string }
   const form = { ...typed, email: buyer.email }

@@ -1,5 +1,6 @@
 import { openAdmin } from './open-admin.ts'
 import { aBuyer, openPaidOrder, orderCodeFor, test } from './buying-steps.ts'
+import { holdScripts } from './hold-scripts.ts'
 import { waitForEmail } from './mailbox.ts'
 import { expect, expectAccessible, expectToFitEveryWindow, hydrate, takePicture } from './test.ts'
 
@@ -38,6 +39,23 @@ test('an unshipped order is cancelled in two steps, and the cancellation is with
   await expect(thanks.getByText('We are getting it ready')).toBeVisible()
   await expect(thanks.getByText('Money back')).toBeHidden()
   await waitForEmail(thanks, 'order_kept', buyer.email)
+})
+
+test('the units that a buyer chose to cancel while the scripts arrive stay chosen @phone-first', async ({ page }) => {
+  await openPaidOrder(page, { ...aBuyer(), quantity: 3 })
+  const order = await page.getByRole('link', { name: 'Open your order' }).getAttribute('href')
+  const release = await holdScripts(page, /\/assets\/choose-part-.*\.js$/)
+  await page.goto(order!.replace('#', '/cancel#'))
+  const units = page.getByLabel('How many do you want to cancel?')
+  await units.selectOption('1')
+  await hydrate(page)
+  await page.getByRole('button', { name: 'Cancel this contract' }).click()
+  release()
+  await expect(units, 'the early press counts').toBeDisabled()
+  await expect(units).toHaveValue('1')
+  await page.getByRole('button', { name: 'Confirm cancellation' }).click()
+  await expect(page.getByText('You asked us to cancel 1 unit of your order.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Keep 1 of 3 after all' })).toBeVisible()
 })
 
 test('a buyer who knows only the order number cancels without an account, and the notice counts from when it was sent @desktop-first', async ({

@@ -54,6 +54,29 @@ export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>)
   const part = isAsked ? order.keep?.units : units === most ? null : units
   const confirm = () =>
     cancel.mutate({ id: order.id, access, reason: null, quantity: part ?? undefined, units_left: most })
+  const buttons = isAsked ? (
+    <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
+      Finish the cancellation
+    </ConfirmButton>
+  ) : isChecked ? (
+    <div className="flex flex-wrap gap-3">
+      <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
+        {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
+      </ConfirmButton>
+      <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setCheckedOf(null)}>
+        Back
+      </Button>
+    </div>
+  ) : (
+    <div className="flex flex-wrap gap-3">
+      <Button size="large" onClick={() => setCheckedOf(most)}>
+        Cancel this contract
+      </Button>
+      <ButtonLink href={href.myOrder(order.id)} variant="quiet" size="large">
+        Keep the order
+      </ButtonLink>
+    </div>
+  )
   return (
     <StepPage eyebrow={`Order ${order.number}`} title={titleAfter(receipt, order)}>
       <Card className="mt-8" padding="large">
@@ -75,33 +98,16 @@ export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>)
               {order.customer_name && <>, bought by {order.customer_name}</>}.
             </p>
             <p className="text-muted">{right.text}</p>
-            {left.length > 1 && !isAsked && (
-              <Suspense fallback={<div className="min-h-19" />}>
-                <ChoosePart order={order} units={units} isFixed={isChecked} onChoose={setUnits} />
-              </Suspense>
-            )}
-            {isAsked ? (
-              <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
-                Finish the cancellation
-              </ConfirmButton>
-            ) : isChecked ? (
-              <div className="flex flex-wrap gap-3">
-                <ConfirmButton size="large" busy={cancel.isPending} onClick={confirm}>
-                  {cancel.isPending ? 'Sending…' : 'Confirm cancellation'}
-                </ConfirmButton>
-                <Button variant="quiet" size="large" disabled={cancel.isPending} onClick={() => setCheckedOf(null)}>
-                  Back
-                </Button>
-              </div>
+            {left.length > 1 && !isAsked ? (
+              // The choice and the buttons hydrate together, so that no press overtakes the choice.
+              <LazyHydrate watch={atOnce} room="min-h-37">
+                <div className="space-y-6">
+                  <ChoosePart order={order} units={units} isFixed={isChecked} onChoose={setUnits} />
+                  {buttons}
+                </div>
+              </LazyHydrate>
             ) : (
-              <div className="flex flex-wrap gap-3">
-                <Button size="large" onClick={() => setCheckedOf(most)}>
-                  Cancel this contract
-                </Button>
-                <ButtonLink href={href.myOrder(order.id)} variant="quiet" size="large">
-                  Keep the order
-                </ButtonLink>
-              </div>
+              buttons
             )}
           </div>
         )}
