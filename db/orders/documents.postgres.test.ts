@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { strToU8 } from 'fflate'
 import { sql } from 'kysely'
 import { defaultCompany } from '#domain/site/company.ts'
 import { draftCreditNote, draftInvoice } from '#domain/orders/documents.ts'
 import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 import { findOrder } from './order-row.ts'
+import { findDocumentPdfs, keepDocumentPdf } from './document-pdfs.ts'
 import { insertDocument, listDocumentsOf } from './documents.ts'
 
 test('concurrent transactions that end in every way leave no gap and do not deadlock', async () => {
@@ -37,7 +39,7 @@ test('concurrent transactions that end in every way leave no gap and do not dead
   for (const { numbers, taken } of rows) expect(numbers).toEqual(Array.from({ length: taken }, (_, index) => index + 1))
 })
 
-test('a document is never changed or deleted, except that its buyer can be removed', async () => {
+test('a document is never changed or deleted, except that its buyer can be removed, with its PDF', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const order = (await findOrder(db, await addOrder(shop)))!
@@ -56,6 +58,12 @@ test('a document is never changed or deleted, except that its buyer can be remov
     await expect(change(changes)).rejects.toThrow('is never changed or deleted')
   await expect(db.deleteFrom('documents').execute()).rejects.toThrow('is never changed or deleted')
   await expect(db.deleteFrom('orders').execute()).rejects.toThrow()
+  const [issued] = await listDocumentsOf(db, order.id)
+  await keepDocumentPdf(db, issued!, strToU8('names the club'))
+  expect([...(await findDocumentPdfs(db, [number])).keys()]).toEqual([number])
   await change('buyer = null')
   expect(await listDocumentsOf(db, order.id)).toMatchObject([{ number, buyer: null, gross: 13_999 }])
+  // A PDF that was made while the buyer was removed is not kept either.
+  await keepDocumentPdf(db, issued!, strToU8('names the club'))
+  expect(await findDocumentPdfs(db, [number])).toEqual(new Map())
 })

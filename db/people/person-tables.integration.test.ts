@@ -79,6 +79,11 @@ const tables: Record<keyof Database, PersonTable | 'impersonal'> = {
   order_figures: 'impersonal',
   document_series: 'impersonal',
   documents: { erased: { because: 'tax law asks for invoices as they were issued' }, copied: 'named', ends: 'named' },
+  document_pdfs: {
+    erased: { because: 'it is the document, which tax law asks for' },
+    copied: { because: 'the copy has each document as a PDF' },
+    ends: { because: 'a trigger deletes it with the buyer of its document' },
+  },
   orders: { erased: 'named', copied: 'named', ends: 'named' },
   deadlines: 'impersonal',
   refunds: { erased: 'named', copied: 'named', ends: 'named' },

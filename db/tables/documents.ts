@@ -31,4 +31,5 @@ export interface DocumentTables {
     gross: number
     created_at: Date
   }
+  document_pdfs: { number: string; bytes: Uint8Array }
 }

@@ -3,7 +3,7 @@ import { findDocument } from '#db/orders/documents.ts'
 import type { AttachmentReference } from '#domain/customers/email.ts'
 import { savedFileName } from '#domain/customers/upload.ts'
 import { openFile } from '../files/open-file.ts'
-import { makeDocumentPdf } from '../papers/document-pdf.ts'
+import { openDocumentPdf } from '../papers/document-pdf.ts'
 import type { Services } from '../services.ts'
 import type { Attachment } from './email.ts'
 
@@ -30,7 +30,7 @@ async function readAttachment(services: FileServices, { kind, id }: AttachmentRe
     case 'document': {
       const document = await findDocument(services.db, id)
       if (!document) return []
-      const { filename, bytes } = await makeDocumentPdf(document)
+      const { filename, bytes } = await openDocumentPdf(services.db, document)
       return [{ filename, type: 'application/pdf', bytes: Buffer.from(bytes) }]
     }
   }

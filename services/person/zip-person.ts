@@ -9,7 +9,7 @@ import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import { savedFileName } from '#domain/customers/upload.ts'
 import { openFile } from '#services/files/open-file.ts'
 import { openZip } from '#services/files/open-zip.ts'
-import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
+import { openDocumentPdf } from '#services/papers/document-pdf.ts'
 import { makeOrderReceipt } from '#services/papers/order-receipt.ts'
 import type { Services } from '#services/services.ts'
 
@@ -62,7 +62,7 @@ export async function zipPerson(services: Services, copy: Copy, now: Date): Prom
     await zip.add(`receipts/${filename}`, [bytes], { isStored: true })
   }
   for (const document of copy.documents) {
-    const { filename, bytes } = await makeDocumentPdf(document)
+    const { filename, bytes } = await openDocumentPdf(services.db, document)
     await zip.add(`documents/${filename}`, [bytes], { isStored: true })
   }
   return zip.close()

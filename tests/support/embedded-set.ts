@@ -49,6 +49,7 @@ export const testedBy: Record<string, string> = {
   'orders/cancellation-notices': 'app/shop/my-orders/cancel/cancel-order',
   'orders/checkout-orders': 'db/orders/checkout-orders',
   'orders/deadlines': 'app/admin/overview/list-deadlines',
+  'orders/document-pdfs': 'app/shop/my-orders/documents/documents',
   'orders/documents': 'app/shop/my-orders/documents/documents',
   'orders/dispute-pack': 'app/admin/refunds/download-dispute-pack',
   'orders/find-order': 'app/admin/manual-orders/manual-orders',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { strFromU8, unzipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { insertDocument } from '#db/orders/documents.ts'
 import { ledgerKindOf } from '#domain/books/ledger.ts'
@@ -207,10 +207,29 @@ test('a month’s documents are in its export as PDF files', async () => {
     pdf,
   ])
 
+  // As the buyer got it: a PDF is made once.
+  const sent = await shop.call('find-document', { number: asked.document.number }, token)
+  expect(Buffer.from(files[pdf] ?? []).toString('base64')).toBe(sent.body.pdf)
+
   const small = readZip(await zipMonth(shop.services, { month: '2026-05', mostPdfs: 0 }))
   expect(small.manifest.pdfs_left_out).toBe(1)
   expect(small.manifest.files.find(({ name }) => name === 'documents.csv')?.rows).toBe(1)
   expect(Object.keys(small.files)).not.toContain(pdf)
+})
+
+test('an export that was interrupted goes on from there when it is asked for again', async () => {
+  await using shop = await openTestShop()
+  const { db } = shop.services
+  const draft = draftInvoice(await buySensor(shop), null, shop.services.config.company)
+  const moment = { issuedOn: '2026-05-12', now: shop.clock.now() }
+  for (let count = 0; count < 5; count += 1)
+    await db.transaction().execute((tx) => insertDocument(tx, draft, moment))
+  await zipMonth(shop.services, { month: '2026-05', mostPdfs: 3 })
+  const made = await db.updateTable('document_pdfs').set({ bytes: strToU8('made before') }).returning('number').execute()
+  expect(made).toHaveLength(3)
+  const { files } = readZip(await zipMonth(shop.services, { month: '2026-05', mostPdfs: 5 }))
+  const pdfs = Object.entries(files).filter(([name]) => name.endsWith('.pdf'))
+  expect(pdfs.map(([, bytes]) => strFromU8(bytes).slice(0, 4))).toEqual(['made', 'made', 'made', '%PDF', '%PDF'])
 })
 
 test('other requests have their turn after each PDF of an export', async () => {

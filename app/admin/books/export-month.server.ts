@@ -3,12 +3,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { strToU8 } from 'fflate'
 import { recordChange } from '#db/audit-log.ts'
 import { readLedgerRows, readOrderRows, readPayoutRows } from '#db/books/month-rows.ts'
-import { findDocument, readDocumentsOfMonth } from '#db/orders/documents.ts'
+import { readDocumentsOfMonth } from '#db/orders/documents.ts'
 import { monthPeriod } from '#domain/books/month.ts'
 import { csvRow, csvText, type CsvCell } from '#domain/site/csv.ts'
 import { openZip } from '#services/files/open-zip.ts'
 import type { Handler } from '#services/handler.ts'
-import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
+import { openDocumentPdfs } from '#services/papers/document-pdf.ts'
 import type { Services } from '#services/services.ts'
 import { orderCsvCells, orderCsvHead } from '../orders/export-orders.server.ts'
 import { sumMonth } from './find-month.server.ts'
@@ -71,11 +71,9 @@ export async function zipMonth(
       await addCsv('documents.csv', documentHead, documents)
       return sums
     })
-  // Documents never change, so their PDFs are made after the transaction, which must not wait for them.
-  for (const number of numbers.slice(0, most)) {
-    const document = await findDocument(db, number)
-    if (document === null) throw new Error(`The document ${number} no longer exists`)
-    const { filename, bytes } = await makeDocumentPdf(document)
+  // Documents never change, so missing PDFs are made after the transaction, which must not wait for them. Each is
+  // kept, so that an export that was interrupted goes on from there when it is asked for again.
+  for await (const { filename, bytes } of openDocumentPdfs(db, numbers.slice(0, most))) {
     const name = `documents/${filename}`
     await zip.add(name, [bytes], { isStored: true })
     files.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeDocument } from '#domain/orders/document-sheet.ts'
 import { draftCreditNote, draftInvoice, type DocumentBuyer, type ShopDocument } from '#domain/orders/documents.ts'
 import { defaultCompany, type Company } from '#domain/site/company.ts'
-import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
+import { makeSheetPdf } from '#services/papers/sheet-pdf.ts'
 import { readText } from '#tests/support/read-html.ts'
 import { readPdf } from '#tests/support/read-pdf.ts'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -38,7 +38,7 @@ test.each<[string, ShopDocument]>([
   ['an invoice of a company that is not registered for VAT', anInvoice(club, { ...defaultCompany, vatNumber: null })],
 ])('%s has the same text on the page as in the PDF', async (_, document) => {
   const page = readText(renderToStaticMarkup(<PaperSheet {...writeDocument(document)} />))
-  const { text } = await readPdf((await makeDocumentPdf(document)).bytes)
+  const { text } = await readPdf(await makeSheetPdf(writeDocument(document)))
   expect(text).toContain(document.number)
   expect(page.replaceAll(/\s/g, '')).toBe(text)
 })

@@ -3,9 +3,10 @@ import { findDocument as findByNumber } from '#db/orders/documents.ts'
 import { mayAct } from '#domain/customers/role.ts'
 import type { Caller, Handlers } from '#services/handler.ts'
 import { notYourOrder, requireOrder } from '#services/orders/order-access.ts'
-import { makeDocumentPdf } from '#services/papers/document-pdf.ts'
+import { openDocumentPdf } from '#services/papers/document-pdf.ts'
 import type { HandlerInput } from '#contract/functions.ts'
 import { lockOrder, type OrderRow } from '#db/orders/order-row.ts'
+import { writeDocument } from '#domain/orders/document-sheet.ts'
 import { whyBuyerIsNeeded, type DocumentBuyer } from '#domain/orders/documents.ts'
 import { isPaid } from '#domain/orders/order.ts'
 import { paidAmount } from '#domain/orders/refund.ts'
@@ -22,8 +23,8 @@ export const documentHandlers = {
       const opened = await requireOrder(services, { id: document.order_id, access }, { caller, act: 'see-documents' })
       if (isFailure(opened)) return opened
     }
-    const { sheet, filename, bytes } = await makeDocumentPdf(document)
-    return { document, sheet, filename, pdf: Buffer.from(bytes).toString('base64') }
+    const { filename, bytes } = await openDocumentPdf(services.db, document)
+    return { document, sheet: writeDocument(document), filename, pdf: Buffer.from(bytes).toString('base64') }
   },
   'request-invoice': async (services, input, caller) => {
     const opened = await requireOrder(services, input, { caller, act: 'see-documents' })

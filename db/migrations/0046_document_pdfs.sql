@@ -1,0 +1,21 @@
+-- The PDF of a document, as it was first made. A month's export has hundreds of them, and making one takes some 15 milliseconds of
+-- processor time.
+create table document_pdfs (
+  -- No cascade: a document is never deleted.
+  number text primary key references documents (number),
+  bytes bytea not null
+);
+
+-- A PDF is compressed already.
+alter table document_pdfs alter column bytes set storage external;
+
+-- The PDF names the buyer, and the buyer is the only thing that is ever removed from a document.
+create function delete_document_pdf() returns trigger language plpgsql as $$
+begin
+  delete from document_pdfs where number = new.number;
+  return null;
+end
+$$;
+
+create trigger documents_lose_pdf after update on documents
+  for each row execute function delete_document_pdf();
