@@ -8,6 +8,7 @@ import { standardEmail, type Emails, rights } from './parts/standard-email.tsx'
 import { href } from '#domain/site/href.ts'
 import type { Fact } from './parts/email-parts.ts'
 import { countUnits } from '#domain/orders/count-units.ts'
+import { documentKindWords } from '#domain/orders/documents.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import type { DocumentIssuedData } from './email-data.ts'
 
@@ -199,7 +200,7 @@ const addressTexts = {
   },
 } as const
 
-const nameOf = ({ kind }: DocumentIssuedData) => (kind === 'invoice' ? 'Invoice' : 'Credit note')
+const nameOf = ({ kind }: DocumentIssuedData) => documentKindWords[kind]
 
 /** A credit note can be about a part of the order, so it does not list the contents. */
 const orderFacts = ({ kind, order }: DocumentIssuedData): Fact[] =>

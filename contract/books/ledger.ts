@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
-import { isMonth } from '#domain/books/month.ts'
+import { isSettlementReason, settlementReasonFault } from '#domain/books/finding.ts'
 import { ledgerKinds, ledgerMethods } from '#domain/books/ledger.ts'
+import { month } from './month.ts'
 import { instant, optionalText, pageInput, pence, uuid } from '../fields.ts'
-
-/** A month of London days, `YYYY-MM`. */
-const month = z.string('Please choose a month').check(z.refine(isMonth, 'Please choose a month'))
 
 export const monthInput = z.object({ month })
 
@@ -58,12 +56,10 @@ export const findingRow = z.object({
   reason: z.nullable(z.string()),
 })
 
-const countLetters = (typed: string) => typed.match(/\p{L}/gu)?.length ?? 0
-
 export const settleFindingInput = z.object({
   id: uuid,
   reason: optionalText(500).check(
-    z.refine((typed) => typed === null || countLetters(typed) >= 3, 'Please give a reason of at least three letters'),
+    z.refine((typed) => typed === null || isSettlementReason(typed), settlementReasonFault),
   ),
 })
 

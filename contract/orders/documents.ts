@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readVatNumber } from '#domain/orders/vat-number.ts'
-import { isCalendarDate } from '#domain/calendar/london-time.ts'
+import { month } from '../books/month.ts'
 import { access, optionalText, pageInput, text, uuid } from '../fields.ts'
 import { documentRow, vatSplit } from './document-row.ts'
 import { orderInput, postcode } from './my-orders.ts'
@@ -125,6 +125,6 @@ export const foundDocument = z.object({
 export const listDocumentsInput = z.object({
   ...pageInput,
   /** The month of issue, `YYYY-MM`. */
-  month: z.nullish(z.string().check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please choose a month'))),
+  month: z.nullish(month),
   order_id: z.nullish(uuid),
 })

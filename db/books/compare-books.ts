@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { FindingFacts, Unbooked } from '#domain/books/finding.ts'
 import { londonDate } from '#domain/calendar/london-time.ts'
-import { paidStatuses } from '#domain/orders/order.ts'
 import { formatOrderNumber } from '#domain/orders/order-number.ts'
 import type { Db } from '../tables.ts'
+import { isPaid } from '../orders/order-conditions.ts'
 import type { Found } from './findings.ts'
 
-const isPaid = sql`orders.payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 const paidAmount = sql`coalesce(orders.paid_amount, case when ${isPaid} then orders.total_amount else 0 end)`
 
 const numberOf = (orderId: string | null) => orderId && formatOrderNumber(orderId)

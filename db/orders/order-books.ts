@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { londonDate, type CalendarDate } from '#domain/calendar/london-time.ts'
-import { isPaid as isPaidOrder, paidStatuses } from '#domain/orders/order.ts'
+import { isPaid as isPaidOrder } from '#domain/orders/order.ts'
 import { isAfter, position, type ListQuery } from '#db/driver/keyset.ts'
 import { writeCursor } from '#domain/site/cursor.ts'
 import type { Db } from '#db/tables.ts'
+import { isPaid } from './order-conditions.ts'
 import { isWithin, passes, type OrderFilter } from './order-list.ts'
 import type { OrderRow } from './order-row.ts'
 import { isFound } from './order-search.ts'
@@ -24,8 +25,6 @@ export type BookedRow = {
   /** The payment provider's fee for a sale; 0 for a refund. */
   fee: number
 }
-
-const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
 /** Of an order. As the index orders_booked has it. */
 const soldAt = sql`coalesce(paid_at, orders.created_at)`

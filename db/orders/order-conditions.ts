@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
+import { paidStatuses } from '#domain/orders/order.ts'
 
 // Each condition is the SQL copy of a rule in domain/orders; order-conditions.integration.test.ts compares them.
+
+/** Copy of `isPaid` in domain/orders/order.ts. */
+export const isPaid = sql<boolean>`orders.payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
 /** Copy of `keptAmount` in domain/orders/refund.ts. */
 export const keptAmount = sql<number>`(coalesce(paid_amount, total_amount) - refunded_amount - disputed_amount)`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { openCancellationCount } from './cancellation-notices.ts'
-import { isHeldParcel, isWaitingToShip, keptAmount, needsAnswer } from './order-conditions.ts'
-import { isNotMadeUpFor } from './order-list.ts'
+import { isHeldParcel, isPaid, isWaitingToShip, keptAmount, needsAnswer } from './order-conditions.ts'
 import { paidStatuses } from '#domain/orders/order.ts'
+import { isNotMadeUpFor } from './order-list.ts'
 import { isOpenClaim } from '../cases/submissions.ts'
 import { isReviewToCheck } from '../reviews/reviews-to-check.ts'
 import type { Db } from '../tables.ts'
@@ -12,8 +12,6 @@ type Period = { since: Date; onlyLive: boolean }
 // A partial index serves a live shop that also has test orders.
 const inPeriod = ({ since, onlyLive }: Period) =>
   onlyLive ? sql<boolean>`created_at >= ${since} and livemode` : sql<boolean>`created_at >= ${since}`
-
-const isPaid = sql`payment_status in (${sql.join(paidStatuses.map((status) => sql.lit(status)))})`
 
 /** An order free of charge does not count as sold. */
 const isSold = sql`(${isPaid} and pays_by <> 'none')`

@@ -43,13 +43,27 @@ test('an unexplained difference cannot be booked', () => {
   expect(findingAdvice(facts)).toContain('Ask the provider')
 })
 
-test('several causes are named with their sums, and so is the remainder', () => {
+test('several causes are named with sums that add up to the difference, and so is the remainder', () => {
   const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
   const facts = payout({ paid: 120936, expected: 120436, rows: [...won, refund] })
   expect(findingSentence(facts)).toContain(
-    'The difference of £5.00 is made of: the fee of a dispute about order 4F2A 91C0 (£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); £15.00 that none of the provider’s transactions explains.',
+    'The difference of £5.00 is made of: the fee of a dispute about order 4F2A 91C0 (-£20.00); a refund of order 11AA 22BB that the bank sent back (£40.00); -£15.00 that none of the provider’s transactions explains.',
   )
   expect(canBeBooked(facts)).toBe(false)
+})
+
+test('the causes of a payout that is too small add up to its difference, too', () => {
+  const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
+  const facts = payout({ paid: 108437, expected: 120436, rows: [row({}), refund] })
+  expect(findingSentence(facts)).toMatch(/difference of £119.99 is made of: .*\(£159.99\); .* sent back \(-£40.00\)\.$/)
+})
+
+test('refunds that exceed the sales of a payout are a sum below zero', () => {
+  const returned = row({ kind: 'payout-failure', amount: 100000, fee: 0, order: null })
+  expect(findingSentence(payout({ paid: 95000, expected: -5000, rows: [returned] }))).toBe(
+    'The provider paid out £950.00. By our books it should be -£50.00. The difference of £1,000.00 is an earlier payout that the bank sent back.',
+  )
+  expect(findingSentence(payout({ paid: -5000, expected: 0, rows: [] }))).toContain('The provider paid out -£50.00.')
 })
 
 test.each<[FindingFacts, string]>([

@@ -26,7 +26,8 @@ export type FindingFacts =
 
 export type FindingKind = FindingFacts['kind']
 
-const money = (pence: Pence) => formatMoney(Math.abs(pence), 'gbp')
+const signed = (pence: Pence) => formatMoney(pence, 'gbp')
+const money = (pence: Pence) => signed(Math.abs(pence))
 
 /** The difference in a sentence or two for staff. */
 export function findingSentence(facts: FindingFacts): string {
@@ -51,8 +52,10 @@ export function findingSentence(facts: FindingFacts): string {
 }
 
 function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 'payout-differs' }>): string {
-  const sums = `The provider paid out ${money(paid)}. By our books it should be ${money(expected)}.`
+  const sums = `The provider paid out ${signed(paid)}. By our books it should be ${signed(expected)}.`
   const difference = `The difference of ${money(paid - expected)}`
+  // A part that makes the difference smaller is below zero, so that the parts add up to it.
+  const part = (net: Pence) => signed(net * Math.sign(paid - expected))
   const rest = unexplained({ paid, expected, rows })
   const causes = groupBySource(rows).map((group) => ({ text: causeWords(group), net: sumOf(group.map(netOf)) }))
   const [only] = causes
@@ -60,7 +63,7 @@ function payoutSentence({ paid, expected, rows }: Extract<FindingFacts, { kind: 
   const named =
     causes.length === 1 && rest === 0
       ? `${difference} is ${only.text}.`
-      : `${difference} is made of: ${causes.map(({ text, net }) => `${text} (${money(net)})`).join('; ')}${rest === 0 ? '' : `; ${money(rest)} that none of the provider’s transactions explains`}.`
+      : `${difference} is made of: ${causes.map(({ text, net }) => `${text} (${part(net)})`).join('; ')}${rest === 0 ? '' : `; ${part(rest)} that none of the provider’s transactions explains`}.`
   return `${sums} ${named}`
 }
 
@@ -141,3 +144,10 @@ export function findingAdvice(facts: FindingFacts): string {
         : 'Ask the provider about the payout, then close this with the answer.'
   }
 }
+
+/** Why a finding was closed: at least three letters. */
+export function isSettlementReason(typed: string): boolean {
+  return (typed.match(/\p{L}/gu)?.length ?? 0) >= 3
+}
+
+export const settlementReasonFault = 'Please give a reason of at least three letters'

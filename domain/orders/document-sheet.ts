@@ -1,5 +1,5 @@
 import { formatDate } from '../calendar/london-time.ts'
-import type { DocumentBuyer, DocumentLine, ShopDocument } from './documents.ts'
+import { documentKindWords, type DocumentBuyer, type DocumentLine, type ShopDocument } from './documents.ts'
 import { formatMoney, type Pence } from './money.ts'
 import { formatOrderNumber } from './order-number.ts'
 import { vatSums } from './receipt.ts'
@@ -31,8 +31,7 @@ export function writeDocument(document: ShopDocument): Sheet {
 }
 
 function documentTitle({ kind, vat_percent }: Pick<ShopDocument, 'kind' | 'vat_percent'>): string {
-  if (kind === 'credit-note') return 'Credit note'
-  return vat_percent === null ? 'Invoice' : 'VAT invoice'
+  return kind === 'invoice' && vat_percent !== null ? 'VAT invoice' : documentKindWords[kind]
 }
 
 type Statement = {

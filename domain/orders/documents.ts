@@ -9,6 +9,8 @@ import { splitVat, splitVatByLine, vatPercentOn, type VatLine } from './vat.ts'
 export const documentKinds = ['invoice', 'credit-note'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
+export const documentKindWords: Record<DocumentKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+
 export const documentSeries = { invoice: 'INV', 'credit-note': 'CN' } as const satisfies Record<DocumentKind, string>
 
 /** 'INV-2026-00031'. */

@@ -1,6 +1,7 @@
 import { Download } from 'lucide'
 import { Icon } from '#app/parts/ui/icon.tsx'
 import { formatDate } from '#domain/calendar/london-time.ts'
+import { documentKindWords } from '#domain/orders/documents.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -12,7 +13,6 @@ import { TitledSection } from '../list/titled.tsx'
 import { OrderLink } from '../list/cells.tsx'
 
 const figure = { width: 'lg:w-28', isNumeric: true, cardLabel: true } as const
-const kindWords = { invoice: 'Invoice', 'credit-note': 'Credit note' }
 
 export function DocumentTable({ month }: { month: string }) {
   const isRegistered = useShop().company.vatNumber !== null
@@ -40,7 +40,7 @@ export function DocumentTable({ month }: { month: string }) {
                 { width: 'lg:w-44', isName: true, look: 'text-left font-medium' },
                 ({ number }) => number,
               ),
-              column('Kind', { width: 'lg:w-36', onCard: 'right' }, ({ kind }) => kindWords[kind]),
+              column('Kind', { width: 'lg:w-36', onCard: 'right' }, ({ kind }) => documentKindWords[kind]),
               column('Issued', { width: 'lg:w-44' }, ({ issued_on: day }) => formatDate(day)),
               column('About', { onCard: 'right' }, ({ order_id: id }) => (
                 <>

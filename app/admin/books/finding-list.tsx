@@ -1,4 +1,5 @@
 import type { CallOutput } from '#contract/functions.ts'
+import { isSettlementReason, settlementReasonFault } from '#domain/books/finding.ts'
 import { staffHref } from '#domain/site/staff-href.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
 import { Button } from '#app/parts/ui/button.tsx'
@@ -98,7 +99,7 @@ function FindingCard({ finding }: { finding: Finding }) {
 }
 
 function Settle({ finding }: { finding: Finding }) {
-  const settle = useCallMutation('settle-finding', { done: 'Entry booked', failed: 'Failed to book the entry' })
+  const settle = useCallMutation('settle-finding', { done: 'Finding booked', failed: 'Failed to book the finding' })
   if (finding.can_book) {
     return (
       <Button
@@ -128,9 +129,7 @@ function CloseDialog({ finding, onClose }: { finding: Finding; onClose: () => vo
       label="Reason"
       maxLength={500}
       read={({ reason }) =>
-        (reason.match(/\p{L}/gu)?.length ?? 0) >= 3
-          ? { input: reason.trim() }
-          : { faults: { reason: 'Please give a reason of at least three letters' } }
+        isSettlementReason(reason) ? { input: reason.trim() } : { faults: { reason: settlementReasonFault } }
       }
       save={(reason) => settle.mutateAsync({ id: finding.id, reason })}
       onClose={onClose}

@@ -28,7 +28,7 @@ export function MonthFigures({ figures, isStale }: { figures: Month; isStale: bo
       {(unbooked > 0 || other !== 0) && (
         <p className="mt-2 text-sm text-muted">
           {[
-            ...(unbooked > 0 ? [`${unbooked} of ${figures.rows} movements are not booked yet.`] : []),
+            ...(unbooked > 0 ? [`Not booked yet: ${unbooked} of ${figures.rows} movements.`] : []),
             ...(other === 0 ? [] : [`Other movements: ${money(other)}.`]),
           ].join(' ')}
         </p>

@@ -9,7 +9,7 @@ import {
 } from '#db/books/findings.ts'
 import type { Tx } from '#db/tables.ts'
 import type { FindingRow } from '#db/tables/ledger.ts'
-import { canBeBooked } from '#domain/books/finding.ts'
+import { canBeBooked, settlementReasonFault } from '#domain/books/finding.ts'
 import type { Handler } from '#services/handler.ts'
 import { recordRefunds } from '#services/orders/record-refunds.ts'
 import { toFindingRow } from './finding-row.server.ts'
@@ -31,8 +31,8 @@ export const settleFinding: Handler<'settle-finding'> = async (services, { id, r
     const act = { by: caller.userId, now: clock.now() }
     const isBooked = canBeBooked(finding.facts) && (await isRight(tx, finding))
     if (!isBooked && reason === null) {
-      const sentence = 'Booking does not settle this. Please give a reason of at least three letters.'
-      return failure('input', sentence, { reason: 'Please give a reason of at least three letters' })
+      const sentence = `Booking does not settle this. ${settlementReasonFault}.`
+      return failure('input', sentence, { reason: settlementReasonFault })
     }
     await book(tx, finding, act)
     await settle(tx, id, { settlement: isBooked ? 'booked' : 'closed', reason, ...act })

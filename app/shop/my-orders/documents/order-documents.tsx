@@ -1,6 +1,6 @@
 import { href } from '#domain/site/href.ts'
 import { formatDate } from '#domain/calendar/london-time.ts'
-import { currentInvoice } from '#domain/orders/documents.ts'
+import { currentInvoice, documentKindWords } from '#domain/orders/documents.ts'
 import { formatMoney } from '#domain/orders/money.ts'
 import { shownParameters } from '#domain/site/pages.ts'
 import { useCallMutation } from '#app/parts/api/use-call.ts'
@@ -16,8 +16,6 @@ import { OneDocument } from './one-document.tsx'
 
 type Documents = NonNullable<MyOrder['documents']>
 type OrderDocumentsProps = { order: MyOrder; documents: Documents; access: string | undefined }
-
-const kindNames = { invoice: 'Invoice', 'credit-note': 'Credit note' } as const
 
 export function OrderDocuments({ order, documents, access }: OrderDocumentsProps) {
   const inAddress = useSearchParameter(shownParameters.document)
@@ -70,7 +68,7 @@ function DocumentRow({ document, access, isShown }: DocumentRowProps) {
           {number}
         </TextLink>
         <p className="text-sm text-muted">
-          {kindNames[kind]}, {formatDate(issued_on)}
+          {documentKindWords[kind]}, {formatDate(issued_on)}
         </p>
       </div>
       <div className="flex items-center gap-4">
