@@ -105,11 +105,13 @@ function MonthBar({ month, figures, onChoose }: MonthBarProps) {
         </label>
         <Select id={id} options={options} value={month} onChoose={onChoose} className="w-48" />
       </div>
-      {mayExport && (
+      {mayExport ? (
         <Button busy={download.isPending} onClick={() => download.mutate({ month })}>
           {!download.isPending && <Icon of={Download} />}
           Export month
         </Button>
+      ) : (
+        <p className="text-sm text-muted">Only an admin can export the month.</p>
       )}
     </div>
   )

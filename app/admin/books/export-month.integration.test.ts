@@ -222,10 +222,13 @@ test('an export that was interrupted goes on from there when it is asked for aga
   const { db } = shop.services
   const draft = draftInvoice(await buySensor(shop), null, shop.services.config.company)
   const moment = { issuedOn: '2026-05-12', now: shop.clock.now() }
-  for (let count = 0; count < 5; count += 1)
-    await db.transaction().execute((tx) => insertDocument(tx, draft, moment))
+  for (let count = 0; count < 5; count += 1) await db.transaction().execute((tx) => insertDocument(tx, draft, moment))
   await zipMonth(shop.services, { month: '2026-05', mostPdfs: 3 })
-  const made = await db.updateTable('document_pdfs').set({ bytes: strToU8('made before') }).returning('number').execute()
+  const made = await db
+    .updateTable('document_pdfs')
+    .set({ bytes: strToU8('made before') })
+    .returning('number')
+    .execute()
   expect(made).toHaveLength(3)
   const { files } = readZip(await zipMonth(shop.services, { month: '2026-05', mostPdfs: 5 }))
   const pdfs = Object.entries(files).filter(([name]) => name.endsWith('.pdf'))
