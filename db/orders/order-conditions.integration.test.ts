@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { listStockedProducts } from '#db/catalogue/products.ts'
-import { paymentStatuses, shippingStatuses, unitsToSend } from '#domain/orders/order.ts'
+import { isPaid, paymentStatuses, shippingStatuses, unitsToSend } from '#domain/orders/order.ts'
 import { isHeldParcel, isWaitingToShip, whyHeld } from '#domain/orders/parcel.ts'
 import { refundStatuses } from '#domain/orders/refund-status.ts'
 import { isDisputed, isFullyRefunded, isWholeSumGoingBack, keptAmount, sumUnsent } from '#domain/orders/refund.ts'
@@ -54,6 +54,7 @@ test('each SQL condition about an order agrees with its rule, for random orders'
     .selectFrom('orders')
     .selectAll()
     .select([
+      copies.isPaid.as('isPaid'),
       copies.isFullyRefunded.as('isFullyRefunded'),
       copies.isWholeSumGoingBack.as('isWholeSumGoingBack'),
       copies.isDisputed.as('isDisputed'),
@@ -65,6 +66,7 @@ test('each SQL condition about an order agrees with its rule, for random orders'
     .execute()
   for (const order of orders) {
     expect(order).toMatchObject({
+      isPaid: isPaid(order),
       isFullyRefunded: isFullyRefunded(order),
       isWholeSumGoingBack: isWholeSumGoingBack(order),
       isDisputed: isDisputed(order),
