@@ -89,7 +89,7 @@ create table passkeys (
   name text not null,
   credential_id text not null unique,
   public_key text not null,
-  -- Signatures so far, as far as the device counts them. One that goes back is refused.
+  -- Signatures so far, if the device counts them. A lower number is refused.
   counter bigint not null,
   device_type text not null,
   backed_up boolean not null,

@@ -122,7 +122,7 @@ create table deadlines (
     check (kind in (
       'refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'data-request',
       'invoice', 'review-check')),
-  -- The last moment in time.
+  -- The latest moment that is still in time.
   due_at timestamptz not null,
   met_at timestamptz,
   -- The reason, in words for staff.

@@ -94,7 +94,7 @@ create table findings (
   found_at timestamptz not null,
   settled_at timestamptz,
   settled_by uuid references users (id) on delete set null,
-  -- Booked or closed by an admin, or gone by itself.
+  -- An admin booked or closed it, or the difference disappeared.
   settlement text check (settlement in ('booked', 'closed', 'gone')),
   reason text,
   unique (kind, subject),
