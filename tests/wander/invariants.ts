@@ -6,7 +6,13 @@ import type { Look } from './look.ts'
  */
 export type Explains = 'nothing' | 'texts' | 'all'
 
-export type Act = { does: string; explains: Explains; closesDialog?: boolean; isDeadLink?: boolean }
+export type Act = {
+  does: string
+  explains: Explains
+  closesDialog?: boolean
+  isDeadLink?: boolean
+  isDoubleClick?: boolean
+}
 
 /** The broken invariants after a step, one sentence each. */
 export function findBreaches(before: Look, after: Look, act: Act): string[] {

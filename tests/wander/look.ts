@@ -35,27 +35,38 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
     const clean = (text: string | null) => (text ?? '').replaceAll(/\d+/g, '0').replaceAll(/\s+/g, ' ').trim()
     const isAnnouncement = 'script, style, noscript, time, [role=status], [role=alert], [aria-live], [data-counts]'
 
+    // Computed once per parent: a list of orders has a thousand cells, which have their ancestors in common.
+    const remembered = (examine: (element: Element, above: boolean) => boolean) => {
+      const known = new Map<Element, boolean>()
+      const find = (element: Element | null): boolean => {
+        if (element === null) return false
+        const before = known.get(element)
+        if (before !== undefined) return before
+        const found = examine(element, find(element.parentElement))
+        known.set(element, found)
+        return found
+      }
+      return find
+    }
+
+    const isSilent = remembered((element, isWithinSilent) => isWithinSilent || element.matches(isAnnouncement))
     const texts: string[] = []
     const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       // The first text changes with the clock, the second when the walk closes the checkout's tab.
       const text = clean(node.textContent).replace(/^(Order (today|within|by)|Your checkout is open in).*/, '')
-      if (text && !node.parentElement?.closest(isAnnouncement)) texts.push(text)
+      if (text && !isSilent(node.parentElement)) texts.push(text)
     }
 
     const root = document.documentElement
-    const isCut = (element: Element) => {
-      for (let box = element.parentElement; box; box = box.parentElement)
-        if (getComputedStyle(box).overflowX !== 'visible') return true
-      return false
-    }
+    const isCutIn = remembered((box, isCutAbove) => isCutAbove || getComputedStyle(box).overflowX !== 'visible')
     // A section that is drawn only when it is seen cuts what is too wide, so the page's own width does not tell.
     const isDrawn = (element: Element) =>
       element.matches('img, svg, button, input, select, textarea') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && clean(node.textContent) !== '')
     const wide = [...document.body.querySelectorAll('*')].find((element) => {
       const { right, width } = element.getBoundingClientRect()
-      if (right <= innerWidth + 1 || width <= 1 || !isDrawn(element) || isCut(element)) return false
+      if (right <= innerWidth + 1 || width <= 1 || !isDrawn(element) || isCutIn(element.parentElement)) return false
       return element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true })
     })
     const right = Math.round(wide?.getBoundingClientRect().right ?? 0)

@@ -9,7 +9,8 @@ const reads =
 export function watchTraffic(page: Page) {
   const running = new Set<Request>()
   let requested = 0
-  let lastAnswer = Date.now()
+  let begun = Date.now()
+  let lastAnswer = begun
   let faults: string[] = []
   let changes: string[] = []
   const end = (request: Request) => {
@@ -40,32 +41,27 @@ export function watchTraffic(page: Page) {
     begin() {
       faults = []
       changes = []
-      lastAnswer = Date.now()
+      begun = Date.now()
+      lastAnswer = begun
     },
     inFlight: () => running.size,
     requested: () => requested,
     sinceLastAnswer: () => (running.size > 0 ? 0 : Date.now() - lastAnswer),
     /** A double click presses one control. If the second click hit another control, that one must not have changed data. */
     async findBreaches(seen: Page, act: Act): Promise<string[]> {
-      const pressed = await seen.evaluate(() => {
-        const controls = (Reflect.get(window, 'pressedControls') ?? []) as Pressed[]
-        Reflect.set(window, 'pressedControls', [])
-        return controls
-      })
-      const [first, second] = pressed
+      if (!act.isDoubleClick) return faults
+      const pressed = await seen.evaluate(() => (Reflect.get(window, 'pressedControls') ?? []) as Pressed[])
+      const [first, second] = pressed.filter(({ at }) => at >= begun)
       // On a busy machine the second click may come so late that it is a press of its own.
-      const isSoon = first && second && second.at - first.at < 500
-      const isDouble = act.does.startsWith('double-click') && isSoon && first.name !== second.name
-      return [
-        ...faults,
-        ...(isDouble && changes.length > 0
-          ? [`a double click pressed ${first.name} and then ${second.name}: ${changes.join(', ')}`]
-          : []),
-      ]
+      const isDouble = first && second && second.at - first.at < 500 && first.name !== second.name
+      return isDouble && changes.length > 0
+        ? [...faults, `a double click pressed ${first.name} and then ${second.name}: ${changes.join(', ')}`]
+        : faults
     },
   }
 }
 
+/** A button, and when it was pressed, in milliseconds since 1970. */
 type Pressed = { name: string; at: number }
 
 /** Runs in the page: records which button each click hits, unless the page swallows the click. */
@@ -80,7 +76,8 @@ export function notePressedControls() {
     },
     true,
   )
-  addEventListener('click', ({ timeStamp: at }) => {
+  addEventListener('click', ({ timeStamp }) => {
+    const at = performance.timeOrigin + timeStamp
     if (name) (Reflect.get(window, 'pressedControls') as Pressed[]).push({ name, at })
   })
 }

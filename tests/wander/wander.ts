@@ -93,19 +93,22 @@ async function settle(page: Page, traffic: ReturnType<typeof watchTraffic>): Pro
   for (;;) {
     try {
       await page.waitForLoadState('domcontentloaded')
-      const requested = traffic.requested()
-      const wasQuiet = traffic.inFlight() === 0
-      const seen = await lookOrGiveUp(page)
-      if (seen === null) continue
-      const isQuiet = wasQuiet && traffic.requested() === requested
-      idle = isQuiet ? idle + 1 : 0
-      if (isQuiet && seen.spinners === 0) return seen
-      if (idle > idleTurns && traffic.sinceLastAnswer() > quietTimeoutMs) return seen
+      if (traffic.inFlight() > 0) {
+        idle = 0
+      } else {
+        const requested = traffic.requested()
+        const seen = await lookOrGiveUp(page)
+        if (seen === null) continue
+        const isQuiet = traffic.requested() === requested
+        idle = isQuiet ? idle + 1 : 0
+        if (isQuiet && seen.spinners === 0) return seen
+        if (idle > idleTurns && traffic.sinceLastAnswer() > quietTimeoutMs) return seen
+      }
     } catch (fault) {
       // The document was replaced during the snapshot.
       if (!/context was destroyed|navigat/i.test(String(fault))) throw fault
     }
-    await wait(50)
+    await wait(traffic.inFlight() > 0 ? 10 : 50)
   }
 }
 
@@ -147,7 +150,7 @@ async function pressTwice(page: Page, random: () => number): Promise<Act | null>
   // The browser counts the second click of a double click.
   await page.mouse.down({ clickCount: 2 })
   await page.mouse.up({ clickCount: 2 })
-  return { does: `double-click ${control.name}`, explains: 'all' }
+  return { does: `double-click ${control.name}`, explains: 'all', isDoubleClick: true }
 }
 
 async function typeSomething(page: Page, random: () => number): Promise<Act | null> {
@@ -197,7 +200,8 @@ async function openInNewTab(page: Page, random: () => number): Promise<Act | nul
   const control = await chooseControl(page, random(), ['link'])
   if (!control || control.isHashLink) return null
   const tab = await page.context().newPage()
-  await tab.goto(new URL(control.href, page.url()).href)
+  // The title is part of the served document.
+  await tab.goto(new URL(control.href, page.url()).href, { waitUntil: 'domcontentloaded' })
   const title = await tab.title()
   await tab.close()
   const does = `open ${control.name} in a new tab`
