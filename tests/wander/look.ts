@@ -73,13 +73,14 @@ export const lookWhenIdle = (page: Page): Promise<Look> =>
 
     const focused = document.activeElement
     const isFocusOnBody = focused === null || focused === document.body || focused.id === 'main'
-    const modal = document.querySelector('dialog:modal')
+    // A dialog that loads slowly may open above another one.
+    const modals = [...document.querySelectorAll('dialog:modal')]
     const isVisible = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       return element.checkVisibility({ visibilityProperty: true }) && width > 0 && height > 0
     }
     const isHidden = focused !== null && !isFocusOnBody && (!isVisible(focused) || focused.closest('[inert]') !== null)
-    const isBehind = focused !== null && modal !== null && !isFocusOnBody && !modal.contains(focused)
+    const isBehind = modals.length > 0 && !isFocusOnBody && !modals.some((modal) => modal.contains(focused))
 
     const turning = document.getAnimations().filter((one) => {
       const target = one.effect instanceof KeyframeEffect ? one.effect.target : null
