@@ -127,7 +127,7 @@ test('stand-ins run in production only when asked for', () => {
 })
 
 test.each(['sk_live_x', 'rk_live_x'])(
-  'beside real money (%s) no stand-in runs, with any switch and in any mode',
+  'with a live Stripe key (%s) no stand-in runs, whatever ALLOW_SANDBOX and the mode say',
   (key) => {
     const bare = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_x', BAT_PAYMENT_LINK: 'https://x.example' }
     const faults = [

@@ -153,7 +153,7 @@ test.for([
   expect(identifierType(text)).toBe(type)
 })
 
-test('an order is a test order while its buyer is unknown, and then the placeholder is shown', () => {
+test('an order whose buyer is unknown is a test order and shows the placeholder address', () => {
   expect(isTestOrder({ buyer_known: false })).toBe(true)
   expect(isTestOrder({ buyer_known: true })).toBe(false)
   expect(hasBuyer({ customer_email: null })).toBe(false)

@@ -49,7 +49,7 @@ test('an order corrected to an address without an account has no owner, and its 
   expect((await shop.call('find-my-order', { id, access })).status).toBe(404)
 })
 
-test('both addresses get one email each; the former owner’s names neither the new address nor a link to the order', async () => {
+test('both addresses get one email each; the email to the former owner has neither the new address nor a link', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { email: wrong })

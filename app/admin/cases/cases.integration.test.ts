@@ -316,7 +316,7 @@ test('a claim about another person’s order is marked, counts as no repair and 
   expect(timeline).toContainEqual(expect.stringContaining('from a different email address: unverified'))
 })
 
-test('a claim is verified once the address of its order turns out to be the same', async () => {
+test('a claim is verified once its order gets the email address of the claim', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const order = await addOrder(shop, { customer_email: 'somebody@else.example' })
