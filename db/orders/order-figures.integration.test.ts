@@ -5,7 +5,7 @@ import { addOrder } from '#tests/support/order-rows.ts'
 import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { foldOrderFigures } from './order-figures.ts'
 
-/** The same figures, computed from the orders and from the stored summands. */
+/** The same figures, computed from the orders and from the stored rows. */
 async function compareFigures({ services: { db } }: TestShop) {
   const key = sql`day, livemode, product_key, product_name, promo_code`
   const isThere = sql`(sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)) <> (0, 0, 0, 0, 0, 0)`
@@ -74,7 +74,7 @@ test('after any changes of orders, the figures match the orders, before and afte
   }
 })
 
-test('a change that affects no figure adds no summand', async () => {
+test('a change that affects no figure adds no row', async () => {
   await using shop = await openTestShop()
   const id = await addOrder(shop)
   const before = await countSummands(shop)

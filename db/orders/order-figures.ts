@@ -54,7 +54,7 @@ const total = <Name extends Figure>(name: Name) => sql<number>`sum(${sql.ref(nam
 const sums = sql`sum(checkouts), sum(orders), sum(units), sum(revenue), sum(gross), sum(refunded)`
 const nothing = sql`0, 0, 0, 0, 0, 0`
 
-/** Adds up the summands of each day. A summand is either still a row or in a total, so readers see the same sums. */
+/** Merges the rows of each day into one. Readers see the same sums before and after. */
 export async function foldOrderFigures(db: Db): Promise<void> {
   await sql`
     with several as (
