@@ -51,7 +51,7 @@ export const instant = z.pipe(
 /** The `updated_at` that the caller saw. If the row has changed since, nothing is written and `current` is returned. */
 export const expectedUpdatedAt = z.optional(z.iso.datetime({ offset: true }))
 
-/** The same where it is required: two colleagues who refund, or two presses that move stock, must not both succeed. */
+/** `expectedUpdatedAt`, but required: two colleagues who refund, or two presses that move stock, must not both succeed. */
 export const seenUpdatedAt = z.iso.datetime({ offset: true, error: 'Please say which version you looked at' })
 
 /** Left out means: stays as it is. Null and blank mean: none. */

@@ -22,7 +22,7 @@ export function fictionalSettings(company: Company): string[] {
   return settings.flatMap(([name, read]) => (read(company) === read(defaultCompany) ? [name] : []))
 }
 
-/** The same for settings that are not parsed yet. */
+/** Company settings that are missing or fictional in the environment, before it is parsed. */
 function unnamedSettings(given: Environment): string[] {
   const settings = Object.entries(companySettings)
   return settings.flatMap(([name, read]) => {

@@ -42,7 +42,7 @@ const promoCode = z.object({
   ends_at: z.nullish(moment),
   max_uses: z.nullish(z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000_000))),
   active: z._default(z.boolean(), true),
-  /** As everywhere; null means that no code has this name yet. */
+  /** The `updated_at` that the caller saw; null means that no code has this name yet. */
   expected_updated_at: z.nullish(z.iso.datetime({ offset: true })),
 })
 

@@ -34,7 +34,7 @@ export const myCase = z.object({
   outcome_reason: z.nullable(z.string()),
   outcome_exclusion: z.nullable(z.enum(warrantyExclusionNames)),
   is_battery_suspect: z.boolean(),
-  /** Only an order that was bought with the same address. */
+  /** Null unless the order was bought with the email address of the case. */
   order_id: z.nullable(z.string()),
   messages: z.array(
     z.object({

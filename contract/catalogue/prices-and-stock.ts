@@ -23,7 +23,7 @@ export const planPriceInput = z.object({
     z.gte(leastCharge, 'The payment provider takes at least 30p'),
     z.lte(99_999_999, 'That is too much'),
   ),
-  /** The same again, if it changes by more than a fifth. */
+  /** The price typed a second time: required if it changes by more than a fifth. */
   price_again: z.optional(pence),
   /** A London day: the price applies from its first moment. */
   starts_on: day,

@@ -64,7 +64,7 @@ export const requestInvoiceInput = z
 
 const always = () => true
 
-/** The same for an order that is too large for the short form. */
+/** A request for a full invoice, for an order above the limit of the short form. Name and address are required. */
 export const requestFullInvoiceInput = requestInvoiceInput.check(
   requireField('business_name', always),
   requireField('line1', always),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Fields, SentAnswers } from '#domain/customers/submission-fields.ts'
 import { uuid } from '../fields.ts'
 
-/** A rule for every question of a form that domain/customers/submission-fields.ts describes: what may be sent as its answer. */
+/** The validation rules of a form in domain/customers/submission-fields.ts: one for the answer to each question. */
 export type RulesFor<Of extends Fields> = { [Name in keyof SentAnswers<Of>]: z.ZodMiniType<SentAnswers<Of>[Name]> }
 
 /** Chosen by the browser, and the same for the same answers: a form sent again after a lost response is stored once. */

@@ -149,7 +149,7 @@ export async function findOrdersWithoutPayment(db: Db, { since, before, isLive, 
   return rows.map((row) => toFound('order-without-payment', row))
 }
 
-/** The same for refunds that we list as succeeded. */
+/** Refunds that we list as succeeded but that have no movement in the provider's account. */
 export async function findRefundsWithoutPayment(db: Db, { since, before, isLive, open }: OurScope): Promise<Found[]> {
   const { rows } = await sql<OurRow>`
     select refunds.id as subject, orders.id as order_id, refunds.amount, refunds.created_at as at

@@ -262,7 +262,7 @@ export async function listCaseFiles(db: Db, caseId: string) {
     .execute()
 }
 
-/** The same without files of internal notes. */
+/** The files that the case's customer may see: all except those of internal notes. */
 export async function listOwnersFiles(db: Db, caseId: string) {
   const files = await listCaseFiles(db, caseId)
   const notes = await db

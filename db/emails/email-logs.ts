@@ -39,7 +39,7 @@ function isIn(search: string) {
   return sql<boolean>`(recipient_email ilike ${pattern} or subject ilike ${pattern} or recipient_name ilike ${pattern})`
 }
 
-/** The same, but the index is searched for the distinctive part: the planner cannot estimate the number of matches. */
+/** Like `isIn`, but searches the index for the distinctive part: the planner cannot estimate the number of matches. */
 function contains(search: string, part: string) {
   if (search.length < indexedLetters) return isIn(search)
   return sql<boolean>`id in (

@@ -78,7 +78,7 @@ function stillLeased(db: Db, { id, lease_id }: ClaimedEmail) {
   return db.updateTable('email_logs').where('id', '=', id).where('lease_id', '=', lease_id)
 }
 
-/** The same, unless it was withdrawn. */
+/** Like `stillLeased`, but excludes an email that was withdrawn. */
 function stillClaimed(db: Db, claimed: ClaimedEmail) {
   return stillLeased(db, claimed).where('status', '=', 'queued')
 }

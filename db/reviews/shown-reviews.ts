@@ -17,7 +17,7 @@ export const standsBehindReview = sql<boolean>`(orders.payment_status in ('paid'
 const shownReviews = sql`reviews
   join orders on orders.id = reviews.order_id and reviews.shown is not null and ${standsBehindReview}`
 
-/** The same, each with its published text. */
+/** Published reviews, each with its order and its published text. */
 const fromShown = sql`${shownReviews}
   join review_texts as said on said.review_id = reviews.id and said.number = reviews.shown`
 

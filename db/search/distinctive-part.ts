@@ -42,7 +42,7 @@ export function countIn(texts: string[]): CountOf {
 
 const spaced = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, ' ')
 
-/** The same for texts that are already loaded. */
+/** `findDistinctivePart` with given counts, for texts that are already loaded. */
 export function distinctivePartOf(search: string, countOf: CountOf): string {
   const pieces = piecesOf(search)
   if (pieces.length < 2) return search

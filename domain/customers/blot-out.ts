@@ -39,7 +39,7 @@ export function blotOut(text: string, { mailbox, names, phones }: Identity): str
   return blotted
 }
 
-/** The same for every text within a value of JSON. */
+/** Applies `blotOut` to every text within a value of JSON. */
 export function blotOutJson(value: unknown, identity: Identity): unknown {
   if (typeof value === 'string') return blotOut(value, identity)
   if (Array.isArray(value)) return value.map((part) => blotOutJson(part, identity))

@@ -43,7 +43,7 @@ export const removalReasonWords: Record<RemovalReason, string> = {
   unlawful: 'it breaks the law',
 }
 
-/** The same as a separate sentence, without the full stop. */
+/** The reason as a separate sentence, without the full stop. */
 export function removalReasonLabel(reason: RemovalReason): string {
   const text = removalReasonWords[reason]
   return text.charAt(0).toUpperCase() + text.slice(1)
@@ -56,7 +56,7 @@ export const reviewAccessPlaceholder = 'filled-in-when-sent'
 
 /** Public while the review is published. */
 export const reviewPhotoPath = (id: string): string => `/review-photos/${id}`
-/** The same as a small square, for lists. */
+/** The photograph as a small square, for lists. */
 export const smallReviewPhotoPath = (id: string): string => `${reviewPhotoPath(id)}/small`
 
 /** The options for an erased person's reviews: `keep` leaves stars and text without name and photographs. */

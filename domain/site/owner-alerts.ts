@@ -6,10 +6,10 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** So many webhooks or emails given up within an hour are a fault of the shop; fewer can be a wrong address. */
+/** This many webhooks or emails given up within an hour are a fault of the shop; fewer may be a wrong address. */
 export const givenUpLimit = { count: 3, withinMs: hour }
 
-/** So many payment webhooks with a wrong signature, and none with a right one among them. */
+/** Alert at this many payment webhooks with a wrong signature in a row. */
 export const signatureLimit = { count: 3, withinMs: 10 * minute }
 
 export const isDisputeUrgent = (dueAt: Date, now: Date) => dueAt.getTime() - now.getTime() <= 3 * day

@@ -14,7 +14,7 @@ export function openStripeSandbox(context: SandboxContext, unreliability: Unreli
     key: sandboxKey,
     /** Calls the API without a socket. */
     fetch: respondUnreliably(unreliability, (request) => api.fetch(request)),
-    /** The same, without the configured faults. */
+    /** Calls the API without a socket and without the configured faults. */
     fetchReliably: async (request: Request): Promise<Response> => await api.fetch(request),
     routes: (pictureOf: (productKey: string) => string | null) => sandboxRoutes(context, pictureOf),
     deliverDueWebhooks: (post: (request: Request) => Promise<Response> | Response) => deliverDueWebhooks(context, post),

@@ -42,7 +42,7 @@ async function answeredSubject(tx: Tx, found: CaseRow): Promise<string> {
   return subject?.replace(` (${formatCaseNumber(found.number)})`, '') || found.subject
 }
 
-/** The same with another email than a plain answer. */
+/** Stores a message of staff in the case, and queues the given email about it. */
 export async function tellWriter(
   tx: Tx,
   found: CaseRow,

@@ -51,7 +51,7 @@ async function fetchOrPutOff(services: Services, inbox: EmailInbox, attachment: 
 
 type Outcome = { refusal: null; fileId: string } | { refusal: AttachmentRefusal }
 
-/** The same way as uploads on a page: within the quota, judged by content, pictures re-encoded. */
+/** Stores an attachment like an upload on a page: within the quota, judged by content, pictures re-encoded. */
 async function store(services: Services, attachment: ClaimedAttachment, opened: OpenedAttachment): Promise<Outcome> {
   if (opened.kind === 'gone') return { refusal: 'gone' }
   const { size, body } = opened

@@ -1,6 +1,6 @@
 /** An event about an email from the provider. */
 export type EmailNews = {
-  /** The same for a repeated event. */
+  /** A repeated event has the id of the first. */
   id: string
   type: string
   emailId: string

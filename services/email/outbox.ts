@@ -24,7 +24,7 @@ export async function queueEmail(db: Db, email: OutgoingEmail): Promise<string |
   return id
 }
 
-/** The same for several, in one statement; returns the ids of the new ones. */
+/** Queues several emails in one statement; returns the ids of the new ones. */
 export async function queueEmails(db: Db, emails: readonly OutgoingEmail[]): Promise<string[]> {
   const queued = await db
     .insertInto('email_logs')

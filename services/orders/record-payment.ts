@@ -46,7 +46,7 @@ async function nameProduct({ payments, config }: Services, checkout: Checkout): 
 
 const withoutQuery = (address: string) => address.replace(/[?#].*$/, '').replace(/\/$/, '')
 
-/** The same for a caller that has already asked the provider. `note` is written if and only if the payment is. */
+/** `recordPayment` with the provider's response already loaded. `note` is written if and only if the payment is. */
 export async function recordReceipt(
   services: Services,
   receipt: ProviderReceipt,

@@ -12,7 +12,7 @@ export type DatabaseReport = {
   npmStartSeconds: number
   /** Processor time until the first page; null where the system does not count it. */
   startSeconds: number | null
-  /** The same for a bare server that says hello. */
+  /** Processor time until the first page of a bare server that says hello. */
   helloSeconds: number | null
   restMegabytes: number | null
   loadedMegabytes: number | null

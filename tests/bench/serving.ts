@@ -30,7 +30,7 @@ export async function measureServing(
 /** Webhooks for one figure. Enough that the first hundreds, which run unoptimised code, hardly count. */
 const ownWebhooks = 1500
 
-/** The same for a shop whose payment provider answers at once and that sends no emails, to measure only its own part. */
+/** Like `measureServing`, but the provider answers at once and no emails are sent: measures only the shop's own part. */
 export async function measureOwnPart(
   shop: Watched,
   adminToken: string,

@@ -314,7 +314,7 @@ function withoutTimeouts(startup: Buffer): Buffer {
   return Buffer.concat([head, text])
 }
 
-/** The same request with another text of its statement. */
+/** Rewrites the text of the statement in a request to parse it; returns any other request unchanged. */
 function rewriteStatements(bytes: Buffer, rewrite: (statement: string) => string): Buffer {
   if (bytes[0] !== 0x50) return bytes
   const from = bytes.indexOf(0, 5) + 1

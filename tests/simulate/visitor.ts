@@ -40,7 +40,7 @@ export class Visitor {
     this.#address = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
   }
 
-  /** The same visitor with another address. */
+  /** The same visitor with another email address. */
   withEmail(email: string): Visitor {
     return new Visitor(this.town, this.random, this.#number, email)
   }

@@ -63,7 +63,7 @@ const isNamedBy =
   (order: FoundOrder): boolean =>
     words.every((word) => nameOf(order).includes(word))
 
-/** The same for words that were mistyped. */
+/** Whether the words resemble the buyer's name or address, or the number of the order. */
 function resembles({ words }: SearchTerms): (order: FoundOrder) => boolean {
   const compare = compareWith(readMistyped(words)?.words ?? [])
   return (order) => compare(nameOf(order)) !== null

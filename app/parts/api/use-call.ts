@@ -48,7 +48,7 @@ type Message = string | readonly [title: string, about: string]
 type MutationOptions<Input, Output> = {
   /** The toast on success, or a function that shows the result in another way. */
   done: Message | ((output: Output, input: Input) => void)
-  /** The same for a failure. Left out where the page shows the failure itself. */
+  /** The toast on failure, or a function that shows it in another way. Omit it where the page shows the failure. */
   failed?: string | ((fault: unknown) => void)
 }
 

@@ -4,7 +4,7 @@ import { acceptAll, rejectNonEssential, savePreferences } from '#domain/customer
 const now = new Date('2026-05-01T12:00:00Z')
 const ids = { analytics: 'G-TEST', ads: 'AW-TEST' }
 
-/** A document that records its scripts and reloads. */
+/** Stubs the window and the document; `scripts` lists the added scripts, `reload` counts the reloads. */
 async function openPage(href = 'https://shop.example/products') {
   vi.resetModules()
   const scripts: string[] = []

@@ -14,7 +14,7 @@ const travel = 1.6
 /** The visible side, by eighths of a turn from the front. */
 const sides = ['Front', 'Front, turned away', 'Edge', 'Back, turned away', 'Back', 'Back, turned away', 'Edge', 'Front, turned away']
 
-/** It starts at the three-quarter view of the photograph. */
+/** The step that shows the front. Step 0 is the three-quarter view of the photograph. */
 const frontAt = 2
 
 type State = 'still' | 'loading' | 'ready' | 'failed'

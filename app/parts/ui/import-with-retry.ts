@@ -5,5 +5,5 @@ import { importWithRetry } from './fetch-code.ts'
 export const lazyWithRetry = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await importWithRetry(load) }))
 
-/** The same in the browser. The server renders synchronously, so there it is an ordinary import (app/later-parts.ts). */
+/** `lazyWithRetry` in the browser. The server renders synchronously, so it imports statically (app/later-parts.ts). */
 export const lazyInBrowser: typeof lazyWithRetry = (load) => lazyWithRetry(load)

@@ -273,7 +273,7 @@ const wrongDay = (sentence: string) => failure('input', sentence, { on: sentence
 const sentence =
   'That code is not right, or is no longer valid. Please check the newest email, or ask for another code.'
 
-/** The same for a wrong, an expired or an exhausted code, and for an unknown order. */
+/** The same failure for a wrong, an expired or an exhausted code, and for an unknown order. */
 const wrongCode = failure('refused', sentence, { code: sentence })
 
 /** Wrong codes of one client address, for all orders together. */

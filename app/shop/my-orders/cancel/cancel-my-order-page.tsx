@@ -41,7 +41,7 @@ export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>)
   const navigate = useNavigate()
   const { parts_left: left } = order
   const most = left.at(-1)?.units
-  // Both begin again when the order has changed meanwhile, in a second tab for example.
+  // Start both steps again if the order has changed in the meantime, for example in a second tab.
   const [checkedOf, setCheckedOf] = useState<number | null | undefined>(null)
   const isChecked = checkedOf === most
   const [chosen, setUnits] = useState(most)
