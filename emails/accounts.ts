@@ -21,7 +21,7 @@ export const accountEmails = {
         { address: url },
         {
           small:
-            'If this wasn’t you, you can ignore this email: without this step the account cannot be used. Or keep the account: choose your own password on the page, and the other one stops working.',
+            'If this wasn’t you, you can ignore this email: without this step the account cannot be used. To keep the account, choose a password of your own on the page: the password it was created with then stops working.',
         },
       ],
     }),

@@ -43,7 +43,7 @@ export const claimEmails = {
         },
         { title: 'What happens next' },
         claim.battery === 'yes' &&
-          'You said that it is hot, swollen, cracked or damaged: do not charge it, keep it away from anything that burns, and do not post it. We’ll email you to arrange collection.',
+          'You told us that the sensor or its battery is hot, swollen, cracked or damaged. Please do not charge it, keep it away from anything that burns, and do not post it. We’ll email you to arrange collection.',
         aboutFiles(claim),
         'If the claim is approved, we’ll send you a prepaid UK return label.',
         `We aim to settle it within ${warrantyPolicy.resolutionBusinessDays} business days of receiving the product.`,

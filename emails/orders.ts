@@ -94,7 +94,7 @@ export const orderEmails = {
       action: { label: 'Open your account', href: `${siteUrl}${href.account}` },
       name: first_name,
       body: [
-        'You’ll now find there:',
+        'Your account now shows:',
         {
           facts: orders.map(({ id, quantity, product_name }): Fact => [
             `Order ${keepNumberWhole(formatOrderNumber(id))}`,
@@ -128,7 +128,11 @@ export const orderEmails = {
       lead: addressTexts[outcome].lead,
       body: [
         {
-          facts: [...briefFacts(order), ['Before', before && addressLines(before)], ['New', addressLines(after)]],
+          facts: [
+            ...briefFacts(order),
+            ['Old address', before && addressLines(before)],
+            ['New address', addressLines(after)],
+          ],
         },
         {
           small:

@@ -66,7 +66,7 @@ export const refundEmails = {
           {
             facts: [
               ...briefFacts(order),
-              ['Before', money(refund + deduction)],
+              ['Before the deduction', money(refund + deduction)],
               ['Deduction', money(deduction)],
               ['Refund', money(refund)],
             ],

@@ -16,7 +16,7 @@ const next: Record<CancellationData['next'], string[]> = {
   ],
   proof: [
     'Before the parcel is stopped or any money moves, we need to know that the order is yours. Open your order with the code we send to its email address, or reply to this email.',
-    'Your cancellation counts from the second above, however long that takes.',
+    'Your cancellation counts from the time above, however long that takes.',
   ],
 }
 

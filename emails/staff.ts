@@ -185,7 +185,7 @@ const alertTitles: Record<AlertCondition, Record<AlertNews, string>> = {
   webhooks: { wrong: 'Payment webhooks are failing', mended: 'Payment webhooks work again' },
   emails: { wrong: 'Emails are failing', mended: 'Emails are going out again' },
   dispute: { wrong: 'A dispute must be answered soon', mended: 'No dispute is due in the next three days' },
-  database: { wrong: 'The database is almost full', mended: 'The database has room again' },
+  database: { wrong: 'The database is almost full', mended: 'The database has enough space again' },
   backup: { wrong: 'The newest backup is old', mended: 'There is a new backup' },
 }
 
