@@ -55,7 +55,7 @@ test('when two colleagues answer a case at once, the second sees the first answe
   await colleague.close()
 
   await send(page).click()
-  await expect(page.getByText('This case has changed while you were writing')).toBeVisible()
+  await expect(page.getByText('This case changed while you were writing')).toBeVisible()
   await expect(talkOf(page).getByText('From size 5 on.')).toBeVisible()
   await expect(answerOf(page)).toHaveValue('Yes, from size 4 on.')
   await expectAccessible(page)

@@ -51,7 +51,7 @@ test('Back on a reloaded page that is not in use shows the page before @phone', 
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your bat' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a bat' })).toBeVisible()
 })
 
 test('Back on a reloaded page while its scripts load shows the page before, and keeps a press @phone', async ({
@@ -64,7 +64,7 @@ test('Back on a reloaded page while its scripts load shows the page before, and 
   await page.goBack()
   letGo()
   await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your bat' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a bat' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Accept all' })).toBeHidden()
 })
 
@@ -76,7 +76,7 @@ test('Back on a reloaded page before any script has run shows the page before @p
   await page.goBack({ waitUntil: 'commit' })
   await expect(page).toHaveURL('/products')
   letGo()
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose your bat' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a bat' })).toBeVisible()
 })
 
 test('a page hydrates in slices, so that a slow phone handles input in between @phone', async ({ page }) => {

@@ -127,7 +127,7 @@ test('an answer whose response was lost appears in the conversation, and is not 
   await page.getByRole('button', { name: 'Send answer' }).click()
   await expect.element(conversation().getByText('Yes, from size 4.')).toBeVisible()
   await expect.element(answer).toHaveValue('')
-  await expect.element(page.getByText('This case has changed while you were writing')).not.toBeInTheDocument()
+  await expect.element(page.getByText('This case changed while you were writing')).not.toBeInTheDocument()
   await expect.element(page.getByText('Not sent')).not.toBeInTheDocument()
   expect(sent(calls)).toEqual(['Yes, from size 4.'])
 })

@@ -103,7 +103,7 @@ export function Composer({ found }: { found: StaffCase }) {
         className="no-print flex flex-col gap-4 rounded-lg border border-line bg-surface p-5"
       >
         {isStale && (
-          <Notice kind="warning" announce="alert" title="This case has changed while you were writing">
+          <Notice kind="warning" announce="alert" title="This case changed while you were writing">
             <p>Your answer was not sent. Please read above what has happened; your text is still here.</p>
             <SmallButton className="mt-3" onClick={() => setSeen(found.updated_at)}>
               I have read it

@@ -109,7 +109,7 @@ const types = [
 
 const pricings = [
   { value: 'none', label: 'No change' },
-  { value: 'fixed', label: 'Costs' },
+  { value: 'fixed', label: 'Fixed price' },
   { value: 'percent', label: 'Per cent off' },
 ] as const
 

@@ -76,7 +76,7 @@ function DeliveryDayDialog({ order, onClose }: { order: Order; onClose: () => vo
       form={form}
       onClose={onClose}
       title="Delivery date"
-      description="The buyer’s 14 and 30 days are counted from it, and the buyer sees it on the order’s page."
+      description="The buyer’s 14 days to cancel and 30 days to reject faulty goods are counted from this date. The buyer sees it on the order’s page."
       act="Save"
       busyAct="Saving..."
     >

@@ -26,8 +26,8 @@ const shows = [
 ] as const
 
 const texts = {
-  'to-check': { caption: 'Reviews to check, soonest due first', empty: 'No reviews to check' },
-  waiting: { caption: 'Reviews waiting for a decision, soonest due first', empty: 'No reviews are waiting' },
+  'to-check': { caption: 'Reviews waiting for approval or reported, soonest due first', empty: 'No reviews to check' },
+  waiting: { caption: 'Reviews waiting for approval, soonest due first', empty: 'No reviews are waiting' },
   reported: { caption: 'Published reviews that visitors reported', empty: 'No reported reviews' },
   published: { caption: 'Reviews on the product pages, newest first', empty: 'No published reviews yet' },
   removed: { caption: 'Removed reviews, newest first', empty: 'No removed reviews' },

@@ -20,7 +20,8 @@ export function ConfirmReceipt({ order, access, now }: { order: MyOrder; access:
         Did it arrive?
       </h2>
       <p className="mt-1 max-w-[56ch] text-sm">
-        Your 14 and 30 days count from the day the parcel reached you. Tell us, and the dates on this page are exact.
+        The time you have to change your mind, or to report a fault, is counted from the day the parcel reached you.
+        Tell us the day, and the dates on this page will be exact.
       </p>
       <CallFailure error={confirm.error} className="mt-4" />
       {isOtherDay ? (

@@ -37,7 +37,7 @@ export default function ProductsPage() {
         <Container className="pt-6 pb-16 sm:pt-10 lg:pb-24">
           <div className="grid gap-4 lg:grid-cols-12 lg:items-end lg:gap-8">
             <h1 className="display-type text-[clamp(2.5rem,1.6rem+3.6vw,5rem)] leading-[0.92] lg:col-span-7">
-              Choose your bat, or keep it
+              Choose a bat, or keep yours
             </h1>
             <p className="max-w-[48ch] text-muted max-md:hidden lg:col-span-5">
               A bat with the sensor built in, or a sensor for the bat you own. The same five numbers and the same app,

@@ -36,7 +36,7 @@ export default function CancelPage() {
               If it has not left us, we’ll keep it here and refund the whole price automatically. If it is already with
               you, you have {cancellationDays} days after the day it arrived to cancel, and you send it back.
             </p>
-            <p>You need no account and no reason. Your cancellation counts from the second you send it.</p>
+            <p>You need no account and no reason. Your cancellation counts from the moment you send it.</p>
             <p>
               Is it faulty? Then you may have more: see <TextLink href={href.rights}>your rights</TextLink>.
             </p>
