@@ -275,7 +275,7 @@ test('the acknowledgement promises a reply within 2 working days', () => {
   }
 })
 
-test.for(emailTypes)('%s says that one can reply exactly if a reply reaches its case', (type) => {
+test.for(emailTypes)('%s invites a reply exactly if the reply reaches its case', (type) => {
   const content = contentOf(type)
   const toWriters: EmailType[] = [
     'warranty_acknowledgement',

@@ -65,7 +65,7 @@ test('in a live shop only real payments count', () => {
   expect(whyNoReview(anOrder({ livemode: true }), { isLive: true, today })).toBeNull()
 })
 
-test('addresses of the company’s domain are its own; of a shared mail provider only the exact address', () => {
+test('every address in the company’s domain is the company’s, but only its exact address at a shared mail provider', () => {
   const company = { email: 'hello@bats.example', supportEmail: 'our.shop@gmail.com' }
   expect(isCompanyAddress('Anyone@BATS.example', company)).toBe(true)
   expect(isCompanyAddress('our.shop@gmail.com', company)).toBe(true)

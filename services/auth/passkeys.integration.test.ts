@@ -226,7 +226,7 @@ test('a copy of a passkey is noticed by its counter', async () => {
   expect((await signInWith(shop, device, { counter: 4_000_000_001 })).status).toBe(200)
 })
 
-test('a passkey gets a name of its owner’s, and is removed with the password and a notice', async () => {
+test('the owner can rename a passkey, and remove it with the password; an email says so', async () => {
   await using shop = await openTestShop()
   const { token, device } = await annWithPasskey(shop)
   const access = await accessToken(shop, token)

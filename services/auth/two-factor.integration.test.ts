@@ -79,7 +79,7 @@ test('two-factor sign-in can be switched off again with the password', async () 
   expect((await send(shop, 'sign-in/email', ann)).body.token).toEqual(expect.any(String))
 })
 
-test('where admins need two factors, one without is told how to set them up, and one with is admitted', async () => {
+test('where admins need two factors, an admin without a second factor is told how to set it up, and an admin with one is admitted', async () => {
   await using shop = await openTestShop({ ADMIN_TWO_FACTOR: 'required' })
   const { token, userId } = await aSignedInAnn(shop)
   await shop.services.db.insertInto('user_roles').values({ user_id: userId, role: 'admin' }).execute()

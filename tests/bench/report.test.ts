@@ -4,7 +4,7 @@ import { writeReport, writtenByHand } from './report.ts'
 const nothing = { databases: [], servedOrders: 0, growth: [], screens: [], bytes: [], scores: [], runs: 0 }
 const now = new Date('2031-05-01T12:00:00Z')
 
-test('the report says how long each screen takes in the smallest and in the largest shop, and how much longer', () => {
+test('the report compares how long each screen takes in the smallest and in the largest shop', () => {
   const screens = [
     { orders: 10_000, screens: { Orders: 100, 'To ship': 90 }, finds: { postcode: 50 } },
     { orders: 1_000_000, screens: { Orders: 150, 'To ship': 90 }, finds: { postcode: 60 } },

@@ -45,7 +45,7 @@ test('a month’s sums match its rows, by London days', async () => {
   expect((await shop.call('find-month', { month: '2026-13' }, token)).status).toBe(400)
 })
 
-test('VAT follows the rate of the day of payment, also for a refund, and a dispute counts once it is lost', async () => {
+test('the day of payment decides the VAT rate, even of a refund, and a dispute counts once it is lost', async () => {
   await using shop = await openTestShop({ VAT_RATES: '2011-01-04:20,2026-05-16:17.5' })
   const { token } = await addAdmin(shop)
   const vat = async () => (await shop.call('find-month', { month: '2026-05' }, token)).body.totals.vat

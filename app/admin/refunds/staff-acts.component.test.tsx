@@ -175,7 +175,7 @@ test('a unit with another serial number than the parcel is shown as different be
   expect(callsOf('receive-return')).toMatchObject([{ input: { serial_numbers: ['S8B0012346'] } }])
 })
 
-test('a missing return label is asked for until a file is chosen', async () => {
+test('sending no return label shows an error until a file is chosen', async () => {
   await renderForAdmin(<ReturnActions returned={aReturn()} />, {})
   await page.getByRole('button', { name: 'Send label' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a return label' })

@@ -95,7 +95,7 @@ test('a hundred reports hide nothing; one visitor counts once, and a decision se
   expect((await list(shop)).summary.count).toBe(1)
 })
 
-test('a reported review that its writer withdraws waits for nobody, and returns to the queue with its reports', async () => {
+test('a reported review leaves the queue when its writer withdraws it, and returns with its reports when it is edited', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop)

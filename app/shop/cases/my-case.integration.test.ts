@@ -28,7 +28,7 @@ test('the link in the acknowledgement opens the case, with its text and the answ
   })
 })
 
-test('no other access opens it: no token, another case’s, one that is 180 days old, or another account', async () => {
+test('a case is not opened without a token, with another case’s token, with a token 180 days old, or by another account', async () => {
   await using shop = await openTestShop()
   await shop.call('submit-contact', aContact)
   const access = await openCaseEmail(shop, 'contact_received')

@@ -101,7 +101,7 @@ test('the signed-in owner sees it without a token; a plain user, another owner a
   expect(await shop.call('find-my-order', { id })).toMatchObject(notYours)
 })
 
-test('the list of orders says until when each is covered, from dispatch and not once it was cancelled', async () => {
+test('the list of orders shows the last day of the warranty of shipped orders that were not cancelled', async () => {
   await using shop = await openTestShop({ SHOP_CLOCK: '2026-06-15T12:00:00Z' })
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const paid_at = new Date('2026-03-02T12:00:00Z')

@@ -48,7 +48,7 @@ test('a cancelled order has no future steps', () => {
   expect(timelineOf(order).map(({ title }) => title)).toEqual(['Ordered and paid'])
 })
 
-test('an order held by an unconfirmed cancellation names no day of dispatch, one that has left its day of arrival', () => {
+test('an order held by an unconfirmed cancellation shows no dispatch day, and a shipped order still shows its progress', () => {
   const keep = { needs_code: false, seconds_left: null, units: null }
   const held = anOrder({ keep })
   expect(describeState(held, now)).toEqual({

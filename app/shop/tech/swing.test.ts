@@ -68,7 +68,7 @@ test('the index is highest in the middle of the face', () => {
   )
 })
 
-test('a ring is where the index has its value', () => {
+test('every point of a ring has the sweet spot index of that ring', () => {
   for (const value of [30, 60, 85]) {
     const { across, along } = ringOf(value)
     expect(sweetSpotIndex({ ...sweetSpot, across: sweetSpot.across + across })).toBe(value)

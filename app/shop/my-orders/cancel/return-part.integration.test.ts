@@ -43,7 +43,7 @@ async function listReturned({ services: { db, clock } }: TestShop, id: string) {
   return row?.goods_back
 }
 
-test('one of two comes back: half the price, one unit, and the other keeps its cover and may follow', async () => {
+test('one unit of two is returned: half the price is refunded, and the other unit stays under warranty and may be returned later', async () => {
   const { shop, id, access, inspect } = await openDelivered()
   await using _ = shop
   const asked = { id, access, basis: 'cancel', is_battery_suspect: false } as const
