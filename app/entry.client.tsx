@@ -35,7 +35,7 @@ export async function hydrate(servedPath: string, onHydrated: () => void): Promi
 
 const renderApp = (shown: Shown<LoadedPage>) => <App shown={shown} />
 
-/** By path; null is the page for unknown addresses. */
+/** Loaded pages by path; null is the page for unknown addresses. */
 const loaded = new Map<string | null, LoadedPage>()
 
 function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPage>> {

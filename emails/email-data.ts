@@ -169,7 +169,7 @@ export type EmailData = {
     account_email: string
     orders: { id: string; product_name: string; quantity: number }[]
   }
-  /** `role` is the recipient's in a change of owner. */
+  /** `role` says whether the recipient is the former or the new owner of the order. */
   order_moved: { order: OrderBrief; role: 'former' | 'new' }
   address_changed: {
     order: OrderData

@@ -100,10 +100,10 @@ export const staffCase = z.object({
       body: z.string(),
       created_at: instant,
       email_id: z.nullable(z.string()),
-      /** Of the email with which it was sent. */
+      /** The status of the email with which the message was sent. */
       email_status: z.nullable(z.enum(emailStatuses)),
       email_problem: z.nullable(z.enum(deliveryProblems)),
-      /** By email: its sender, and its whole text if longer than the body. */
+      /** Of a message by email: its sender, and its whole text if longer than the body. */
       sender_email: z.nullable(z.string()),
       whole_text: z.nullable(z.string()),
       /** Written by a machine, such as an out-of-office notice. */
@@ -201,6 +201,6 @@ export const closeInput = z.object({
   ...staffInput,
   /** Sent to the customer; without a message they get no email. */
   message: optionalText(5000),
-  /** Of a data complaint, which must be closed with one. */
+  /** The outcome of a data complaint, which cannot be closed without one. */
   outcome: z.nullish(z.enum(complaintOutcomes)),
 })

@@ -89,13 +89,13 @@ export const ordersFunctions = {
       estimated_delivery: changedText(200),
       notes: changedText(5000),
       serial_numbers: z.optional(serialNumbers),
-      /** The email waits, so that it can be recalled; by default it is sent at once. */
+      /** Delays the email, so that it can be recalled; by default it is sent at once. */
       email_waits: z.optional(z.boolean()),
       expected_updated_at: expectedUpdatedAt,
     }),
     output: z.extend(orders.changedOrder, {
       email: z.enum(['queued', 'not-needed', 'failed']),
-      /** Until then the email can be recalled. */
+      /** When the email is sent: until then it can be recalled. */
       email_goes_at: z.nullable(instant),
       warnings: serialWarnings,
     }),

@@ -35,7 +35,7 @@ export const failedWebhookRow = z.object({
   received_at: instant,
   attempts: z.int(),
   next_attempt_at: instant,
-  /** From then on only an admin can retry it. */
+  /** When the automatic retries ended: since then only an admin can retry it. */
   given_up_at: z.nullish(instant),
   error: z.string(),
 })
@@ -145,7 +145,7 @@ export const productRow = z.object({
   facts: productFacts,
   /** The planned price, and from when; null if none is planned. */
   planned_price: z.nullable(z.object({ price_pence: pence, starts_at: instant })),
-  /** Of one unit with its packaging, for the carrier's file. */
+  /** The weight of one unit with its packaging, for the carrier's file. */
   package_weight_grams: z.nullable(z.int()),
   package_size: z.nullable(z.enum(packageSizes)),
   updated_at: instant,

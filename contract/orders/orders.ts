@@ -43,7 +43,7 @@ export const orderRow = z.object({
   carrier_name: z.nullable(z.string()),
   estimated_delivery: z.nullable(z.string()),
   shipping_date: z.nullable(instant),
-  /** Of its units, as `normaliseSerialNumber` writes them. */
+  /** The serial numbers of its units, as `normaliseSerialNumber` writes them. */
   serial_numbers: z.array(z.string()),
   notes: z.nullable(z.string()),
   payment_problem: z.nullable(z.string()),

@@ -73,7 +73,7 @@ export const returnRow = z.object({
   deduction: pence,
   deduction_reason: z.nullable(z.string()),
   is_restocked: z.nullable(z.boolean()),
-  /** Of the units that came back. */
+  /** The serial numbers of the units that came back. */
   serial_numbers: z.array(z.string()),
   closed_at: z.nullable(instant),
   withdrawn_at: z.nullable(instant),

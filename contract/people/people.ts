@@ -13,7 +13,7 @@ export const findPersonInput = z.object({ email: address })
 export const addPersonNoteInput = z.object({ email: address, body: text(1, 2000, 'Please write a note') })
 
 export const listedPerson = z.object({
-  /** Of their last order. */
+  /** The id of their last order. */
   id: z.string(),
   name: z.nullable(z.string()),
   email: z.string(),

@@ -136,7 +136,7 @@ const reviewSummary = z.object({
 export const listReviewsOutput = z.object({
   rows: z.array(shownReview),
   next: z.nullable(z.string()),
-  /** Of all published reviews of the product, not only of the rows listed. */
+  /** Summarises all published reviews of the product, not only the rows listed. */
   summary: reviewSummary,
 })
 

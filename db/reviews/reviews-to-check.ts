@@ -56,7 +56,7 @@ const shown: Record<ReviewsShown, typeof isReviewToCheck> = {
   all: sql`true`,
 }
 
-/** Of many reports about a review, staff see the newest. */
+/** Staff see this many of the newest reports about a review. */
 const mostReports = 50
 
 /** Reviews with a deadline first, nearest first; then newest first. */

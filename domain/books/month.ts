@@ -18,7 +18,7 @@ function addToMonth(month: Month, count: number): Month {
   return addMonths(`${month}-01`, count).slice(0, 7)
 }
 
-/** From its first instant to the first instant after it. */
+/** The period from the first instant of the month to the first instant after it. */
 export function monthPeriod(month: Month): { since: Date; before: Date } {
   return { since: startOfLondonDay(`${month}-01`), before: startOfLondonDay(`${addToMonth(month, 1)}-01`) }
 }

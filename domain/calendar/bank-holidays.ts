@@ -117,7 +117,7 @@ function firstMonday(year: number, month: number): CalendarDate {
   return mondayFrom(day(year, month, 1))
 }
 
-/** Of a month with 31 days, as May and August are. */
+/** The last Monday of May or August, which have 31 days. */
 function lastMonday(year: number, month: 5 | 8): CalendarDate {
   return mondayFrom(day(year, month, 25))
 }

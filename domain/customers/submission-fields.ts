@@ -78,7 +78,7 @@ export const complaintFields = {
   message: { label: 'What is wrong', kind: 'several-lines' },
 } as const satisfies Fields
 
-/** By the table that holds the answers. */
+/** The fields of each form, by the table that holds the answers. */
 export const submissionFields = {
   contact_submissions: contactFields,
   retailer_applications: retailerFields,

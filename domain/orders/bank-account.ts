@@ -1,7 +1,7 @@
 /** A UK account that people pay into. */
 export type BankAccount = {
   name: string
-  /** As one reads it: 12-34-56. */
+  /** Written as on a bank card: 12-34-56. */
   sortCode: string
   number: string
 }

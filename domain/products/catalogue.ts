@@ -10,7 +10,7 @@ export const products: Record<ProductKey, Product> = {
   'str8bat-sensor': str8batSensor,
 }
 
-/** By key or by id, as a Buy button may carry either. */
+/** Finds a product by key or by id, because a Buy button may carry either. */
 export function findProduct(keyOrId: string): Product | null {
   return productKeys.map((key) => products[key]).find(({ key, id }) => key === keyOrId || id === keyOrId) ?? null
 }

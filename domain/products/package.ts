@@ -5,9 +5,9 @@ export type PackageSize = (typeof packageSizes)[number]
 
 /** How one unit of a product is posted; null until the owner has entered it. */
 export type Package = {
-  /** Of one unit with its packaging. */
+  /** The weight of one unit with its packaging. */
   package_weight_grams: number | null
-  /** Of a parcel that holds one unit. */
+  /** The size of a parcel that holds one unit. */
   package_size: PackageSize | null
 }
 

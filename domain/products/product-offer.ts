@@ -15,7 +15,7 @@ export type ProductOffer = {
 
 /** A product as pages show it. */
 export type ShownProduct = ProductOffer & {
-  /** Of the published reviews. */
+  /** The summary of the published reviews. */
   rating: ReviewSummary
   /** Shown in place of reviews while there are none; null in production. */
   sample: SampleReview | null

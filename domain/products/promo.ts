@@ -111,7 +111,7 @@ export type CheckoutPrice = {
 
 export type CheckoutPricing = {
   key: ProductKey
-  /** Of one unit, before any discount. */
+  /** The price of one unit, before any discount. */
   price: Pence
   quantity: number
   promo: PromoCode | null

@@ -6,7 +6,7 @@ export const sampleSwing = {
   /** Degrees from hanging straight down, at the top and when the ball is on the bat. */
   backliftAngle: 124,
   angleAtImpact: -8,
-  /** Of a hundred. */
+  /** From 0 to 100. */
   sweetSpotIndex: 86,
 } as const
 

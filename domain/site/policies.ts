@@ -12,7 +12,7 @@ export const returnsPolicy = {
 } as const
 
 export const warrantyPolicy = {
-  /** From purchase, for the sensor and the smart sticker embedded in the bat. */
+  /** Counted from purchase, for the sensor and the smart sticker embedded in the bat. */
   months: 12,
   /** A repaired or replaced product is covered this long or for the rest of the period, whichever is longer. */
   repairedDays: 90,
@@ -29,12 +29,12 @@ export const supportPolicy = {
 } as const
 
 export const dataComplaintPolicy = {
-  /** From receipt, moved to the next working day. */
+  /** Counted from receipt; the last day is moved to the next working day. */
   outcomeDays: 30,
 } as const
 
 export const dataRequestPolicy = {
-  /** From receipt, moved to the next working day, as data protection law says. */
+  /** Counted from receipt; the last day is moved to the next working day, as data protection law says. */
   months: 1,
 } as const
 

@@ -146,7 +146,7 @@ export function configureBetterAuth({ config, db, secret, log, emails }: Options
         rpID: new URL(config.siteUrl).hostname,
         rpName: config.company.name,
         origin: new URL(config.siteUrl).origin,
-        // Found without an email address, and opened by a fingerprint, a face or a PIN: so it counts as two factors.
+        // The device finds a passkey without an email address, and opens it by a fingerprint, a face or a PIN: two factors.
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: {
           afterVerification: ({ verification: { registrationInfo } }) => {

@@ -16,7 +16,7 @@ export type CustomerMessage = {
   isUnverified?: boolean
   /** A message whose id exists is already stored. */
   messageId?: string | undefined
-  /** Of an email: its sender, its whole text if longer, and warnings for staff. */
+  /** Of a message by email: its sender, its whole text if longer, and warnings for staff. */
   senderEmail?: string | null
   wholeText?: string | null
   shopNote?: string | null

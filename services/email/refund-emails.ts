@@ -42,7 +42,7 @@ export function toBuyer(order: Pick<BuyersOrder, 'id' | 'customer_name' | 'custo
   return { to: { email: order.customer_email, name: order.customer_name }, orderId: order.id }
 }
 
-/** Of the whole order, or of this number of its units. */
+/** Describes the whole order, or this number of its units. */
 export function briefOf(order: Omit<BuyersOrder, 'customer_email'>, units: number | null = null): OrderBrief {
   const { id, product_name, quantity, currency, customer_name } = order
   return {

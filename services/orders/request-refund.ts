@@ -8,7 +8,7 @@ import { findWhyNotAlone, refuseOwnOrder, type StaffAct } from './refund-permiss
 
 export type RefundRequest = {
   amount: number
-  /** Of a part of the order. */
+  /** How many units a refund of a part of the order covers. */
   units?: number | null
   reason: RefundReason
   note: string | null

@@ -123,7 +123,7 @@ export type Payment = {
 
 export type PaymentMoneyBack = {
   paymentIntentId: string
-  /** From our metadata on the payment. */
+  /** Read from our metadata on the payment. */
   orderId: string | null
   amountPaid: Pence
   /** Of the card that paid, for buyers who ask where the refund went; null if it was no card. */

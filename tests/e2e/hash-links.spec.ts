@@ -90,7 +90,7 @@ demoTest('no hash link of an account page removes content @desktop', async ({ pa
     await page.goto('about:blank')
     await page.goto(addresses.account)
     await expect(page.getByRole('button', { name: 'Download a copy of my data' })).toBeVisible()
-    // Each part of the page fetches its own, and says so until then.
+    // Each part of the page fetches its own data, and shows a message until it has arrived.
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
     await expect(page.getByText(/^(Checking|Loading)\b/)).toHaveCount(0)
   }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 export type Control = {
   kind: 'link' | 'button' | 'field'
   name: string
-  /** Of a link only. */
+  /** The target of a link; only links have one. */
   href: string
   /** Leads to a part of the same page. Other hashes choose what a page shows. */
   isHashLink: boolean

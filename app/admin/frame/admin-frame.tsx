@@ -20,7 +20,7 @@ type AdminFrameProps = {
   denial?: Denial
   /** The lowest role that may see the page; by default that of its place in the rail. */
   least?: StaffRole
-  /** Beside the title. */
+  /** Buttons beside the title. */
   actions?: ReactNode
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Card } from '#app/parts/ui/layout.tsx'
 
 type TitleProps = {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string
   title: ReactNode
   level?: 2 | 3

@@ -51,7 +51,7 @@ function sayCalledBack({ done, gone }: CallOutput<'call-back-emails'>) {
   else toast.error(`${gone} of ${gone + done} had already gone`, 'The others are called back.')
 }
 
-/** By the shop's clock as of the response. */
+/** Counts down by the shop's clock, whose time came with the response. */
 function Countdown({ emails: { rows, now } }: { emails: Waiting }) {
   const [elapsed, setElapsed] = useState(0)
   const first = new Date(rows[0]?.goes_at ?? now).getTime() - new Date(now).getTime()

@@ -10,7 +10,7 @@ import { LongText } from './long-text.tsx'
 export type SubmissionFacts = {
   from: string
   replySubject: string
-  /** Beside the name: its subject in a word. */
+  /** The subject in a word, shown beside the name. */
   mark?: ReactNode
   title: string
   facts?: readonly { label: string; value: ReactNode }[]

@@ -5,7 +5,7 @@ const colours = { grey: 'text-muted', blue: 'text-[#2c6fd1]', orange: 'text-[#d9
 
 type ProgressProps = {
   label: string
-  /** Of 100. */
+  /** From 0 to 100. */
   value: number
   colour?: keyof typeof colours
   className?: string

@@ -21,7 +21,7 @@ export type SwingNumbers = {
   backliftAngle: number
   /** Degrees travelled since the top. */
   downswingAngle: number | null
-  /** Of a hundred. */
+  /** From 0 to 100. */
   sweetSpotIndex: number | null
 }
 

@@ -18,7 +18,7 @@ export type Pose = {
   ball: Point | null
 }
 
-/** From the hands to the toe of the bat, and to its middle. */
+/** The lengths from the hands to the toe of the bat, and to its sweet spot. */
 const batLength = 66 * 2.15
 const toSweetSpot = batLength * 0.78
 

@@ -121,7 +121,7 @@ export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>)
   )
 }
 
-/** Until the buyer has proved the order, the page can only say *received*. */
+/** Until a code has proved that the order is the buyer’s, the page can only say *received*. */
 function titleAfter(receipt: CallOutput<'cancel-order'> | null, { quantity }: MyOrder): string {
   if (receipt === null) return 'Cancel this order'
   if (receipt.outcome !== 'cancelled') return 'Your cancellation'
