@@ -61,7 +61,7 @@ test('errors are shown at their fields, and nothing is sent', async () => {
   expect(calls).toEqual([])
 })
 
-test('a corrected name is offered for the parcel if both were the same', async () => {
+test('a corrected buyer’s name is offered for the parcel if the parcel has the old name', async () => {
   const order = anOrder({ customer_name: 'Ann Lee' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, saved)
   const offer = page.getByRole('button', { name: 'Put the new name on the parcel' })
