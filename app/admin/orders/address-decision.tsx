@@ -75,7 +75,7 @@ export function AddressDecision({ order, change }: { order: Order; change: Addre
               </p>
             </>
           ) : (
-            <p>The parcel goes to the first address. The buyer gets an email.</p>
+            <p>The parcel goes to the old address. The buyer gets an email.</p>
           )}
         </div>
       </ConfirmDialog>

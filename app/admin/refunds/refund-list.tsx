@@ -58,7 +58,7 @@ function RefundLine({ order, refund, mayRetry }: RefundLineProps) {
         </p>
         <p className="mt-1">
           {reasonIn(refund.reason)}, {originIn(refund)}
-          {refund.retry_of !== null && ', again after one that failed'}
+          {refund.retry_of !== null && ', sent again after a failed refund'}
         </p>
         {refund.note && <UntrustedText text={refund.note} clamp="lines" className="block text-muted" />}
         {refund.bank_reference && (

@@ -33,7 +33,7 @@ test('a refund that was retried cannot be retried again', async () => {
     aRefund({ id: 'r3', status: 'failed' }),
   ]
   await renderForAdmin(<RefundList {...aFoundOrder({ refunds })} />, {})
-  await expect.element(page.getByText('again after one that failed', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('sent again after a failed refund', { exact: false })).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Retry/ })).toBeVisible()
   expect(page.getByRole('button', { name: /^Retry/ }).elements()).toHaveLength(1)
 })

@@ -53,15 +53,15 @@ export function WithCase({ children }: { children: (opened: OpenedCase) => React
   if (isStranger) {
     return (
       <NotOpened title="This conversation is private">
-        The button in the newest email we sent you about it opens it. It stays open for 180 days.
+        To open it, use the button in the newest email we sent you about it. The button works for 180 days.
       </NotOpened>
     )
   }
   if (error) {
     return (
       <NotOpened title="This link does not open the conversation">
-        The link has expired, was cut off, or belongs to a different conversation. The button in the newest email we
-        sent you opens it.
+        The link has expired, was cut off, or belongs to a different conversation. Please use the button in the newest
+        email we sent you.
       </NotOpened>
     )
   }

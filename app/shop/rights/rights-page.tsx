@@ -71,7 +71,7 @@ export default function RightsPage() {
       </TextSection>
       <TextSection {...warranty}>
         <p>
-          Beside all this, our <TextLink href={href.warranty}>warranty</TextLink> covers the sensor and the smart
+          On top of all this, our <TextLink href={href.warranty}>warranty</TextLink> covers the sensor and the smart
           sticker for {warrantyPolicy.months} months from the day you bought it, and after a repair for the rest of that
           time or {warrantyPolicy.repairedDays} days, whichever is longer.
         </p>
