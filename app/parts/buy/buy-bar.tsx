@@ -7,6 +7,7 @@ import { BuyButton } from './buy-button.tsx'
 import { buyButtonId } from './buy-button-id.ts'
 import { openInsteadOfCheckout, type BuyWay } from './buy-way.ts'
 import { ProductPrice } from './product-price.tsx'
+import { SubscriptionNote } from './subscription-note.tsx'
 
 type BuyBarProps = { product: ProductKey; opens?: BuyWay }
 
@@ -29,7 +30,9 @@ export function BuyBar({ product, opens = 'checkout' }: BuyBarProps) {
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
           <ProductPrice product={product} size="small" />
-          <p className="text-xs text-muted">{products[product].subscriptionNote}</p>
+          <p className="text-xs text-muted">
+            <SubscriptionNote product={product} />
+          </p>
         </div>
         <BuyButton product={product} openInstead={openInsteadOfCheckout(opens, shop)} />
       </div>

@@ -22,6 +22,7 @@ import { ProductPrice } from './product-price.tsx'
 import { DeliveryDays } from './delivery-days.tsx'
 import { PromoEntry } from './promo-entry.tsx'
 import { SoldOut } from './sold-out.tsx'
+import { SubscriptionNote } from './subscription-note.tsx'
 import { usePromoFromAddress } from './use-promo-from-address.ts'
 
 // Only needed after a checkout was opened in another tab.
@@ -136,13 +137,11 @@ function PaymentMethods() {
 }
 
 function PriceBlock({ product }: { product: ProductKey }) {
-  const { app_price } = useShop().products[product].facts
   return (
     <div className="flex flex-col gap-1.5">
       <ProductPrice product={product} />
       <p className="text-sm text-muted">
-        {products[product].subscriptionNote}
-        {app_price && `. After the first year: ${app_price}`}
+        <SubscriptionNote product={product} />
       </p>
     </div>
   )

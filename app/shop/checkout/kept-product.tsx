@@ -4,6 +4,7 @@ import { BuyButton } from '#app/parts/buy/buy-button.tsx'
 import { ProductPrice } from '#app/parts/buy/product-price.tsx'
 import { PromoEntry } from '#app/parts/buy/promo-entry.tsx'
 import { SoldOut } from '#app/parts/buy/sold-out.tsx'
+import { SubscriptionNote } from '#app/parts/buy/subscription-note.tsx'
 import { usePromoFromAddress } from '#app/parts/buy/use-promo-from-address.ts'
 import { Photo } from '#app/parts/photos/photo.tsx'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
@@ -33,7 +34,9 @@ export function KeptProduct({ product }: { product: Product }) {
         </div>
         <div className="flex flex-col gap-1.5">
           <ProductPrice product={product.key} />
-          <p className="text-sm text-muted">{product.subscriptionNote}</p>
+          <p className="text-sm text-muted">
+            <SubscriptionNote product={product.key} />
+          </p>
         </div>
         {isSoldOut(facts) ? (
           <SoldOut product={product.key} />

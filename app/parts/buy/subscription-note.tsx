@@ -1,0 +1,13 @@
+import { products, type ProductKey } from '#domain/products/catalogue.ts'
+import { useShop } from '#app/parts/api/shop-facts.tsx'
+
+/** What the app costs, beside a price that can be paid at once. */
+export function SubscriptionNote({ product }: { product: ProductKey }) {
+  const { app_price } = useShop().products[product].facts
+  return (
+    <>
+      {products[product].subscriptionNote}
+      {app_price && `. After the first year: ${app_price}`}
+    </>
+  )
+}
