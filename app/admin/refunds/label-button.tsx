@@ -9,7 +9,7 @@ import { FormDialog } from '../frame/form-dialog.tsx'
 import type { Return } from './refund-words.ts'
 
 export function LabelButton({ returned }: { returned: Return }) {
-  return <DialogButton dialog={(close) => <LabelDialog returned={returned} onClose={close} />}>Send label</DialogButton>
+  return <DialogButton dialog={(close) => <LabelDialog returned={returned} onClose={close} />}>Label</DialogButton>
 }
 
 function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => void }) {

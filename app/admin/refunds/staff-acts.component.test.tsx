@@ -177,7 +177,7 @@ test('a unit with another serial number than the parcel is shown as different be
 
 test('sending no return label shows an error until a file is chosen', async () => {
   await renderForAdmin(<ReturnActions returned={aReturn()} />, {})
-  await page.getByRole('button', { name: 'Send label' }).click()
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a return label' })
   await dialog.getByRole('button', { name: 'Send label' }).click()
   await expect.element(dialog.getByText('Please choose the label')).toBeVisible()
@@ -196,14 +196,14 @@ test('a label whose dialog is closed during its upload is not sent to the buyer'
     ({ name }) => (name === 'start-upload' ? begun.promise : Response.json({})),
     { role: 'admin' },
   )
-  await page.getByRole('button', { name: 'Send label' }).click()
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Send a return label' })
   await dialog.getByLabelText('Label').upload(new File(['%PDF-1.4'], 'label.pdf', { type: 'application/pdf' }))
   await dialog.getByRole('button', { name: 'Send label' }).click()
   await expect.poll(() => calls.map(({ name }) => name)).toContain('start-upload')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   begun.resolve(Response.json({ id: 'f1', ticket: 't1' }))
-  await page.getByRole('button', { name: 'Send label' }).click()
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
   await expect.element(dialog).toBeVisible()
   expect(opened).not.toHaveBeenCalled()
 })
