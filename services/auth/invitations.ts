@@ -4,6 +4,7 @@ import { replacePassword } from '#db/people/account-links.ts'
 import { findInvitation, takeInvitation, type Invitation } from '#db/people/invitations.ts'
 import { findStaffAccess, setStaffRole } from '#db/people/roles.ts'
 import type { Tx } from '#db/tables.ts'
+import { invitationOver } from '#domain/customers/invitation.ts'
 import { mayAct, type StaffRole } from '#domain/customers/role.ts'
 import type { User } from '../handler.ts'
 import type { Services } from '../services.ts'
@@ -14,7 +15,7 @@ import { knowAddress } from './limit-guesses.ts'
 
 // The link of an invitation counts for the invited address alone. Opening it changes nothing.
 
-const over = failure('refused', 'This invitation has expired, has been used or was replaced. Please ask for a new one.')
+const over = failure('refused', invitationOver)
 
 const hasAccount = failure('conflict', 'This email address already has an account. Please sign in.')
 

@@ -104,7 +104,9 @@ test('a second invitation replaces the first, an expired or withdrawn one is ove
     .execute()
   const third = await invite(shop, admin)
   expect((await shop.call('withdraw-invitation', { email: packer }, admin.token)).body).toBe(true)
-  expect((await join(shop, third)).status).toBe(422)
+  const refusal = await join(shop, third)
+  expect(refusal.status).toBe(422)
+  expect(refusal.body).toMatchObject({ error: expect.stringContaining('withdrawn') })
   expect(await roles(shop)).toEqual(['admin@people.example admin'])
 })
 

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { Breakable } from '#app/parts/ui/breakable.tsx'
 import { Navigate } from '#app/parts/ui/router.tsx'
+import { invitationOver } from '#domain/customers/invitation.ts'
 import type { StaffRole } from '#domain/customers/role.ts'
 import { href } from '#domain/site/href.ts'
 import type { AccountOutput } from '#contract/people/accounts.ts'
@@ -79,8 +80,6 @@ function useReadLink({ purpose, token }: Link): [Reading, () => void] {
 
 export const isRefusal = (fault: unknown) =>
   fault instanceof CallError && (fault.code === 'refused' || fault.code === 'input')
-
-const invitationOver = 'This invitation has expired, has been used or was replaced. Please ask for a new one.'
 
 const invalidLink: Record<Link['purpose'], AuthStep> = {
   'confirm-email': {
