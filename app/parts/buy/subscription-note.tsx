@@ -1,7 +1,7 @@
 import { products, type ProductKey } from '#domain/products/catalogue.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 
-/** What the app costs, beside a price that can be paid at once. */
+/** The price of the app, next to a product price. */
 export function SubscriptionNote({ product }: { product: ProductKey }) {
   const { app_price } = useShop().products[product].facts
   return (
