@@ -30,7 +30,7 @@ const asInBusiness = {
 
 const quickPasswordHash = './tests/support/quick-password-hash.mjs'
 
-/** Parts of pages in a real browser. It has to be found first, which scripts/test.mjs does. */
+/** The tests of parts of pages, which need a real browser; scripts/test.mjs finds it. */
 async function inBrowser(found: string): Promise<TestProjectConfiguration> {
   const { playwright } = await import('@vitest/browser-playwright')
   const { default: tailwind } = await import('@tailwindcss/vite')

@@ -175,7 +175,7 @@ export const orderEmails = {
 
 const ownerTexts = {
   former: {
-    heading: 'This order has moved.',
+    heading: 'This order has a different email address now.',
     sentence: (number: string) => `Order ${number} no longer belongs to this email address`,
     paragraph: 'We now email a different address about it. The links and codes that we sent you no longer open it.',
   },

@@ -43,7 +43,7 @@ export const returnEmails = {
         return {
           eyebrow: 'Cancellation',
           heading: 'Your cancellation is confirmed.',
-          lead: 'Thank you for showing us that the order is yours. Your earlier receipt stays valid.',
+          lead: 'Thank you for showing us that the order is yours. Please keep our earlier email, too: it shows when we received your cancellation.',
           body: [{ facts: briefFacts(data.order) }, ...following],
         }
       }

@@ -11,7 +11,7 @@ export const stockAlertEmails = {
       action: { label: 'Confirm my email', href: url },
       name: null,
       body: [
-        'The link opens a page with one button. Press it and we’ll email you once, when it’s back. We delete your address after that email, or if the product does not come back in time.',
+        'The link opens a page with one button. Press it and we’ll email you once, when it’s back. We delete your address after that email, or earlier if the product stays out of stock for too long.',
         { address: url },
         {
           small:

@@ -12,9 +12,9 @@ export type Field = {
   options?: readonly string[]
   /** The name in the call and on the form's control, if it differs from the column. */
   sentAs?: string
-  /** The label of its line in the email to staff. The question by default; false if the email shows it in another way. */
+  /** The label of the answer in the email to staff. `label` by default; false if the email shows the answer in another way. */
   emailLine?: string | false
-  /** The label of its line in the admin area. The question by default; false if the tab shows it in another way. */
+  /** The label of the answer in the admin area. `label` by default; false if the page shows the answer in another way. */
   dashboardLine?: string | false
 }
 

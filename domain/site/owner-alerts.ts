@@ -22,7 +22,7 @@ export type AlertState = {
   wrong_since: Date | null
   /** When the last email about the fault was sent. */
   told_at: Date | null
-  /** Whether no later email has said that it works again. */
+  /** From the email about the fault to the email that says it works again. */
   is_open: boolean
 }
 

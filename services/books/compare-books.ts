@@ -18,7 +18,7 @@ const days = 24 * hours
 
 /** A lost webhook is made up for within this time; differences until then are no findings. */
 const graceMs = hours
-/** Staff may create an order from a payment weeks later. */
+/** Movements of this period are linked again, because staff may create an order weeks after its payment. */
 const linkableMs = 60 * days
 const atOnce = 1000
 /** The part of the past that is compared in one step. */

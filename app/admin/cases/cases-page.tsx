@@ -128,7 +128,7 @@ const columns = (column: ColumnMaker<ListedCase>) => [
   ),
 ]
 
-const writers = { customer: 'Customer', staff: 'We', shop: 'The shop' } as const
+const writers = { customer: 'Customer', staff: 'Staff', shop: 'The shop' } as const
 
 function LastWords({ found: { last_message: last, created_at } }: { found: ListedCase }) {
   if (!last) return <Moment at={created_at} className="text-xs text-muted" />

@@ -161,8 +161,8 @@ function RetryFailedEmails({ count }: { count: number }) {
             onConfirm={() => retry.mutate({}, { onSettled: close })}
           >
             <p className="text-sm">
-              Please fix the reason they failed first. Links to confirm an address or choose a password are left out
-              when they have expired.
+              First, please fix the problem that stopped them. Emails whose link to confirm an address or choose a
+              password has expired are not sent.
             </p>
           </ConfirmDialog>
         )}

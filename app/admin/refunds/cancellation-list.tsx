@@ -31,7 +31,7 @@ export function CancellationList() {
     <AnchoredSection
       id="cancellations"
       title="Cancellations to check"
-      about="Recorded to the second. The parcel is held; nothing else happens until the buyer types the code or you decide. Cancellations that match an order come first."
+      about="Each is recorded to the second, and its parcel is held. Nothing else happens until the buyer types the code that we emailed, or you decide. Cancellations that match an order come first."
       className="mt-10"
     >
       <Loaded

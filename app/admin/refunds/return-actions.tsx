@@ -69,8 +69,8 @@ function ReceiveButton({ returned }: { returned: Return }) {
       >
         <div className="flex flex-col gap-2 text-sm">
           <p>
-            Order <strong className="tabular-nums">{formatOrderNumber(returned.order_id)}</strong> on the parcel or
-            inside it. The buyer gets an email, and this cannot be undone.
+            Check that the number <strong className="tabular-nums">{formatOrderNumber(returned.order_id)}</strong> is on
+            the parcel or inside it. The buyer gets an email, and this cannot be undone.
           </p>
           {refundDay && <p>The refund is then due by {formatDay(refundDay)}.</p>}
           {returned.is_battery_suspect && (

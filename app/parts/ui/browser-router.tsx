@@ -82,7 +82,7 @@ export function BrowserRouter<Page>({ servedPath, first, find, children }: Brows
     [go],
   )
 
-  // Back, forward and plain anchors.
+  // Follows Back, Forward and links to a place on the same page.
   useEffect(() => {
     function follow() {
       const location = currentLocation()

@@ -92,7 +92,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
         form={form}
         name="userId"
         label="User ID"
-        hint="Your own, filled in when you are signed in."
+        hint="This is your own user ID. It is filled in when you are signed in."
         autoComplete="off"
         spellCheck={false}
         look="font-mono text-sm"
@@ -103,7 +103,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
           form={form}
           name="code"
           label="One-time code"
-          hint="The shop printed it when it started."
+          hint="The server wrote this code to its output when it started."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

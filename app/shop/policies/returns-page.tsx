@@ -95,14 +95,14 @@ export default function ReturnsPage() {
             Under our own {windowDays}-day offer there are no returns once the security seal is broken or the packaging
             opened. {openingAllowed}
           </p>
-          <p>Nor can we take back under that offer:</p>
+          <p>Under that offer we also cannot take back:</p>
           <ul>
             <li>products that have been used, fitted to a bat, knocked in or damaged after delivery;</li>
             <li>returns that were not authorised by us beforehand.</li>
           </ul>
           <p>
-            This does not touch your {cancellationDays}-day right to cancel, which still applies after you have opened
-            it to look, nor your rights when something is faulty.
+            You still have your {cancellationDays}-day right to cancel, even if you have opened the parcel to look at
+            the goods. You also keep your rights when something is faulty.
           </p>
         </TextSection>
         <TextSection {...faulty}>

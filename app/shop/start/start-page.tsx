@@ -54,7 +54,7 @@ export default function StartPage() {
             <Step number={3} title="Pair" photo="sensor-01-hero" alt="Sensor with its green status light">
               <p>
                 Install the app on your phone, create your account in it and let it look for the sensor with the phone’s
-                Bluetooth on. Your year of the app begins there. <Phones />
+                Bluetooth on. Your year of the app begins with this step. <Phones />
               </p>
               <Stores />
             </Step>

@@ -98,8 +98,8 @@ function LinkOver() {
       actions={<ButtonLink href={href.products}>See what is in stock</ButtonLink>}
     >
       <p role="status">
-        It is incomplete, or we have deleted the address it was sent to, because the product came back or too much time
-        has passed. If it is sold out, you can ask again on its page.
+        The link is incomplete, or we have deleted your email address, because the product came back or too much time
+        has passed. If the product is sold out, you can ask again on its page.
       </p>
     </MessagePage>
   )

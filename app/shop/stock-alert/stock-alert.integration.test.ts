@@ -210,7 +210,7 @@ test('without JavaScript the form and its button are answered with pages', async
     return { status: response.status, html: await response.text() }
   }
   const form = 'ask-for-stock-alert'
-  // The database notifies the pages of the stock.
+  // Pages learn about the new stock from a notification of the database.
   const isOffered = async () => (await (await shop.app.request('/products')).text()).includes('Tell me when it is back')
   await expect.poll(isOffered).toBe(true)
   const wrong = await send('/products', { form, productId, email: 'nowhere' })
