@@ -14,7 +14,7 @@ test('a phrase that is not idiomatic English is found, also behind code', () => 
   expect(faultsIn('// The order of which staff are told of.\n')).toEqual(['a.ts:1 says "told of"'])
   expect(faultsIn('// The last one used stands last.\n')).toEqual(['a.ts:1 says "stands last"'])
   expect(faultsIn('const a = 1 // the part needs no more of it\n')).toEqual(['a.ts:1 says "no more of it"'])
-  expect(faultsIn('color: red; /* Chosen anew. */\n')).toEqual(['a.ts:1 says "anew"'])
+  expect(faultsIn('color: red; /* The part needs no more of it. */\n')).toEqual(['a.ts:1 says "no more of it"'])
 })
 
 test('every sentence of a comment is read, and a question may begin with What', () => {
