@@ -42,7 +42,7 @@ export default function BootstrapPage() {
           </Heading>
           <p className="mt-3 mb-7 text-muted">
             A new shop has no admin. The first person to sign in can take the role here, once; after that, an admin adds
-            the others. In production the shop asks for the code that it printed when it started.
+            the others. In production the shop asks for the code that the server wrote to its output when it started.
           </p>
           {session.status === 'signed-out' && (
             <Notice kind="warning" className="mb-6">

@@ -46,7 +46,7 @@ export default function ReturnsPage() {
           </div>
         }
         lead="What you can send back, how, and when you’ll get your money back. Nothing on this page takes away a right the law gives you."
-        changed="2026-11-18"
+        changed="2026-11-19"
         inShort={[
           `Changed your mind? Cancel within ${cancellationDays} days after you receive it, for any reason. ${openingAllowed}`,
           `Beyond that, we take back what is unused and sealed, if you ask within ${windowDays} days of delivery.`,
