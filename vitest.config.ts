@@ -85,6 +85,7 @@ export default defineConfig({
     maxWorkers: countTestWorkers() + 1,
     testTimeout: hangLimitMs,
     hookTimeout: hangLimitMs,
+    retry: process.env.CI ? 1 : 0,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: testLimitMs(15) } },
     projects: [
@@ -98,6 +99,7 @@ export default defineConfig({
           isolate: false,
           // Files of one process share its globals.
           unstubGlobals: true,
+          retry: 0,
           testTimeout: unitLimitMs,
           hookTimeout: unitLimitMs,
           expect: { poll: { timeout: unitLimitMs / 2 } },

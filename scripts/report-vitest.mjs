@@ -36,9 +36,13 @@ export default class ReportVitest {
   /** @param {TestCase} test */
   onTestCaseResult(test) {
     const { state, errors = [] } = test.result()
-    if (state === 'passed') this.#passed += 1
-    if (state !== 'failed') return
+    // Of a test that passed at the second attempt, these are the errors of the first.
     const reason = errors.map((error) => explain(error, root)).join('\n')
+    if (state === 'passed') this.#passed += 1
+    if (state === 'passed' && reason) {
+      console.log(`   passed at the second attempt: ${nameOf(test.module)} › ${test.fullName}\n${reason}`)
+    }
+    if (state !== 'failed') return
     const alone = quotePattern(test.fullName)
     this.#fail(`${nameOf(test.module)} › ${test.fullName}`, reason, `${commandFor(test.module)} -t ${alone}`)
   }

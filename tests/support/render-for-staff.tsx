@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { ShopQueries } from '#app/parts/api/shop-queries.tsx'
+import { ShopQueries, shopQueries } from '#app/parts/api/shop-queries.tsx'
 import { ShopFactsProvider } from '#app/parts/api/shop-facts.tsx'
 import { storageKeys } from '#app/parts/browser/web-storage.ts'
 import { addressOf, NavigationProvider, openPlace, readAddress, type Navigation } from '#app/parts/ui/router.tsx'
@@ -35,6 +35,8 @@ export async function renderForStaff(
   onTestFinished(() => {
     vi.unstubAllGlobals()
     localStorage.clear()
+    // A query that is still loading would be shared by the next test, which would then wait for a call of its own.
+    shopQueries.clear()
   })
   await render(
     <NavigationProvider value={navigationAt(path)}>

@@ -18,7 +18,7 @@ export function mayHeal(fault: Error): boolean {
 }
 
 // The library's defaults suit the shop: retry delays double up to 30 seconds, responses are kept for 5 minutes.
-const client = new QueryClient({
+export const shopQueries = new QueryClient({
   // A failed fetch is reported here once, however many components show the query.
   queryCache: new QueryCache({ onError: (fault, { meta }) => meta?.onFailure?.(fault) }),
   defaultOptions: {
@@ -34,9 +34,9 @@ const client = new QueryClient({
 
 // Data fetched for one person must not be shown to the next who signs in at the same browser.
 sessionStore.onEvent((event) => {
-  if (event === 'SIGNED_OUT') client.clear()
+  if (event === 'SIGNED_OUT') shopQueries.clear()
 })
 
 export function ShopQueries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  return <QueryClientProvider client={shopQueries}>{children}</QueryClientProvider>
 }
