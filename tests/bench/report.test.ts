@@ -58,7 +58,7 @@ test('without measured screens the report leaves out their table', () => {
 })
 
 test('remarks written by hand stay when the figures are updated', () => {
-  const byHand = '\n## Where the rest goes\n\nMost of it is the kernel.\n'
+  const byHand = '\n## Where the time goes\n\nMost of it is the kernel.\n'
   const first = writeReport(nothing, now) + byHand
   const anew = writeReport(nothing, now) + writtenByHand(first)
   expect(anew).toBe(first)

@@ -216,6 +216,6 @@ visitor shows interest.`,
 
 /** The remarks written by hand below the figures, which an update of the figures keeps. */
 export function writtenByHand(document: string): string {
-  const begins = document.indexOf('\n## Where the rest goes\n')
+  const begins = document.indexOf('\n## Where the time goes\n')
   return begins < 0 ? '' : document.slice(begins)
 }
