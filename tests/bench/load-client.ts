@@ -12,7 +12,7 @@ const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 const processes = 2
 
 /** The client that sends the load, for the report: numbers of different clients cannot be compared. */
-export const loadClient = hasWrk ? 'wrk' : `${processes} processes of autocannon, for want of wrk`
+export const loadClient = hasWrk ? 'wrk' : `${processes} processes of autocannon, because wrk is not installed`
 
 /** Sends the requests in turn, repeatedly, for this many seconds. */
 export async function shootFor(

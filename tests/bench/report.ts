@@ -115,7 +115,7 @@ export function writeReport(report: BenchReport, now: Date): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`
   const parts = [
     '# Performance',
-    `Measured ${now.toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}. The load client, ${loadClient}, runs on the same machine,
+    `Measured ${now.toISOString().slice(0, 10)} by \`npm run bench\` on ${machine}. The load client (${loadClient}) runs on the same machine,
 so requests per second are low. Compare the column "× bare": how many times slower than a bare \`node:http\` server that sends
 the same response, measured in turns in the same run.`,
     '## Limits',
