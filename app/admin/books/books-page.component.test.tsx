@@ -14,7 +14,7 @@ const month = {
   read_at: null,
 }
 
-test('a manager reads the month and that an admin exports it', async () => {
+test('a manager sees the month, and reads that only an admin can export it', async () => {
   const empty = { rows: [], count: 0, next: null }
   await renderForStaff(<BooksPage />, ({ name }) => Response.json(name === 'find-month' ? month : empty), {
     role: 'manager',

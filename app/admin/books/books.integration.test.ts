@@ -15,7 +15,7 @@ const submit = (shop: TestShop, path: string, fields: Record<string, string> = {
 
 const none = { sales: 0, refunds: 0, fees: 0, disputes: 0, vat: 0, payouts: 0 }
 
-test('a month’s sums match its rows, by London days', async () => {
+test('the sums of a month match its rows, and a month begins and ends at midnight in London', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   // Half an hour before midnight in London is still May, half an hour after it June.
@@ -60,7 +60,7 @@ test('the day of payment decides the VAT rate, even of a refund, and a dispute c
   expect(await vat()).toBe(2333 - 167)
 })
 
-test('one button books the movements of a payout’s finding, once, and the next import finds nothing', async () => {
+test('Book records the difference of a payout once, and the next import reports no finding', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await buySensor(shop)

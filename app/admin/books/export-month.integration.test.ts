@@ -110,7 +110,7 @@ const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', po
 const isAboveZero = (pence: number) => pence > 0
 const rateChange = '2026-06-04'
 
-test('over a quarter export, screen, ledger and provider say the same of each month and each kind', async () => {
+test('for each month of a quarter, export, screen, ledger and provider agree on the amount of each kind', async () => {
   await using shop = await openTestShop({ ...bankSettings, VAT_RATES: `2011-01-04:20,${rateChange}:17.5` })
   const { token } = await addAdmin(shop)
   const months = ['2026-05', '2026-06', '2026-07']
@@ -150,7 +150,7 @@ test('over a quarter export, screen, ledger and provider say the same of each mo
       sumByKind(ours),
     )
     expect(pence(rows('payouts.csv'), 'Paid out')).toBe(totals.payouts)
-    // Four cards, a transfer and a charge that belongs to no order; the refund that failed is no refund.
+    // Four card payments, a bank transfer and a charge without an order. The failed refund does not count.
     expect(totals).toMatchObject({
       sales: 5 * 13999 + 4500,
       refunds: 1234,
@@ -169,7 +169,7 @@ test('over a quarter export, screen, ledger and provider say the same of each mo
       const { vat } = splitVat(pence([row], 'Total'), percent)
       expect(pence([row], 'VAT')).toBe(vat)
     }
-    // The dispute was lost, so that its VAT is not owed either. Fees of disputes are no fees of sales.
+    // The VAT of the lost dispute is not owed. The fee of a dispute is not the fee of a sale, so `orders.csv` has neither.
     expect(missing).toEqual({ vat: month === '2026-07' ? -2085 : -2333, fees: 2000 })
     expect(pence(orders, 'VAT') + missing.vat).toBe(totals.vat)
     expect(pence(orders, 'Fees') + missing.fees).toBe(totals.fees)
@@ -207,7 +207,7 @@ test('a month’s documents are in its export as PDF files', async () => {
     pdf,
   ])
 
-  // As the buyer got it: a PDF is made once.
+  // The PDF is made once, so the export has the same bytes that the buyer got.
   const sent = await shop.call('find-document', { number: asked.document.number }, token)
   expect(Buffer.from(files[pdf] ?? []).toString('base64')).toBe(sent.body.pdf)
 
@@ -217,7 +217,7 @@ test('a month’s documents are in its export as PDF files', async () => {
   expect(Object.keys(small.files)).not.toContain(pdf)
 })
 
-test('an export that was interrupted goes on from there when it is asked for again', async () => {
+test('a repeated export reuses the PDFs that an interrupted export has made', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const draft = draftInvoice(await buySensor(shop), null, shop.services.config.company)
@@ -235,7 +235,7 @@ test('an export that was interrupted goes on from there when it is asked for aga
   expect(pdfs.map(([, bytes]) => strFromU8(bytes).slice(0, 4))).toEqual(['made', 'made', 'made', '%PDF', '%PDF'])
 })
 
-test('other requests have their turn after each PDF of an export', async () => {
+test('an export lets other requests run after each PDF', async () => {
   await using shop = await openTestShop()
   const draft = draftInvoice(await buySensor(shop), null, shop.services.config.company)
   const pdfs = 20
@@ -256,7 +256,7 @@ test('other requests have their turn after each PDF of an export', async () => {
   expect(await countTurns(pdfs)).toBeGreaterThanOrEqual(pdfs)
 })
 
-test('an empty month gives an export without rows, and only admins may have it', async () => {
+test('the export of a month without trade has no rows, and only admins may have it', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { manifest } = await exportMonth(shop, '2026-01', token)

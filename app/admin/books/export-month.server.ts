@@ -27,7 +27,7 @@ type ListedFile = { name: string; rows?: number; sha256: string }
 
 type MonthServices = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** One ZIP for the accountant. Its CSVs are read from one state of the database, as the sums in its manifest are. */
+/** One ZIP for the accountant. One transaction reads the CSVs and the sums of the manifest, so that they match. */
 export async function zipMonth(
   { db, clock, config }: MonthServices,
   { month, mostPdfs: most }: { month: string; mostPdfs: number },
@@ -71,8 +71,8 @@ export async function zipMonth(
       await addCsv('documents.csv', documentHead, documents)
       return sums
     })
-  // Documents never change, so missing PDFs are made after the transaction, which must not wait for them. Each is
-  // kept, so that an export that was interrupted goes on from there when it is asked for again.
+  // Documents never change, so missing PDFs are made after the transaction, which must not wait for them. Each PDF is stored, so a repeated
+  // export makes only those that are still missing.
   for await (const { filename, bytes } of openDocumentPdfs(db, numbers.slice(0, most))) {
     const name = `documents/${filename}`
     await zip.add(name, [bytes], { isStored: true })

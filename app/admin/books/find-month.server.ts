@@ -16,7 +16,7 @@ export async function sumMonth({ db, config }: Pick<Services, 'db' | 'config'>, 
     sums.filter(isCounted).reduce((sum, row) => sum + read(row), 0)
   return {
     totals,
-    /** In pence: VAT and fees of the totals less these are the sums of the columns of orders.csv. */
+    /** In pence. The totals less these amounts are the sums of the columns VAT and Fees of `orders.csv`. */
     notInOrdersCsv: {
       vat: 0 - vatOfLostDisputes,
       fees: totals.fees - total(feeOf, ({ kind }) => kind === 'sale'),

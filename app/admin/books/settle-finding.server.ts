@@ -20,7 +20,7 @@ type Act = { by: string; now: Date }
 export const settleFinding: Handler<'settle-finding'> = async (services, { id, reason }, caller) => {
   const { db, clock } = services
   const known = await findFinding(db, id)
-  // Ask the provider before taking locks.
+  // Ask the provider before the transaction, so that no lock waits for the response.
   if (known?.settled_at === null && known.facts.kind === 'refund-unknown' && known.facts.payment_intent_id !== null) {
     await recordRefunds(services, known.facts.payment_intent_id)
   }
@@ -49,7 +49,7 @@ async function requireFinding(tx: Tx, id: string) {
   return finding
 }
 
-/** Whether recording the provider's unknown refund has corrected the accounts. */
+/** Whether the accounts are correct now: a refund that only the provider knew must have been recorded. */
 async function isRight(tx: Tx, { kind, subject }: FindingRow): Promise<boolean> {
   return kind !== 'refund-unknown' || (await isRefundRecorded(tx, subject))
 }

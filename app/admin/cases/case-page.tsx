@@ -193,7 +193,7 @@ function CloseCaseDialog({ found, onClose }: { found: StaffCase; onClose: () => 
   )
 }
 
-/** When the goods arrived and were returned: the time to reject them is paused in between. */
+/** Records when the product arrived for repair and when it was sent back. The buyer's time to reject it is paused in between. */
 function RepairDialog({ found, onClose }: { found: StaffCase; onClose: () => void }) {
   const { renderedAt } = useShop()
   const today = londonDate(new Date(renderedAt))

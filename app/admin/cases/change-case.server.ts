@@ -11,7 +11,7 @@ import type { Services } from '#services/services.ts'
 type Asked = {
   case_id: string
   expected_updated_at?: string | undefined
-  /** The id of the message to store. If it exists already, the first response was lost. */
+  /** The id of the message to store. If a message with this id exists, the request is a retry after a lost response. */
   message_id?: string | undefined
 }
 

@@ -58,13 +58,13 @@ test('an answer that could not be sent stays on screen, and no other case opens'
   expect(visited).toEqual([])
 })
 
-test('a saved reply is filled in for this case, and what has no value keeps the answer from being sent', async () => {
+test('a saved reply is filled in for this case, and a placeholder without a value blocks sending', async () => {
   const replies = [{ id: other, name: 'About the order', text: '{first_name}, {order_number}, {case_number}' }]
   const { calls } = await open([], ({ name }) => (name === 'list-replies' ? Response.json({ replies }) : null))
   const choice = page.getByRole('combobox', { name: /^Begin with a saved reply/ })
   await expect.element(choice.getByRole('option', { name: 'About the order' })).toBeInTheDocument()
   const answer = page.getByRole('textbox', { name: 'Answer' })
-  // The draft of the answer that was not sent is kept.
+  // The field has the draft that the previous test could not send.
   await answer.fill('')
   await userEvent.selectOptions(choice, 'About the order')
   await expect.element(answer).toHaveValue('Ann, {order_number}, C-1001')
@@ -84,7 +84,7 @@ async function openConversation(id: string, connection: Connection) {
   const calls = await renderForStaff(<Conversation id={id} />, ({ name, input }) => {
     if (name === 'find-case') return Response.json(kept)
     if (name !== 'answer-case') return Response.json({ replies: [] })
-    // Only answers fail: queries would be retried for seconds.
+    // Only the calls that send an answer fail: failed queries would be retried for seconds.
     if (connection.state === 'offline') throw new TypeError('Failed to fetch')
     const isStored = kept.messages.some((message) => message.id === input.message_id)
     const messages = isStored ? kept.messages : [...kept.messages, ourMessage(input)]

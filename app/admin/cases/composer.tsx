@@ -68,7 +68,7 @@ export function Composer({ found }: { found: StaffCase }) {
     form.reset()
   }
 
-  // The answer may be in the case although its response was lost.
+  // If the response was lost, the answer may still have been stored. It is then among the messages of the case.
   useEffect(() => {
     if (form.isSending || !found.messages.some(({ id }) => id === messageId.current)) return
     beginAnew()
@@ -177,7 +177,7 @@ const valuesOf = ({ name, number, order_id }: StaffCase): ReplyValues => ({
   case_number: number,
 })
 
-/** The address of the case that is due next; of the list, if there is none or the shop cannot be reached. */
+/** The address of the case that is due next. If there is none or the request fails, the address of the list. */
 async function hrefOfNextCase(answered: string): Promise<string> {
   const waiting = callFunction('list-cases', { show: 'open', limit: 2 })
   const next = await waiting.then(({ rows }) => rows.find(({ id }) => id !== answered)).catch(() => null)

@@ -50,7 +50,7 @@ const decideClaim: Handler<'decide-claim'> = (services, { outcome, reason, exclu
       email: toCaseWriter('claim_decided', found, decision, messageId),
     })
     await meetAnswer(tx, found.id, now)
-    // Other claims are resolved when the goods or the money are back.
+    // A rejected claim is resolved now. An accepted one is resolved when the product or the money has gone back to the customer.
     if (isDeclined) await meetDeadline(tx, { subjectType: 'case', subjectId: found.id, kind: 'claim-resolved', now })
     await setStatusOfCase(tx, found, { status: isDeclined ? 'rejected' : 'approved', now })
     const changed = await updateCase(tx, found.id, {

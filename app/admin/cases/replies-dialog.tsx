@@ -17,7 +17,7 @@ export type SavedReply = CallOutput<'list-replies'>['replies'][number]
 
 type Opened = { kind: 'list' } | { kind: 'edit'; reply: SavedReply | null } | { kind: 'delete'; reply: SavedReply }
 
-/** The replies that staff have saved: to add, change and delete. Shared by everyone who answers customers. */
+/** Lists, adds, changes and deletes the saved replies, which all staff who answer customers share. */
 export function RepliesDialog({ onClose }: { onClose: () => void }) {
   const [opened, setOpened] = useState<Opened>({ kind: 'list' })
   const query = useCall('list-replies', {}, { failure: 'Failed to load the saved replies' })

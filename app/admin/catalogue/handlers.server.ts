@@ -31,7 +31,7 @@ import type { Services } from '#services/services.ts'
 
 type Change = HandlerInput<'update-product'>
 
-/** The pages update automatically: the database notifies every instance of the change. */
+/** The database notifies every instance of the change, so that all of them render their pages again. */
 const updateProduct: Handler<'update-product'> = async (services, change, caller) => {
   const { db, clock, shopFacts } = services
   const updated = await db.transaction().execute(async (tx) => {
@@ -146,7 +146,9 @@ export const catalogueHandlers = {
       })
       return { success: true as const }
     }),
-  /** Sales in the meantime do not conflict. A colleague's change does, so that two presses make one move. */
+  /**
+   * A sale in the meantime is no conflict. A colleague's change is one, and so is a second press of the button: it moves no units again.
+   */
   'move-stock': (services, input, caller) =>
     services.db.transaction().execute(async (tx) => {
       const { key, reason, units, note } = input
@@ -178,7 +180,7 @@ export const catalogueHandlers = {
   'save-promo-code': async ({ db, clock, shopFacts }, input, caller) => {
     const saved = await db.transaction().execute(async (tx) => {
       const before = await lockPromoCode(tx, input.code)
-      // Null: the caller wants a new code, but the name exists.
+      // Null means that the caller adds a new code, but a code with this name exists.
       if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
         return changedMeanwhile(promoCodeRow.parse(before))
       }
@@ -195,7 +197,7 @@ export const catalogueHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** The settings of a code. Its uses are counted by the shop. */
+/** The fields of a code that staff set. The shop itself counts the uses. */
 function settings(row: PromoCodeRow) {
   const { type, value, description, product_pricing, starts_at, ends_at, max_uses, active } = row
   return { type, value, description, product_pricing, starts_at, ends_at, max_uses, active }

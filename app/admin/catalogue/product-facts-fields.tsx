@@ -34,11 +34,11 @@ const examples: Record<FactName, string> = {
 export type FactField = `fact_${FactName}`
 
 export const factValues = (facts: ProductFacts) =>
-  Object.fromEntries(factNames.map((name) => [`fact_${name}`, facts[name] ?? ''])) as Record<FactField, string> // one each
+  Object.fromEntries(factNames.map((name) => [`fact_${name}`, facts[name] ?? ''])) as Record<FactField, string> // one entry for each name
 
 export const factLabels = Object.fromEntries(
   factNames.map((name) => [`fact_${name}`, definitionOf(name).label]),
-) as Record<FactField, string> // one each
+) as Record<FactField, string> // one entry for each name
 
 export function factsIn(values: Record<FactField, string>): ProductFacts {
   return Object.fromEntries(

@@ -12,7 +12,7 @@ const sensor = {
   package_weight_grams: null,
   package_size: null,
   updated_at: '2026-11-16T10:00:00.000Z',
-} as ProductRow // as much of it as the form reads
+} as ProductRow // only the fields that the form reads
 
 const typed = (price_pence: string, price_again = '') => ({ ...valuesOf(sensor), price_pence, price_again })
 

@@ -26,7 +26,7 @@ test('the list of products shows a planned price with its day beside the price o
   await expect.element(price.getByText(/^£129\.99 from 30\sNov$/)).toBeVisible()
 })
 
-test('a product that shows the sample review does not claim to have no stars', async () => {
+test('a product that shows the sample review has no “no stars” note', async () => {
   await renderForStaff(<ProductTable />, () => Response.json({ rows: [sensor] }))
   await expect.element(page.getByText('Sample review, in test shops only')).toBeVisible()
   expect(page.getByText('no stars', { exact: false }).query()).toBeNull()
@@ -47,7 +47,7 @@ const planned: PriceChange = {
 }
 const earlier: PriceChange = { ...planned, id: 'p2', price_before: 13999, price_pence: 13499, applied_at: '2026-05-01' }
 
-/** Opens the prices and the stock of a sensor, with a server that keeps what it is told. */
+/** Opens the prices and the stock of a sensor, with a server that stores the changes it receives. */
 async function openPricesAndStock() {
   let product = { ...sensor, price_pence: 13499, planned_price: null }
   let plan: PriceChange | null = null

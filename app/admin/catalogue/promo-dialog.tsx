@@ -57,7 +57,7 @@ export function PromoDialog({ edited, onClose }: { edited: PromoRow | 'new'; onC
 function PromoPreview({ promo }: { promo: PromoInput | null }) {
   const asked = useDeferredValue(promo)
   const { data, error } = useCall('preview-promo-code', asked, { keepsPrevious: true })
-  // Current prices, not those of when this page was rendered.
+  // Fetched, because prices may have changed since this page was rendered.
   const today = useCall('list-products', {})
   const priceToday = (key: string) => today.data?.rows.find((row) => row.key === key)?.price_pence ?? null
   const prices = promo === null ? null : (data?.prices ?? null)

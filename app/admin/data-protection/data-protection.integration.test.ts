@@ -47,7 +47,7 @@ async function aKnownZoe(shop: TestShop) {
     business_address: '1 High Street',
   })
   await shop.call('cancel-order', { number: id, email, reason: 'Zoe Quill wants out.' })
-  // An open matter would postpone the erasure of the order.
+  // Close the claim: an open matter would postpone the erasure of the order.
   const claim = await shop.services.db
     .selectFrom('cases')
     .select('id')
@@ -148,7 +148,7 @@ test('expired data is deleted at night, and the report says so before and after'
   }
   expect(await counts()).toEqual({ orders: 0, checkouts: 0, cases: 0, emails: 0, webhooks: 0, alerts: 0 })
 
-  // The rows have the database's time, so set it back.
+  // The database's own clock dated these rows, so date them back here.
   const long = new Date('2019-01-01T12:00:00Z')
   await db.updateTable('orders').set({ created_at: long }).execute()
   await db.updateTable('cases').set({ closed_at: long }).execute()

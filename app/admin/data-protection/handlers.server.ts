@@ -28,7 +28,7 @@ export const dataProtectionHandlers = {
     const copy = await db.transaction().execute(async (tx) => {
       const person = await findPersonByEmail(tx, email)
       if (!person) return null
-      // The log does not name the person, or they would have to be erased from it, too.
+      // The log does not name the person, because an erasure would have to remove the name from it, too.
       await recordChange(tx, caller, 'export-person', ['person', person.accountId ?? 'no account'], {
         after: { orders: person.orders.length },
       })

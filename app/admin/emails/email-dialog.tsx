@@ -19,7 +19,7 @@ type EmailRow = CallOutput<'find-email-log'>
 /** The id of the button in the list that opens an email. */
 export const viewButtonOf = (emailId: string) => `view-${emailId}`
 
-/** One email by its id, because a visitor who followed a link has no row of the list. */
+/** Fetches the email by its id, because it may not be in the list when the dialog is opened by a link. */
 export function EmailDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   const query = useCall('find-email-log', id === null ? null : { id }, { failure: 'Failed to load the email' })
   const row = id === null ? undefined : query.data

@@ -138,7 +138,9 @@ function SendingState() {
 
 const emails = (count: number) => (count === 1 ? '1 email' : `${count} emails`)
 
-/** `count` is the number of failed emails. If a colleague was faster, the toast has the real number. */
+/**
+ * `count` is the number of failed emails. A colleague may have queued some of them already, so the toast has the number of the response.
+ */
 function RetryFailedEmails({ count }: { count: number }) {
   const retry = useCallMutation('retry-failed-emails', {
     done: (queued) => toast.success(`${emails(queued.count)} queued again`),

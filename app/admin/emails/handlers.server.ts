@@ -52,7 +52,7 @@ export const emailHandlers = {
       }
       return failure('conflict', `Only a failed email can be tried again; this one is ${email.status}.`)
     }),
-  /** Safe for any number: emails are sent at the provider's rate. */
+  /** Any number may be queued at once, because the worker sends no faster than the provider allows. */
   'retry-failed-emails': ({ db, clock }, _input, caller) =>
     db.transaction().execute(async (tx) => {
       const count = await queueFailedEmailsAgain(tx, clock.now())

@@ -5,7 +5,7 @@ import { SendElsewhere } from './email-dialog.tsx'
 
 const id = '0b3a5c1e-7d2f-4e6a-9b8c-1d2e3f4a5b6c'
 
-test('a failed email is sent to another address, once that is valid', async () => {
+test('a failed email is sent to another address once the typed address is valid', async () => {
   let isSent = false
   const calls = await renderForStaff(<SendElsewhere id={id} onSent={() => (isSent = true)} />, () =>
     Response.json({ success: true }),

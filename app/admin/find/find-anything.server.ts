@@ -16,7 +16,7 @@ type FoundCase = Awaited<ReturnType<typeof findCases>>['rows'][number]
 type FoundUser = Awaited<ReturnType<typeof findUsers>>['rows'][number]
 
 const ofEach = 6
-/** How many rows are examined for a matching name, because a street may have the same name. */
+/** More rows are examined than shown: a search may also match the name of a street, and matches of a buyer's name must come first. */
 const considered = 40
 
 /** Packers find orders; people and messages need support, codes a manager. Similar spellings only if there is no match. */
@@ -83,7 +83,7 @@ function asRow(order: FoundOrder): Row {
   }
 }
 
-/** Emails are searched as one text, like in their own list. */
+/** The words are searched as one text, as in the email log. */
 async function findEmails(db: Services['db'], { words }: SearchTerms) {
   const text = words.join(' ')
   return text === '' ? [] : (await listEmailLogs(db, { limit: ofEach, search: text })).rows

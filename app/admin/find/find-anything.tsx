@@ -7,7 +7,7 @@ import { useKey } from '../frame/keys.ts'
 // Loaded on the first search.
 const Palette = lazyWithRetry(async () => (await import('./palette.tsx')).Palette)
 
-/** In the bar: opens the search, as do / and Ctrl or ⌘ K. */
+/** The button in the top bar that opens the search. The keys / and Ctrl or ⌘ K open it, too. */
 export function FindAnything() {
   const [isOpen, setOpen] = useState(false)
   const [early, setEarly] = useState('')

@@ -43,7 +43,7 @@ test('Enter before the response waits, and opens the result of the current text,
   expect(onClose).not.toHaveBeenCalled()
   await expect.poll(() => answer).not.toBeNull()
   answer!(found('WINTER', 'WINTER'))
-  // The choice closes the palette, and so does the page that it leads to.
+  // Called twice: by the choice, and again by the change of page.
   await expect.poll(() => onClose).toHaveBeenCalled()
 })
 

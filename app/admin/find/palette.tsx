@@ -7,13 +7,16 @@ import { useRole } from '../frame/use-may-act.ts'
 import { Age } from '../list/cells.tsx'
 import { groupFindings, type Finding, type FindingGroup } from './group-findings.ts'
 
-/** Shorter than the pause between two letters of a fast typist, longer than a scanner's. */
+/**
+ * Letters that come faster than this are searched together. Longer than the gap between the letters of a barcode scanner, shorter than a
+ * fast typist's.
+ */
 const pauseMs = 30
-/** The server cuts it too; a longer text was pasted by mistake. */
+/** The server also cuts the text to this length. A longer text was pasted by mistake. */
 const longest = 400
 
 type PaletteProps = {
-  /** The letters typed while this was loading. */
+  /** The text typed while the palette was loading. */
   typedBefore: string
   onClose: () => void
 }

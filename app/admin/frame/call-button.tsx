@@ -6,7 +6,7 @@ type CallButtonProps<Input> = Omit<ComponentProps<typeof SmallButton>, 'busy' | 
   input: NoInfer<Input>
 }
 
-/** A small button that makes a call. In a row it is busy for its own row only. */
+/** A small button that makes a call. Rows share one mutation, so the button is busy only if the call has its own input. */
 export function CallButton<Input>({ call, input, ...button }: CallButtonProps<Input>) {
   const isBusy = call.isPending && JSON.stringify(call.variables) === JSON.stringify(input)
   return <SmallButton {...button} busy={isBusy} onClick={() => call.mutate(input)} />

@@ -15,7 +15,7 @@ const access: Record<string, StaffRole | undefined> = Object.fromEntries(
   Object.entries(functions).map(([name, { access: needed }]) => [name, staffRoles.find((role) => role === needed)]),
 )
 
-/** Pages outside the rail are opened from a list, and have the list's role. */
+/** A page outside the rail is opened from a list, and needs the role that the list needs. */
 function leastAt(address: string): StaffRole | null {
   const { pathname, search } = new URL(address, 'https://shop.example')
   return placeAt({ pathname, search })?.least ?? null
@@ -34,7 +34,7 @@ const roleOf = (word: string): StaffRole | null => access[word] ?? links.get(wor
 const readOffers = offerReader(roleOf)
 const pages = listProjectFiles('app/admin').filter((file) => file.endsWith('-page.tsx'))
 
-/** Links that depend on rows which the server has filtered by role, as other tests check; and an address that is only compared. */
+/** Not checked here: links to rows that the server has filtered by role, which other tests check, and an address that is only compared. */
 const weighed = [
   'app/admin/overview/describe-waiting.ts',
   'app/admin/find/group-findings.ts',
@@ -49,7 +49,7 @@ test.each(pages)('%s offers only calls that the role may make', (page) => {
   expect(refused).toEqual([])
 })
 
-test('actions are found behind hooks, dialogs and menus, with the role checked on the way', () => {
+test('the search for offered calls finds those behind hooks, dialogs and menus, and the role checks around them', () => {
   const offers = readOffers('app/admin/orders/order-page.tsx').map(({ word, least }) => `${word}: ${least}`)
   expect(offers).toEqual(
     expect.arrayContaining([

@@ -25,7 +25,10 @@ test('the rail has its four groups', () => {
   expect(placeGroups.map(({ title }) => title)).toEqual(['Work', 'Catalogue', 'Emails', 'Settings'])
 })
 
-/** The function that each place calls, so that the rail links to no page that refuses the role. */
+/**
+ * The function that fills each page of the rail. The page must need the same role, so that the rail links to no page that refuses its
+ * reader.
+ */
 const filledBy: Record<string, FunctionName | null> = {
   Overview: 'list-queue',
   'To ship': 'list-orders',
@@ -50,7 +53,7 @@ const filledBy: Record<string, FunctionName | null> = {
   'Test checkout': 'create-checkout-v2',
 }
 
-test('each place is open to exactly the roles that the contract admits', () => {
+test('each page of the rail is open to exactly the roles that may call its function', () => {
   const places = placeGroups.flatMap((group) => group.places)
   expect(places.map(({ label }) => label).toSorted()).toEqual(Object.keys(filledBy).toSorted())
   for (const { label, least } of places) {

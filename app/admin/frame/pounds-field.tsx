@@ -19,7 +19,7 @@ export function PoundsAgain<Name extends string>({ amount, ...field }: AgainProp
 type PriceAgainProps = Pick<AgainProps<'price_again'>, 'form'> & {
   before: number
   price: number | null
-  /** After the change in words: ', for everyone within seconds'. */
+  /** Appended to the sentence about the change, for example ', for everyone within seconds'. */
   effect?: string
 }
 

@@ -10,7 +10,7 @@ import { useWorkbench } from './use-workbench.ts'
 export function Rail({ role }: { role: StaffRole }) {
   return (
     <div className="no-print hidden border-r border-line bg-surface lg:block">
-      {/* Low enough that the footer does not push its first places under the bar. */}
+      {/* Lower than the window by a few lines, so that the footer does not push the first rows under the top bar. */}
       <nav
         aria-label="Admin"
         data-shell="rail"
@@ -24,7 +24,7 @@ export function Rail({ role }: { role: StaffRole }) {
 
 type PlaceListsProps = { role: StaffRole; onChoose?: () => void }
 
-/** For the rail, which is seen from `lg`, and for the menu of narrower windows: classes with `lg:max-xl` are for the rail. */
+/** The rows of the rail (seen from `lg`) and of the menu in narrower windows. Classes with `lg:max-xl` apply to the rail only. */
 export function PlaceLists({ role, onChoose }: PlaceListsProps) {
   const here = placeAt(useLocation())
   return placeGroups.map(({ title, places }) => {
@@ -75,7 +75,7 @@ function PlaceLink({ place, isHere, onChoose }: PlaceLinkProps) {
 const look = 'rounded-full px-1.5 text-xs leading-5 font-semibold tabular-nums'
 const calm = 'bg-ink/8 text-ink'
 const trouble = 'bg-danger-soft text-danger'
-/** As high as the icon beside it, so that it does not cover the label below. */
+/** The count is as high as the icon beside it, so that it does not cover the label below. */
 const narrowLook = 'lg:max-xl:px-1 lg:max-xl:text-[0.6875rem] lg:max-xl:leading-[0.875rem]'
 
 type CountedLinkProps = Omit<PlaceLinkProps, 'isHere'> & { counted: NonNullable<Place['counted']> }

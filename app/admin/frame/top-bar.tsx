@@ -39,7 +39,7 @@ const environments = {
   live: { word: 'Live', about: 'Real money', look: 'bg-success-soft text-success' },
 }
 
-/** In words and colour, because staff must know whether a parcel is real. */
+/** Shown in words and in colour, because staff must know whether the orders and parcels are real. */
 function Environment() {
   const { isSandbox } = useShop()
   const found = useWorkbench()?.environment ?? (isSandbox ? 'sandbox' : null)

@@ -6,11 +6,11 @@ import type { TheirChange } from './changed-meanwhile.tsx'
 type SharedFormOptions<Row, Values, Input> = {
   row: Row
   valuesOf: (row: Row) => Values
-  /** The input for saving over the row as the form last saw it. */
+  /** The input to send, given the typed values and the row as the form last saw it. */
   read: (values: Values, base: Row) => Reading<Input>
   save: (input: Input, base: Row) => Promise<unknown>
   labels: Record<keyof Values, string>
-  /** A value as text, to compare two. */
+  /** A value as text, for the list of a colleague's changes. */
   shown?: (value: Values[keyof Values]) => string
 }
 
@@ -34,7 +34,7 @@ export function useSharedForm<Row, Values extends object, Input>(options: Shared
 
   function meetConflict(fault: unknown) {
     if (!(fault instanceof CallError) || fault.current === null) return
-    const current = fault.current as Row // the server's conflict is a row of the same list
+    const current = fault.current as Row // a conflict's response has a row of the same list
     const before = valuesOf(base)
     const theirs = valuesOf(current)
     setChanged(changedFieldsOf(before, theirs))

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from '#app/parts/ui/router.tsx'
 
 type AnchoredSectionProps = {
-  /** Also its anchor. */
+  /** Also the section's anchor. */
   id: string
   title: string
   about: ReactNode

@@ -62,7 +62,7 @@ export function ShippingBadge({ status, tone = 'quiet' }: ShippingBadgeProps) {
 export type Mark = {
   label: string
   tone: Tone
-  /** The link to where it is handled, and its description for screen readers. */
+  /** The link to the page where the state is handled, and its description for screen readers. */
   leads?: { to: string; about: string }
 }
 

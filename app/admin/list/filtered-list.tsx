@@ -84,5 +84,5 @@ function inWords(field: string): string {
 
 function cell(value: unknown): CsvCell {
   if (Array.isArray(value)) return value.join(', ')
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as CsvCell) // JSON has no more kinds
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as CsvCell) // JSON has no other types
 }

@@ -11,7 +11,7 @@ export type Emptiness = { title: string; about?: ReactNode }
 
 type LoadedProps<Data> = {
   query: Loading<Data>
-  /** The loading thing: 'the order'. */
+  /** Names the content that is being loaded: 'the order'. */
   noun: string
   /** About how many placeholder lines to show. */
   lines: number

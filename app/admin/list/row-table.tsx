@@ -104,7 +104,7 @@ export function OneLine({ children }: { children: ReactNode }) {
  * row are hard to reach. There, a cell's `data-label` replaces its column's head.
  */
 const responsiveRows = classNames(
-  // The head sticks below the bar: to the window, because no element in between scrolls.
+  // `clip`, not `hidden`: the frame then does not scroll by itself, so the head can stick to the window, below the top bar.
   'lg:overflow-clip lg:[&_table]:table-fixed lg:[&_thead_th]:top-(--header-height) lg:[&_thead_th]:z-2 lg:[&_thead_th]:shadow-[inset_0_-1px_var(--color-line)]',
   'max-lg:border-0 max-lg:bg-transparent max-lg:[&_table]:block max-lg:[&_thead]:sr-only',
   'max-lg:[&_tbody]:grid max-lg:[&_tbody]:gap-3 max-lg:[&_tbody]:sm:grid-cols-2',

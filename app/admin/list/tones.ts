@@ -40,7 +40,7 @@ export const tones = {
   promo: Record<PromoState['kind'], Tone>
 }
 
-/** A paid parcel on the shelf is work. If it is held, a badge beside it says why. */
+/** A paid order that has not left is work. If it is held, a badge beside the status says why. */
 export function shippingTone(order: Parcel & ParcelPlace): Tone {
   return isWaitingToShip(order) ? 'due' : 'quiet'
 }

@@ -8,7 +8,7 @@ type UnpagedListName = 'list-role-audit-log' | 'list-failed-webhooks' | 'list-un
 
 type UnpagedListProps<Name extends UnpagedListName> = {
   name: Name
-  /** Also its anchor. */
+  /** Also the section's anchor. */
   id: string
   title: string
   about: ReactNode

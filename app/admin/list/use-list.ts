@@ -24,7 +24,7 @@ export function useList<Name extends ListName>(
 ): List<Name> {
   const key = JSON.stringify(filters)
   const [place, setPlace] = useState<{ key: string; cursors: (string | null)[] }>({ key, cursors: [null] })
-  // The cursors of the visited pages; another search has its own.
+  // The cursors of the visited pages. If the filters have changed, these start again with the first page.
   const cursors = place.key === key ? place.cursors : [null]
   const cursor = cursors.at(-1) ?? null
 

@@ -61,7 +61,7 @@ async function write(tx: Tx, services: Services, { input, caller }: Writing): Pr
   return await begin(tx, services, placed)
 }
 
-/** Creates the order like any other: priced, with its units reserved, or not at all. */
+/** Creates the order at the shop's price and reserves its units. Creates nothing if there are not enough units. */
 async function place(tx: Tx, services: Services, { input, caller }: Writing): Promise<OrderRow | Failure> {
   const product = products[input.product_key]
   const { quantity } = input

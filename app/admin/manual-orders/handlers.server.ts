@@ -30,7 +30,7 @@ const sendPaymentLink: Handler<'send-payment-link'> = async (services, { id, exp
   return { order, payment: paymentState(order) }
 }
 
-/** Null if the order waits for a new link. */
+/** Null means success: the old link is closed, and the order waits for a new one. */
 async function renew(services: Services, seen: OrderRow, caller: Staff): Promise<Failure | null> {
   const closed = await closeLink(services, seen)
   if (closed.kind !== 'closed') return justPaid(closed.kind)
@@ -114,7 +114,7 @@ export const manualOrderHandlers = {
       const order = await lockOrder(tx, { orderId: id })
       if (!order) return failure('not-found', 'This order no longer exists.')
       if (order.link_number !== seen.link_number) return orderChangedMeanwhile(order)
-      // The provider may have reported the end of its checkout first.
+      // The order may have failed already, if the provider reported the expired checkout first.
       const isOver = order.payment_status === 'failed'
       if (!isOver && !canCloseUnpaid(order)) return failure('conflict', 'This order is not waiting for a payment.')
       const after = await failOrder(tx, order, 'Closed by staff before it was paid.', services.clock.now())

@@ -65,7 +65,7 @@ export function ManualOrderNotice({ order }: { order: Order }) {
   )
 }
 
-/** The step that is needed before it is paid, in a sentence; null if there is none. */
+/** A sentence with the step that is needed before the order is paid; null if there is none. */
 function waitsFor(order: Order): string | null {
   if (!canSendLink(order) && !canReceiveTransfer(order)) return null
   const total = formatMoney(order.total_amount, order.currency)

@@ -174,7 +174,7 @@ test('a link expires, releases the units, and can be sent again; the old one can
   expect((await emailTypes(shop, id)).filter((type) => type === 'payment_link')).toHaveLength(2)
 })
 
-test('of two concurrent new links one is sent, and one link is open', async () => {
+test('two concurrent requests for a new payment link send at most one, and leave at most one open', async () => {
   const { shop, token, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)
@@ -191,7 +191,7 @@ test('of two concurrent new links one is sent, and one link is open', async () =
     .where('expires_at', 'is not', null)
     .execute()
   expect(open.length).toBeLessThanOrEqual(1)
-  // The loser of the race presses again.
+  // The person whose request was refused presses again.
   await shop.call('send-payment-link', { id }, token)
   const sessionId = await sessionOf(shop, id)
   await payInSandbox(shop, sessionId)
@@ -260,7 +260,7 @@ test('a bank transfer is refunded by bank transfer: requested, sent by staff, re
   expect((await emailTypes(shop, id)).filter((type) => type === 'refund_sent')).toHaveLength(1)
   const { body: overview } = await shop.call('overview', { days: 30 }, token)
   expect(overview).toMatchObject({ revenue: 9999 })
-  // Both are in the accounts once, and cause no finding about the provider.
+  // The payment and the refund are in the accounts once, and cause no finding about the provider.
   shop.clock.advance(2 * 60 * 60)
   await shop.runJobs()
   const { db } = shop.services

@@ -30,7 +30,7 @@ export function readNewOrder(fields: NewOrderFields, requestId: string): Reading
     ...(fields.payment !== 'link' && { address }),
   })
   if ('input' in reading) return reading
-  // The fields of the address are fields of the form.
+  // The form has no field `address`: the fields of the address are at its top level.
   const faults = Object.entries(reading.faults).map(([path, sentence]) => [path.replace(/^address\./, ''), sentence])
   return { faults: Object.fromEntries(faults) as Record<string, string> }
 }

@@ -70,7 +70,7 @@ test('a paid order that was delivered under a tracking number can be fulfilled',
   expect(body.order.payment_status).toBe('fulfilled')
 })
 
-test('no admin can set what only the provider or the state table may', async () => {
+test('an admin cannot set a payment status that only the provider may set', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)
@@ -78,7 +78,7 @@ test('no admin can set what only the provider or the state table may', async () 
   expect(answer.status).toBe(400)
 })
 
-test('the dispatch date is set when first shipped, and stays', async () => {
+test('the dispatch date is set when the order is first shipped, and stays', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop)

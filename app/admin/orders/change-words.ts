@@ -112,7 +112,7 @@ function listed(names: string[]): string {
 
 const inWords = (field: string) => nameOf(field).replaceAll('_', ' ')
 
-/** Hides bookkeeping fields of the same action. */
+/** Leaves out the source of the delivery date, which changes together with the date. */
 const isWorthTelling = ({ field }: FieldChange) => field !== 'delivered_source'
 
 function detail({ field, before, after }: FieldChange): string {
@@ -134,5 +134,5 @@ function isAddress(value: unknown): value is ShippingAddress {
 const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 function asFields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : {} // any object can be looked into
+  return typeof value === 'object' && value !== null ? (value as Fields) : {} // the keys of any object are strings
 }

@@ -57,7 +57,7 @@ function changesOf(order: Order, fields: Fields): CallInput<'correct-order'> {
 
 const readInput = readBy(correctOrderInput)
 
-/** Parses by the contract; the parts of its address are separate fields here. */
+/** Parses by the contract. The form has the parts of the address as separate fields. */
 function readFields(order: Order, fields: Fields): Reading<CallInput<'correct-order'>> {
   if (!/^\d+$/.test(fields.quantity.trim())) return { faults: { quantity: 'Please enter a whole number' } }
   const input = changesOf(order, fields)
@@ -79,7 +79,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
   const { base, values } = form
   const isGone = hasLeft(base)
   const parcel = useRef<HTMLFieldSetElement>(null)
-  // A gift goes to another person. A misspelt buyer's name is misspelt on the parcel too.
+  // The buyer's name was corrected, and the parcel still has the old one. A gift has another person's name.
   const isOldNameOnParcel =
     !isGone &&
     values.name !== '' &&

@@ -43,7 +43,7 @@ test('an address is corrected before dispatch, and the buyer is notified', async
   expect(name.body.order.customer_name).toBe('Anne Lee')
 })
 
-test('a corrected email address gets the documents, and links sent to the old one stop working', async () => {
+test('a corrected email address gets the order confirmation, and links sent to the old one stop working', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop, { email: 'typo@example.com' })
@@ -56,7 +56,7 @@ test('a corrected email address gets the documents, and links sent to the old on
   expect(await emailsTo(shop, 'right@example.com')).toEqual(['order_confirmation'])
 })
 
-test('a smaller quantity refunds and restocks the others, and it never exceeds the bought one', async () => {
+test('a smaller quantity refunds and restocks the other units, and a larger one needs a new order', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { id } = await buySensor(shop)
@@ -114,7 +114,7 @@ test.each([
   expect(Object.keys(answer.body.fields ?? {})).toContain(field)
 })
 
-test('an unpaid checkout has nothing to correct', async () => {
+test('an order that is not paid cannot be corrected', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop, { customer_email: null, payment_status: 'pending' })

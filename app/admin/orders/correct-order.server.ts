@@ -38,7 +38,7 @@ class Refusal extends Error {
   }
 }
 
-/** Rolls the transaction back if it fails half-way. */
+/** Rolls the transaction back if `act` returns a failure after some of its changes. */
 async function undoneOnFailure(
   { db }: Services,
   act: (tx: Tx) => Promise<OrderRow | Failure>,

@@ -102,7 +102,7 @@ test('one request checks a hundred orders, eight at a time, and those that stay 
   }))
   await db.insertInto('orders').values(copies).execute()
   let [asking, most, asked] = [0, 0, 0]
-  // The newer half are customers at the checkout; the provider no longer knows the others.
+  // The newer half of the orders have an open checkout; the provider no longer knows the others.
   const findCheckout = async (sessionId: string) => {
     asked += 1
     asking += 1

@@ -54,7 +54,7 @@ test('the file has the weight and package size that the owner has entered, and s
   const change = { key: 'str8bat-sensor', package_weight_grams: 215, package_size: 'Small parcel' } as const
   const { body: product } = await shop.call('update-product', change, manager)
   expect(product).toMatchObject({ package_weight_grams: 215, package_size: 'Small parcel', price_pence: 13999 })
-  // A change of something else keeps both.
+  // A change of another field keeps weight and size.
   await shop.call('update-product', { key: 'str8bat-sensor', stock: 5 }, manager)
 
   const shipping_address = addressIn('Leeds')

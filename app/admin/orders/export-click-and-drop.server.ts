@@ -12,7 +12,7 @@ import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import { packageOf } from '#domain/products/package.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** With the column names that Click & Drop recognises. Its own export has the same reference and a tracking number. */
+/** The column names are those that Click & Drop recognises. Its own export has our order reference beside the tracking number. */
 const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) => CsvCell][] = [
   ['Order reference', (order) => formatOrderNumber(order.id)],
   ['Order date', (order) => britishDay(order.paid_at ?? order.created_at)],
@@ -29,7 +29,7 @@ const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) 
   ['Unit price', (order) => toMajor(order.product_price)],
   ['Subtotal', (order) => toMajor(order.product_price * unitsToSend(order))],
   ['Shipping cost', () => 0],
-  // Less the share of the units that were cancelled.
+  // Without the share of cancelled units.
   ['Total', (order) => toMajor(priceOfUnits(order, unitsToSend(order)))],
   ['Currency code', (order) => order.currency.toUpperCase()],
   // In kilograms, as Click & Drop expects.

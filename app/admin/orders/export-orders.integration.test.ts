@@ -23,7 +23,7 @@ async function exportRows(shop: TestShop, token: string, range: Range = {}): Pro
 const brief = ({ 'Order number': number, kind, Gross, Refunded }: Record<string, string>) =>
   `${number} ${kind} ${Gross} ${Refunded}`.trim()
 
-test('a sale is exported on the day of its payment, a refund on its own day, and unpaid orders never', async () => {
+test('a sale is exported on the day of its payment, a refund on its own day, and an unpaid order never', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const placed = new Date('2026-04-29T12:00:00Z')

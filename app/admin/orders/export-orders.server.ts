@@ -9,7 +9,7 @@ import { formatLondonTime } from '#domain/calendar/moment-words.ts'
 import { splitVatOn, type VatStanding } from '#domain/orders/vat.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** Few enough that writing them does not block other requests. */
+/** So few rows at a time that writing them does not delay other requests. */
 const atOnce = 2000
 
 const londonTime = (instant: Date | null) => instant && formatLondonTime(instant)

@@ -137,7 +137,7 @@ export const orderHandlers = {
       carrierName: input.carrier_name ?? order.carrier_name,
       estimatedDelivery: input.estimated_delivery,
     })
-    const content = cleanData({ type, data } as EmailContent) // taken from one union member
+    const content = cleanData({ type, data } as EmailContent) // type and data belong to the same member of the union
     const { subject, html, text } = renderEmail(content, { siteUrl: config.siteUrl, company: config.company })
     return { to: order.customer_email, subject, html, text }
   },
@@ -162,7 +162,7 @@ export const orderHandlers = {
       action: 'send-tracking-notification',
       caller,
       write(order) {
-        // A parcel that left before the refund may still be announced.
+        // A parcel may be announced after a refund if it left before.
         const reason = whyNotThisStatus(order, 'shipped')
         return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
       },

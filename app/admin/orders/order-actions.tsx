@@ -35,7 +35,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = mayConfirm && isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isPaid(order) ? (whySetBack(order) ?? whyNotThisStatus(order, 'delivered')) : null
-  // A finished order needs no attention.
+  // The hold of a cancelled or refunded order needs no attention.
   const isOver = order.cancelled_at !== null || isWholeSumGoingBack(order)
   // The dialog of an unpaid order says why it is refused.
   const isDeliverable = canMarkDelivered(order) && (!isPaid(order) || whyNotThisStatus(order, 'delivered') === null)
@@ -45,7 +45,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
 
   const step = nextStep(order)
   const isMoney = step === 'pay' || step === 'fulfil'
-  // An abandoned checkout is rarely paid in another way, so *Mark Paid* is in the menu.
+  // An abandoned checkout is rarely paid in another way, so *Mark Paid* is in the menu of the row.
   const isPaidInMenu = isRow && step === 'pay' && isTestOrder(order) && maySetPayment
   const next = (isMoney && !maySetPayment) || isPaidInMenu ? 'none' : step
   const markPaid = () => setPayment.mutate({ ...change, status: 'paid' })

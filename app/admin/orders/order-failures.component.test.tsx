@@ -10,7 +10,7 @@ const { order } = aFoundOrder()
 const shipped = { ...order, shipping_status: 'shipped', tracking_number: 'QQ123456785GB' } as const
 const gone = () => Response.json({ error: 'This order no longer exists.', code: 'not-found' }, { status: 404 })
 
-/** Opens the list of these orders; some calls get a response of their own. */
+/** Opens the list of these orders. `also` has the responses to other functions. */
 async function open(rows: object[], also: Record<string, () => Response>): Promise<void> {
   const answer = ({ name }: Call) => {
     if (also[name]) return also[name]()

@@ -27,7 +27,7 @@ const rows = () => [...document.querySelectorAll('tbody tr')]
 
 async function untilShown(orders: ListedOrder[]) {
   await expect.poll(() => rows().length).toBe(orders.length)
-  // The fallback font is wider in places.
+  // Wait for the fonts: the fallback font is wider and would change the measured rows.
   await document.fonts.ready
 }
 

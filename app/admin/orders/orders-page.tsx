@@ -101,7 +101,7 @@ function Orders() {
           search,
           payment_status: payment,
           shipping_status: shipping,
-          // Checkouts without a known buyer have their own view; a search or a filter covers all.
+          // Checkouts without a known buyer have their own view, so they are hidden here until staff search or filter.
           show: show ?? (search || payment || shipping ? null : 'buyer-known'),
           ...range,
         })}

@@ -17,10 +17,10 @@ import { OrderLink } from '../list/cells.tsx'
 type SerialFieldsProps = {
   orderId: string
   units: number
-  /** One line per unit, as typed: a form keeps texts. */
+  /** The serial numbers as typed, one line for each unit. */
   value: string
   onChange: (value: string) => void
-  /** The serial numbers in the parcel, to compare returned units with. Left out, the parcel is being packed. */
+  /** The serial numbers in the parcel, to compare returned units with. Undefined while the parcel is being packed. */
   sent?: readonly string[]
   /** The field that gets the focus after the last unit. */
   next?: RefObject<HTMLInputElement | null>
@@ -73,7 +73,7 @@ export function SerialFields({ orderId, units, value, onChange, sent, next, firs
 
 type SerialDoubtsProps = { orderId: string; units: number; numbers: string[]; sent: readonly string[] | undefined }
 
-/** Warnings while typing. None of them keeps the form from being saved. */
+/** Warnings while typing. The form can be saved in spite of them. */
 function SerialDoubts({ orderId, units, numbers, sent }: SerialDoubtsProps) {
   const settled = useSettled(numbers.join('\n'))
   const asked = settled === '' ? null : { id: orderId, serial_numbers: settled.split('\n') }
@@ -107,7 +107,7 @@ export function warnAboutSerials(warnings: readonly string[]): void {
   if (warnings.length > 0) toast.error('Please check the serial numbers', warnings.join(' '))
 }
 
-/** Serial numbers as recorded, each that another order has or that is different in red. */
+/** The recorded serial numbers. Numbers that another order has, or that differ, are red. */
 export function SerialList({
   numbers,
   elsewhere,

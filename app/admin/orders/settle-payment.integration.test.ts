@@ -5,7 +5,9 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 import { stripeClient } from '#tests/support/stripe-client.ts'
 import { recordPayment } from '#services/orders/record-payment.ts'
 
-/** A sensor with a code, paid with £135.99 instead of £140.00: units and use reserved, not paid. */
+/**
+ * A sensor with a code, whose buyer paid £135.99 instead of £140.00. The order is not paid; its units and the use of the code are reserved.
+ */
 async function openShopWithMismatch() {
   const shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const { db } = shop.services
@@ -79,7 +81,7 @@ test('an order cannot be closed as refunded while the provider still has some of
   expect(await readOrder(shop)).toMatchObject({ payment_status: 'pending', reserved: 1 })
 })
 
-test('closing a refunded payment fails its order and releases stock and use, and nothing reopens it', async () => {
+test('closing a refunded payment fails its order, releases its stock and its use of the code, and nothing reopens it', async () => {
   const { shop, token, id, sessionId, paymentIntentId } = await openShopWithMismatch()
   await using _ = shop
   await stripeClient(shop).refunds.create({ payment_intent: paymentIntentId })

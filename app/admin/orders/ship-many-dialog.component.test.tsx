@@ -82,7 +82,7 @@ test('lines that name no order are reported, and refused lines stay with their r
   await expect.element(row('BBBB 0002').getByText('RR 4731 2482 9 GB')).toBeVisible()
 })
 
-test('after a lost connection the dialog says how far it came, and Save sends the same numbers again', async () => {
+test('after a lost connection the dialog says how many parcels were shipped, and Save sends the same numbers again', async () => {
   let isLost = true
   let isClosed = false
   const results = orders.map(({ id }) => ({ order: id, result: 'shipped', reason: null, undo: null }))

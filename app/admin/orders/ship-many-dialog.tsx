@@ -15,7 +15,7 @@ import type { ListedOrder } from './use-order-selection.ts'
 
 type ShipManyDialogProps = {
   orders: ListedOrder[]
-  /** Called when some of them were shipped, and others stay for correction. */
+  /** Called when some parcels were shipped, and others stay for correction. */
   onShipped: (ids: string[]) => void
   /** Called with whether everything was shipped. */
   onClose: (isDone: boolean) => void
@@ -25,7 +25,7 @@ type ShipManyDialogProps = {
 export function ShipManyDialog({ orders, onShipped, onClose }: ShipManyDialogProps) {
   const [text, setText] = useState('')
   const numbers = useRef<HTMLTextAreaElement>(null)
-  // A modal dialog focuses its first button; this one is for pasting or scanning.
+  // A modal dialog focuses its first button, but staff begin by pasting or scanning numbers.
   useEffect(() => numbers.current?.focus(), [])
   const [carrier, setCarrier] = useState<Carrier>(defaultCarrier)
   const ids = orders.map(({ id }) => id)
@@ -36,7 +36,7 @@ export function ShipManyDialog({ orders, onShipped, onClose }: ShipManyDialogPro
     orders,
     carrier,
     onDone: () => onClose(true),
-    // Refused lines stay for correction. A number without an order must not go to a parcel that has left.
+    // Refused lines stay for correction. Shipped orders leave the list, so that a number without an order is not assigned to one.
     onRefused(refused, shipped) {
       onShipped(shipped)
       setText(refused.map((line) => `${nameOf(line.order)}\t${line.tracking_number}`).join('\n'))

@@ -157,7 +157,7 @@ async function warnAboutSerials(db: Db, order: OrderRow): Promise<string[]> {
 
 /** Only the given fields, so that others stay as they are. */
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field was added
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // only filtered
 }
 
 /** Called after the order is saved, because a failed email must not undo the shipping. Its key sends it once per tracking number. */
@@ -176,7 +176,7 @@ async function tellCustomer(
   }
 }
 
-/** The email that a shipped order owes its buyer, once per tracking number; null if there is none. */
+/** The tracking email of a shipped order; null if there is none to send. It is sent once per tracking number. */
 function trackingEmail(order: OrderRow): OutgoingEmail | null {
   if (order.shipping_status !== 'shipped' || order.tracking_number === null || !hasBuyer(order)) return null
   return trackingNotification(order, {

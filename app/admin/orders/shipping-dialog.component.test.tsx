@@ -102,7 +102,7 @@ test('Save and next saves this parcel and opens the next one', async () => {
   expect(saved).toBe(1)
 })
 
-test('if a colleague saved first, what was typed stays, their changes are shown, and Save then keeps both', async () => {
+test('if a colleague saved first, the typed text stays, the colleague’s changes are shown, and Save then keeps both', async () => {
   const theirs = { ...order, tracking_number: 'QQ123456785GB', updated_at: '2026-05-01T11:00:00.000Z' }
   const done = { undo: null, email: 'not-needed', email_goes_at: null, warnings: [], other_order: null }
   const calls = await renderForStaff(<ShippingDialog order={order} onClose={() => {}} />, ({ name, input }) =>

@@ -147,12 +147,12 @@ function ShippingForm({ order, save }: ShippingFormProps) {
     save,
     labels,
   })
-  // Units are scanned before the label is on the parcel.
+  // The serial numbers get the focus first, because units are scanned before the label is on the parcel.
   const [needsSerials] = useState(() => order.serial_numbers.length === 0 && !isOut(order.shipping_status))
   const [hasChosenStatus, setHasChosenStatus] = useState(false)
   const number = useRef<HTMLInputElement>(null)
   const serial = useRef<HTMLInputElement>(null)
-  // A modal dialog focuses its first button. On a phone the keyboard would cover the address.
+  // A modal dialog focuses its first button, so focus the field. Not on a phone, where the keyboard would cover the address.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) (needsSerials ? serial : number).current?.focus()
   }, [needsSerials])

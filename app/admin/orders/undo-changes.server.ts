@@ -9,7 +9,7 @@ import type { Services } from '#services/services.ts'
 
 type Result = HandlerResult<'undo-changes'>['results'][number]
 
-/** Each change has its own transaction: what can be undone is, and the others return why not. */
+/** Each change has its own transaction, so a change that cannot be undone does not stop the others. Its result has the reason. */
 export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, caller) => {
   const results: Result[] = []
   for (const id of new Set(ids)) {
@@ -21,7 +21,7 @@ export const undoChanges: Handler<'undo-changes'> = async (services, { ids }, ca
 
 const tooLate = 'It is too late to undo this.'
 
-/** Why it was not undone; null if it was. */
+/** Returns why the change was not undone; null if it was. */
 async function undoOne({ db, clock }: Services, id: string, caller: Staff): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
     const now = clock.now()

@@ -19,12 +19,12 @@ test('when many admins ship an order at once, its customer gets one email, and e
   expect(await db.selectFrom('email_logs').select('id').execute()).toHaveLength(1)
   const changes = await db.selectFrom('audit_log').select('before').orderBy('performed_at').execute()
   expect(changes).toHaveLength(8)
-  // Each saw the result of the one before, so the first shipping is in the log once.
+  // Each save saw the result of the save before, so the first shipping is in the log once.
   const first = changes.filter(({ before }) => (before as { tracking_number: string | null }).tracking_number === null)
   expect(first).toHaveLength(1)
 })
 
-test('of two who mark an order paid at once, one succeeds', async () => {
+test('of two admins who mark an order paid at once, one succeeds', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, { payment_status: 'pending' })

@@ -42,6 +42,6 @@ function sayShippingSaved(
   else if (email_goes_at === null)
     toast.success('Tracking information updated', 'The customer will get an email.', undo)
   else toast.success('Tracking information updated', 'The email goes out in a minute; you can call it back.', undo)
-  // The form has warned that there is no number; a wrong number may still be sent.
+  // The form itself warns about missing numbers, so warn here only about wrong ones, which may be saved.
   if (order.serial_numbers.length > 0) warnAboutSerials(warnings)
 }

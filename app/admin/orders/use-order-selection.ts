@@ -8,7 +8,7 @@ export type OrderSelection = {
   orders: ListedOrder[]
   has: (id: string) => boolean
   toggle: (order: ListedOrder) => void
-  /** Toggles this order and all between it and the last one toggled; only this one if that is not on the page. */
+  /** Toggles this order and all orders between it and the last one toggled. Toggles only this order if the last one is on another page. */
   toggleRange: (order: ListedOrder, page: ListedOrder[]) => void
   /** Selects all of a page, or none if all are selected. */
   toggleAll: (orders: ListedOrder[]) => void

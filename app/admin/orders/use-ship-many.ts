@@ -19,7 +19,7 @@ type State =
   | { kind: 'lost'; done: number; all: number; reason: string }
   | { kind: 'refused'; shipped: number; refused: Refused[] }
 
-/** Few enough that progress shows every few seconds, and a lost connection loses little. */
+/** The orders of one call: so few that progress shows every few seconds, and a lost connection loses little. */
 const atOnce = 50
 
 type ShipManyOptions = {
@@ -30,7 +30,7 @@ type ShipManyOptions = {
   onRefused: (refused: Refused[], shipped: string[]) => void
 }
 
-/** Ships a list of parcels in batches. Safe to repeat at any point: the server knows what was done. */
+/** Ships a list of parcels in batches. Safe to repeat at any point: the server recognises parcels that were shipped already. */
 export function useShipMany({ orders, carrier, onDone, onRefused }: ShipManyOptions) {
   const refetchAll = useRefetchAll()
   const offerUndo = useUndo()

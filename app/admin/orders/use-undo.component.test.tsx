@@ -19,7 +19,7 @@ test.each([
   { title: 'One parcel shipped', undone: true, reason: null, said: 'Undone' },
   { title: 'Another shipped', undone: false, reason: 'The email has left.', said: 'The email has left.' },
 ])('Undo sends the change’s id, and shows the result: $said', async ({ title, undone, reason, said }) => {
-  // The offer ends after ten seconds, and a busy machine may be slower.
+  // Undo is offered for ten seconds, and a busy machine may take longer to press it. So the toast's timer is a fake one.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const calls = await renderForStaff(<ShipButton title={title} />, () =>

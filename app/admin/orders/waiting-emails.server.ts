@@ -25,7 +25,7 @@ export const sendWaitingEmails: Handler<'send-waiting-emails'> = (services, { id
 
 type Act = (tx: Tx, id: string, orderId: string | null) => Promise<boolean>
 
-/** Each separately, because the sender may have taken some already. */
+/** Each email separately, because the worker may have sent some already. */
 async function eachWaiting({ db, clock }: Services, ids: readonly string[], act: Act) {
   const waiting = new Map((await listWaiting(db, clock.now())).map((email) => [email.id, email.order_id]))
   let done = 0

@@ -101,7 +101,7 @@ const rowsOfAKind = 12
 /** Four weeks, with equal numbers of each weekday. */
 const paceDays = 28
 
-/** Today so far, beside the same hours of the same day last week: a whole day would always look better. */
+/** Today so far, beside the same hours of the same day last week, because a whole day would always have more sales. */
 async function compareToday({ db, clock }: Pick<Services, 'db' | 'clock'>, onlyLive: boolean) {
   const now = clock.now()
   const today = londonDate(now)

@@ -39,7 +39,7 @@ const figures: CallOutput<'overview'> = {
 }
 
 test('the number of failed webhooks leads to their list, also if a list above it loads later', async () => {
-  // As in Safari, which does not keep the place in a page that grows.
+  // Safari has no scroll anchoring: when a list above grows, the page moves.
   document.documentElement.style.overflowAnchor = 'none'
   onTestFinished(() => void document.documentElement.style.removeProperty('overflow-anchor'))
   const { promise: isLate, resolve: load } = Promise.withResolvers<void>()

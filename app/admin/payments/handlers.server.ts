@@ -57,7 +57,7 @@ async function noteAddition(db: Db, recorded: RecordedPayment, caller: Staff): P
   })
 }
 
-/** The payment's product by its metadata, its name or its price; null if none of them tells. */
+/** The payment's product by its metadata, its name or its price; null if none of them identifies it. */
 async function receiptOf({ db, payments }: Services, payment: Payment): Promise<ProviderReceipt | null> {
   const checkout = await payments.findCheckoutByPayment(payment.id)
   const said = checkout ? productOfPayment(checkout)?.key : payment.productKey

@@ -4,7 +4,7 @@ import { payInSandbox } from '#tests/support/pay-in-sandbox.ts'
 import { addAdmin } from '#tests/support/people.ts'
 import { openTestShop } from '#tests/support/shop.ts'
 
-test('a webhook that could not be processed is listed with its fault until it is', async () => {
+test('a webhook that could not be processed is listed with its fault until it is processed', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { db } = shop.services

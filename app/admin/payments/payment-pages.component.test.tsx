@@ -11,7 +11,7 @@ test('an order is added from its payment: an unknown payment is refused, a known
   ]
   const calls = await renderForStaff(
     <AddOrderPage />,
-    ({ name }) => (name === 'manual-add-order' ? responses.shift()!() : Response.json({ payments: [], rows: [] })), // called twice
+    ({ name }) => (name === 'manual-add-order' ? responses.shift()!() : Response.json({ payments: [], rows: [] })), // two calls
     { role: 'admin' },
   )
   const add = page.getByRole('button', { name: 'Add Order' })
@@ -30,14 +30,14 @@ test('an order is added from its payment: an unknown payment is refused, a known
   ])
 })
 
-test('the test checkout shows the reason of the server, or the body of a response that is none of ours', async () => {
+test('the test checkout shows the reason of the server, or the body of a response that the shop did not send', async () => {
   const responses = [
     () => Response.json({ error: 'The payment provider is down.', code: 'provider-down' }, { status: 502 }),
     () => new Response('The gateway gave up', { status: 504, headers: { 'content-type': 'text/html' } }),
   ]
   await renderForStaff(
     <TestCheckoutPage />,
-    ({ name }) => (name === 'create-checkout-v2' ? responses.shift()!() : Response.json({})), // called twice
+    ({ name }) => (name === 'create-checkout-v2' ? responses.shift()!() : Response.json({})), // two calls
     { role: 'admin' },
   )
   await expect.element(page.getByText('4000 0025 0000 3155')).toBeVisible()

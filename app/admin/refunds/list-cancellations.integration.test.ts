@@ -103,7 +103,7 @@ test('many cancellations without an order are dismissed at once, and repeating t
   expect(await list()).toMatchObject({ count: 0, rows: [] })
 })
 
-test('at most a hundred are dismissed at once, several are never accepted together, and one’s own refuses them all', async () => {
+test('cancellations are dismissed up to a hundred at once, accepted one by one, and none is dismissed if one is the caller’s own', async () => {
   const { shop, list } = await openShop()
   await using _ = shop
   await sendJunk(shop, 2)

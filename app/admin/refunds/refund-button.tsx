@@ -46,7 +46,7 @@ export function RefundButton({ orderId }: { orderId: string }) {
 export function RefundOfOrder({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { data, error } = useCall('find-order', { id: orderId }, { failure })
   const close = useEffectEvent(onClose)
-  // The toast says why. Once closed, choosing Refund again asks again.
+  // Closes, because the toast says why. Choosing Refund again then makes the request again.
   useEffect(() => {
     if (error) close()
   }, [error])

@@ -51,7 +51,7 @@ test('units already back in stock are not restocked again', () => {
   expect(readRefund(request, restocked)).toMatchObject({ input: { restock: false } })
 })
 
-test('the whole amount follows a colleague’s refund', () => {
+test('after a colleague’s refund the whole amount is what is left', () => {
   expect(amountOf(filled({}), aFoundOrder({ left_to_refund: 9999 }))).toBe(9999)
   expect(amountOf(filled({ share: 'part', amount: '5' }), aFoundOrder({ left_to_refund: 9999 }))).toBe(500)
 })

@@ -20,7 +20,7 @@ export type RefundFields = typeof emptyRefund
 
 export const confirmationHint = 'Please type amounts above £100 again to confirm them.'
 
-/** The amount to refund; null until one is typed. The whole amount follows colleagues' refunds. */
+/** The amount to refund; null until one is typed. The whole amount is smaller after a colleague's refund. */
 export function amountOf({ share, amount }: RefundFields, { left_to_refund }: FoundOrder): number | null {
   return share === 'part' ? readPounds(amount) : left_to_refund
 }

@@ -73,7 +73,7 @@ test('a review whose writer became staff meanwhile cannot be published', async (
   expect((await list(shop)).rows).toEqual([])
 })
 
-test('a hundred reports hide nothing; one visitor counts once, and a decision settles them', async () => {
+test('a hundred reports do not hide a review, one visitor counts once, and a decision settles the reports', async () => {
   await using shop = await openTestShop({ TRUST_PROXY: '1' })
   const { token } = await addAdmin(shop)
   const { review } = await addReview(shop, { stars: 1 })
@@ -109,7 +109,7 @@ test('a reported review leaves the queue when its writer withdraws it, and retur
   expect(await queue()).toMatchObject({ rows: [{ id: review.id, report_count: 1 }], to_check: 1 })
 })
 
-test('asking the writer gives them two weeks; then staff owe a decision again', async () => {
+test('asking the writer gives them two weeks; then the decision is due again', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop, withNumber)
@@ -128,7 +128,7 @@ test('asking the writer gives them two weeks; then staff owe a decision again', 
   expect(body.review.state).toBe('published')
 })
 
-test('an edit at our request that still has the number is checked within two working days', async () => {
+test('an edit at our request that still has the telephone number is checked within two working days', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review, orderId, access } = await addReview(shop, withNumber)
@@ -144,7 +144,7 @@ test('an edit at our request that still has the number is checked within two wor
   expect(rows).toMatchObject([{ asked_at: null, due_at: '2026-05-15T22:59:59.999Z' }])
 })
 
-test('a published review whose writer is asked to edit it waits for nothing', async () => {
+test('a published review whose writer is asked to edit it has no deadline', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const { review } = await addReview(shop)
@@ -165,7 +165,7 @@ test('staff mark a review as incentivised, and the mark cannot be removed', asyn
   expect((await shop.call('decide-review', take as never, token)).status).toBe(400)
 })
 
-test('of two decisions at once the second is refused, with the review as it is now', async () => {
+test('of two concurrent decisions the second is refused, and returns the review as it is now', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const support = await addPerson(shop, { role: 'support' })

@@ -52,7 +52,7 @@ export function AuditLog() {
 
 function Subject({ type, id }: { type: string; id: string }) {
   if (type === 'order') return <OrderLink id={id} noun="order" />
-  // The end of an email address names no one.
+  // An email address stays whole, because its end alone identifies no one.
   const isLongId = id.length > 24 && !id.includes('@')
   return <UntrustedText text={`${type.replaceAll('_', ' ')} ${isLongId ? shortId(id) : id}`} clamp="line" />
 }

@@ -79,7 +79,7 @@ test('an unconfirmed account of the invited address loses the password that a st
   expect((await shop.call('get_current_user_role', {}, squatter.token)).status).toBe(401)
 })
 
-test('a second invitation replaces the first, an expired or withdrawn one is over', async () => {
+test('a second invitation replaces the first, and an expired or withdrawn one no longer works', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const first = await invite(shop, admin)
@@ -123,7 +123,7 @@ test('staff cannot raise their own role with an invitation', async () => {
   expect((await join(shop, token)).status).toBe(422)
 })
 
-test('removing a colleague is one act that ends every session and their open invitations', async () => {
+test('removing a colleague ends every session and all open invitations at once', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const colleague = await addPerson(shop, { email: packer, role: 'packer' })

@@ -23,14 +23,14 @@ type SubmissionListProps<Name extends SubmissionListName> = {
   title: string
   /** The plural noun with a capital: 'Messages'. */
   noun: string
-  /** Their kind in the list of cases. */
+  /** The kind of these submissions in the list of cases. */
   caseKind: CaseKind
   /** The fields that the search covers: 'Name, email or subject'. */
   searches: string
   statuses: readonly { value: Row<Name>['status']; label: string }[]
   /** Filters besides the statuses. */
   alsoShown?: readonly { value: string; label: string }[]
-  /** Says where the first one will come from. */
+  /** Shown while the list is empty: says where the first submission will come from. */
   emptyAbout: string
   describe: (row: Row<Name>) => SubmissionFacts
   /** Statuses that need a decision in the case, because the customer is notified. */
@@ -59,7 +59,7 @@ export function SubmissionList<Name extends SubmissionListName>(props: Submissio
         failure={`Failed to fetch ${title.toLowerCase()}`}
         filterOptions={{ status: { label: 'Status', anyLabel: 'Any status', options: [...alsoShown, ...statuses] } }}
         searches={searches}
-        inputOf={(filters) => filters as CallInput<Name>} // each of these lists is narrowed by these two
+        inputOf={(filters) => filters as CallInput<Name>} // each of these list functions takes these two filters
         notice={
           <p className="text-sm text-muted">
             Newest first. To work through them:{' '}

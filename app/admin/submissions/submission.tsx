@@ -21,7 +21,7 @@ type SubmissionProps = SubmissionFacts & {
   email: string
   phone: string | null
   at: string
-  /** Why it looks like a robot's, if it does. */
+  /** Why the message may be spam, if it may. */
   suspectedSpam?: 'honeypot' | 'too-fast' | null
   /** The conversation about it. */
   caseId: string | null
