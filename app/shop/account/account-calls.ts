@@ -33,13 +33,13 @@ export async function stayWith(asked: Promise<{ token: string }>): Promise<void>
   await continueSession((await asked).token)
 }
 
-/** Shows changed details in this browser. */
+/** Fetches the session again, so that this browser shows the changed details. */
 export async function reloadSession(): Promise<void> {
   const token = sessionStore.session()?.refresh_token
   if (token) await continueSession(token)
 }
 
-/** The server refuses a new token to a session that has ended, which signs this browser out. */
+/** Signs this browser out if the server has ended the session: it then refuses a new token. */
 export async function leaveEndedSession(): Promise<void> {
   await sessionStore.accessToken(sessionStore.session()?.access_token ?? null)
 }

@@ -70,7 +70,7 @@ function BootstrapForm({ ownId, onDone }: BootstrapFormProps) {
     initial: { userId: ownId, code: '' },
     schema: bootstrapInput,
     async send({ userId, code }) {
-      // Waits for the session, so that an early press is not told to sign in.
+      // Waits for the session, so that a visitor who presses early is not told to sign in.
       if ((await accessToken()) === null) return toast.error('Error', mustSignIn)
       try {
         await callFunction('bootstrap_first_admin', { target_user_id: userId, code })

@@ -25,7 +25,7 @@ async function accessToken(shop: TestShop, bearer: string): Promise<string> {
 
 /** Ann, who bought, wrote, claimed, corrected an address and got emails; with her access token. */
 async function aKnownAnn(shop: TestShop) {
-  // First, so that the shop knows the admin's key before it has read keys.
+  // The admin comes first: adding one stores the tests' signing key, and the shop reads its keys once.
   const admin = await addAdmin(shop)
   const id = await buy(shop)
   const session = await signUpAndConfirm(shop)
@@ -61,7 +61,7 @@ async function aKnownAnn(shop: TestShop) {
     { target_user_id: await userId(shop), target_role: 'user', action: 'grant', reason: `${ann.email} asked` },
     admin.token,
   )
-  // An open matter would postpone the erasure of the order.
+  // Close the claim: an open matter would postpone the erasure of the order.
   const claim = await shop.services.db
     .selectFrom('cases')
     .select('id')

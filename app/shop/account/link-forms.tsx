@@ -86,7 +86,7 @@ export function NewPasswordForm({ link, onChosen }: { link: OpenLink; onChosen: 
       button="Save new password"
       send={async (input) => {
         await ask('reset-password', input)
-        // It has ended every session of the account, also this browser's.
+        // The new password has ended every session of the account, also this browser's.
         if (sessionStore.session() !== null) await sessionStore.signOut()
         onChosen()
       }}

@@ -6,7 +6,7 @@ import { SkeletonLines } from '#app/parts/ui/skeleton.tsx'
 
 type LoadedPanelProps<Data> = {
   query: Loading<Data>
-  /** The loading thing: 'orders'. */
+  /** Names the content that is being loaded: 'orders'. */
   noun: string
   children: (data: Data) => ReactNode
 }

@@ -2,7 +2,7 @@ import { useCall, useCallMutation } from '#app/parts/api/use-call.ts'
 import { toast } from '#app/parts/ui/toast.ts'
 import { Switch } from '#app/parts/ui/switch.tsx'
 
-/** For staff. */
+/** A switch for staff: whether they get the morning email. */
 export function MorningEmail() {
   const { data } = useCall('find-morning-email', {})
   const change = useCallMutation('switch-morning-email', {
@@ -18,7 +18,7 @@ export function MorningEmail() {
       checked={isOn}
       disabled={data === undefined}
       onChange={({ currentTarget }) => {
-        // Not disabled meanwhile, because the switch would lose the focus.
+        // Not disabled while it is saved, because the switch would lose the focus.
         if (!change.isPending) change.mutate({ is_on: currentTarget.checked })
       }}
     />

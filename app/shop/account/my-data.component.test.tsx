@@ -29,7 +29,7 @@ test('if no order is kept there is only the button', async () => {
   await expect.element(page.getByText('Some details have to stay for now')).not.toBeInTheDocument()
 })
 
-test('a member of staff reads who can revoke the role, instead of the button', async () => {
+test('a member of staff reads who can revoke the role, and has no button to delete the account', async () => {
   await renderForStaff(<MyData />, () => Response.json({ refusal: staffStay, kept: [] }))
   await expect.element(page.getByText(staffStay)).toBeVisible()
   await expect.element(button).not.toBeInTheDocument()

@@ -4,7 +4,7 @@ import { ask, askSignedIn, openSession } from './account-calls.ts'
 
 // Loaded at the first press of a button about passkeys. All calls throw CallError, with a sentence for people.
 
-/** Browsers from before 2025 do not. */
+/** False for browsers from before 2025. */
 export const knowsPasskeys = () =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
@@ -27,7 +27,7 @@ export async function signInWithPasskey(): Promise<void> {
   }
 }
 
-/** Asks the password manager to offer a passkey no longer. Few can; the others go on offering it. */
+/** Asks the password manager to stop offering a passkey. Many cannot be asked and go on offering it. */
 export function forget(rpId: string, credentialId: string): void {
   if (!('signalUnknownCredential' in PublicKeyCredential)) return
   PublicKeyCredential.signalUnknownCredential({ rpId, credentialId }).catch(() => undefined)
@@ -52,7 +52,7 @@ async function get(options: RequestOptions): Promise<SignedCredential> {
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const signed = await navigator.credentials.get({ publicKey })
-    return (signed as PublicKeyCredential).toJSON() as SignedCredential // as above
+    return (signed as PublicKeyCredential).toJSON() as SignedCredential // a public key was asked for
   } catch (fault) {
     throw refusal(
       reasonFor(

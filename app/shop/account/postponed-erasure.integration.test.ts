@@ -92,7 +92,7 @@ test('during a dispute the order’s data stays and all else is erased; the rest
   expect(await db.selectFrom('cases').select('id').execute()).toEqual([])
 })
 
-test('an open return can be finished from its mailbox, after which the order is erased', async () => {
+test('an order with an open return can be opened by email after its account is deleted, and is erased when the return ends', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, buyer)

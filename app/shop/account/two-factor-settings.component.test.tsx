@@ -7,18 +7,21 @@ test.each([
   [false, 'Set up'],
   [true, 'Switch off'],
   [true, 'New recovery codes'],
-])('while it is %s, the form of a button gets the focus, and Cancel gives it back: %s', async (isOn, name) => {
-  await renderForStaff(<TwoFactorSettings isOn={isOn} />, () => Response.json({}))
-  await page.getByRole('button', { name }).click()
-  await expect.element(page.getByLabelText('Password')).toHaveFocus()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(page.getByRole('button', { name })).toHaveFocus()
-})
+])(
+  'while two-factor sign-in is %s, opening a form focuses its field, and Cancel focuses the button again: %s',
+  async (isOn, name) => {
+    await renderForStaff(<TwoFactorSettings isOn={isOn} />, () => Response.json({}))
+    await page.getByRole('button', { name }).click()
+    await expect.element(page.getByLabelText('Password')).toHaveFocus()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('button', { name })).toHaveFocus()
+  },
+)
 
 test.each([
   ['accepts', 'Recovery codes copied'],
   ['refuses', 'Your browser could not copy the codes'],
-])('the recovery codes are shown once; when the clipboard %s them: %s', async (does, words) => {
+])('the recovery codes can be copied; if the clipboard %s them: %s', async (does, words) => {
   const write = vi.spyOn(navigator.clipboard, 'writeText')
   onTestFinished(() => write.mockRestore())
   if (does === 'accepts') write.mockResolvedValue()

@@ -18,7 +18,7 @@ type TwoFactorSetUp = AccountOutput<'two-factor/enable'>
 const QrCode = lazyWithRetry(async () => (await import('#app/parts/ui/qr-code.tsx')).QrCode)
 
 type Form = 'switch-on' | 'switch-off' | 'new-codes'
-/** `after`: its button gets the focus. */
+/** `after`: the form that was closed. The button that opens it gets the focus. */
 type Step =
   | { name: 'rest'; after?: Form }
   | { name: Form }
@@ -190,7 +190,7 @@ function EmailCodeForm({ password, onRead }: EmailCodeProps) {
 const codeInput = z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Please enter the code')) })
 
 function Scan({ setUp, onDone }: { setUp: TwoFactorSetUp; onDone: () => void }) {
-  // It has removed the passkeys.
+  // Refetch, because switching on two factors has removed the passkeys.
   const refetchAll = useRefetchAll()
   const form = useForm({
     initial: { code: '' },

@@ -33,7 +33,7 @@ const write = (shop: TestShop, email: string, message: string, subject = 'A ques
 const erase = (shop: TestShop, email: string, token: string) =>
   shop.call('erase-person', { email, confirmation: email }, token)
 
-test('a given-away order reveals nothing else of its buyer, and its new owner’s deletion erases nothing else', async () => {
+test('an order given to another person reveals nothing else of its buyer, and the new owner’s deletion erases nothing else', async () => {
   await using shop = await openTestShop()
   const bea = 'bea@customers.example'
   const given = await buySensor(shop, { email: bea, name: 'Bea Other' })

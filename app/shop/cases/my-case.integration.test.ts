@@ -54,7 +54,7 @@ test('a case is not opened without a token, with another case’s token, with a 
   expect(await shop.call('find-my-case', { case_id, access })).toMatchObject({ status: 404 })
 })
 
-test('an account with the confirmed address sees it, and the link of the order opens it too', async () => {
+test('an account with the confirmed address sees the case, and the link of the order opens the case, too', async () => {
   await using shop = await openTestShop()
   const order = await addOrder(shop)
   const owner = await addPerson(shop, { email: 'ADA@customers.example' })
@@ -106,7 +106,7 @@ test('a reply is stored with a deadline and emailed to support, once even if sen
   ])
 })
 
-test('a message after the end reopens the case', async () => {
+test('a message to a closed case reopens it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)

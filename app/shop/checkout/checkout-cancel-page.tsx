@@ -11,7 +11,7 @@ import { ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 import { SupportLine } from './support-line.tsx'
 
-// Only the address names the product, and the server's page is the same for every address.
+// The server renders one page for all addresses, so only the browser knows the product in the address.
 const KeptProduct = lazyWithRetry(async () => (await import('./kept-product.tsx')).KeptProduct)
 
 /** The page that the provider returns to after a cancelled payment. The address has the product and the code. */

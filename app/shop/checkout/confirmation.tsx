@@ -17,7 +17,7 @@ import { SupportLine } from './support-line.tsx'
 
 type ConfirmationProps = {
   order: ConfirmedOrder
-  /** Within an hour of the payment: the order with its address. */
+  /** The order with its address, for an hour after the payment. */
   fresh: ComponentProps<typeof FreshOrder>['order'] | null
 }
 

@@ -58,7 +58,7 @@ export function isPaid({ paymentStatus }: Pick<ConfirmedOrder, 'paymentStatus'>)
   return paymentStatus !== 'unpaid'
 }
 
-/** Whether it was refunded in full, so that nothing will arrive. */
+/** Whether the order was refunded in full, so that nothing will arrive. */
 export function isRefunded({ refunded, total }: Pick<ConfirmedOrder, 'refunded' | 'total'>): boolean {
   return refunded > 0 && refunded >= total
 }

@@ -238,7 +238,7 @@ test.each([
   ['two statements', null, null, 1],
   ['two statements with a code', null, 'WYCOMBE10', 1],
   ['three where stock is counted, for the cap per address', 5, null, 2],
-])('besides the provider’s time, a checkout takes %s', async (_, stock, discountCode, asked) => {
+])('with the time of the provider left out, a checkout takes %s', async (_, stock, discountCode, asked) => {
   await using shop = await openTestShop()
   await setStock(shop, stock)
   await shop.services.shopFacts.refresh()

@@ -93,7 +93,7 @@ test('a call over the cap is refused with a message, and reserves nothing', asyn
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   await buy(shop, '203.0.113.7', 10)
-  // As while the provider opens the checkout: without an id it cannot be closed.
+  // A checkout that the provider is still opening has no session id, so it cannot be closed.
   await shop.services.db.updateTable('orders').set({ stripe_session_id: null }).execute()
   const refused = await buy(shop, '203.0.113.7', 1)
   expect(refused).toMatchObject({

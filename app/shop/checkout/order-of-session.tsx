@@ -29,7 +29,7 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
     queryKey: [call, sessionId],
     queryFn: () => fetchOrder(sessionId),
     refetchInterval: ({ state }) => (state.data && !isPaid(state.data) ? lookAgainAfter : false),
-    // The toast is for the moment of failure; the page shows it as long as it lasts.
+    // The toast tells of the failure once; the page shows it until a request succeeds.
     meta: { onFailure: () => toast.error('Failed to load order details') },
   })
 
@@ -39,7 +39,7 @@ export function OrderOfSession({ sessionId, call, fetchOrder }: OrderOfSessionPr
     const bought = asPurchase(data)
     purchase(bought)
     keepConsentForRefund(tags.analytics, bought.transactionId)
-    // The tab in which Buy was pressed waits for this.
+    // The tab in which Buy was pressed waits for this message.
     tellOfPayment(sessionId)
   }, [data, sessionId, tags.analytics])
 

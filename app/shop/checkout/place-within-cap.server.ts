@@ -23,7 +23,7 @@ export async function placeWithinCap(services: Services, order: PlacedOrder): Pr
   }
   const outcome = await placeOnce(services, order, clientHash)
   if (outcome.kind !== 'unfinished') return outcome
-  // These were replaced, but the calls that replaced them have not closed them yet, or died.
+  // Earlier calls replaced these checkouts, but have not closed them yet, or died before they could.
   await closeAll(services, outcome.unfinished)
   const again = await placeOnce(services, order, clientHash)
   return again.kind === 'unfinished' ? { kind: 'too many open' } : again

@@ -92,7 +92,7 @@ async function reserveAt(
 /** Stores the order; if that fails, closes its checkout. */
 async function place(services: Services, order: PlacedOrder & { checkout: OpenedCheckout }): Promise<PlacedWithinCap> {
   const placement = await placeWithinCap(services, order).catch(async (fault: unknown): Promise<PlacedWithinCap> => {
-    // Stored after all, before the connection broke, or created by a payment that was faster.
+    // The order may have been stored before the connection broke, or created by a payment that was faster.
     if (await findOrder(services.db, order.id).catch(() => null)) return { kind: 'placed', replaced: [] }
     await closeUnplaced(services, order.checkout)
     throw fault
@@ -171,7 +171,7 @@ function pictureUrl({ config }: Services, product: Product): string {
   return config.siteUrl + stampUrl(photoName(picture.photo))
 }
 
-/** If the provider is unreachable, the checkout expires half an hour later. No one has its address. */
+/** If the provider cannot be reached, the checkout expires half an hour later. No buyer has its address until then. */
 async function closeUnplaced({ payments }: Services, checkout: OpenedCheckout): Promise<void> {
   await payments.expireCheckout(checkout.id).catch(() => {})
 }

@@ -25,7 +25,7 @@ export function AddToAccount({ order, access, isWanted, onWant, onDone }: AddToA
   })
   const { mutate } = claim
 
-  // The press may be minutes earlier than the code that it needs.
+  // In an effect, because the code may be typed minutes after the press that needs it.
   useEffect(() => {
     if (isWanted) mutate({ id: order.id, access }, { onSettled: onDone })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time it is wanted

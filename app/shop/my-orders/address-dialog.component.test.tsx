@@ -21,7 +21,7 @@ const order = {
   },
 } as unknown as MyOrder
 
-test('the saved address brings its phone number along', async () => {
+test('choosing the saved address also fills in its phone number', async () => {
   const calls = await renderForStaff(
     <AddressDialog order={order} access={undefined} onDone={() => undefined} />,
     ({ name }) => Response.json(name === 'find-my-address' ? { saved, latest: null } : { outcome: 'applied' }),

@@ -151,7 +151,7 @@ test('after the parcel has left neither buyer nor staff can change the address',
   const id = await addAddressedOrder(shop)
   const access = await openWithCode(shop, id)
   await shop.call('change-delivery-address', { id, access, ...elsewhere })
-  // As an older release did, which did not hold the parcel.
+  // An older release did not hold such a parcel, so it may have been shipped.
   await shop.services.db.updateTable('orders').set({ shipping_status: 'shipped' }).where('id', '=', id).execute()
   const error = 'Your parcel has already left us, so its address can no longer be changed here.'
   expect(await shop.call('change-delivery-address', { id, access, ...corrected })).toMatchObject({

@@ -9,7 +9,7 @@ import type { Services } from '#services/services.ts'
 
 type Named = HandlerInput<'request-order-code'>
 
-/** The order named by number and email, or by the visitor's link. Null if it has no email address. */
+/** The order named by number and email, or by the visitor's link. Null if the order has no email address. */
 export async function findOrderByName(
   services: Services,
   { id, access, number, email }: Named,

@@ -63,7 +63,7 @@ async function change(
 
   const isApplied = judgeAddressChange(before, after) === 'applies'
   const status = isApplied ? 'applied' : 'waiting'
-  // `accessAllows` has refused links before.
+  // Only an owner or a pass gets here: `accessAllows` has refused links.
   const askedBy = access === 'owner' ? 'owner' : 'pass'
   await addAddressChange(tx, { orderId: order.id, before, after, status, askedBy, now })
   const changed = await updateOrder(
@@ -191,7 +191,7 @@ export const myOrderHandlers = {
     const confirmed = await db.transaction().execute(async (tx) => {
       const order = await lockOrder(tx, { orderId: asked.id })
       if (!order) return failure('not-found', 'This order no longer exists.')
-      // Repeated, as by two presses of the button.
+      // The request was repeated, for example by two presses of the button.
       if (order.delivered_source === 'buyer' && order.delivered_at && londonDate(order.delivered_at) === arrivedOn)
         return order
       const reason = whyNoReceipt(order)

@@ -85,7 +85,7 @@ test('an unpaid order has no receipt', async () => {
   })
 })
 
-test('the signed-in owner sees it without a token; a plain user, another owner and an admin do not', async () => {
+test('the signed-in owner sees the order without a token; a plain user, another owner and an admin do not', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const stranger = await addPerson(shop, { email: 'eve@people.example' })

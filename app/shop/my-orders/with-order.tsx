@@ -15,7 +15,7 @@ import type { OrderPass } from './kept-access.ts'
 import { useOrderAccess, useTakePass } from './order-pass.ts'
 import type { MyOrder } from './order-state.ts'
 
-// Visitors with a link or an account never see it.
+// Loaded on demand, because visitors with a link or an account never see it.
 const NotOpened = lazyWithRetry(async () => (await import('./order-door.tsx')).NotOpened)
 
 export type OpenedOrder = {

@@ -48,7 +48,7 @@ export default function TrackOrderPage() {
   const [search, setSearch] = useState(useFirstSearch())
   const answer = useRef<HTMLDivElement>(null)
 
-  // On a phone the result is below the form, out of sight.
+  // On a phone the result is below the form, out of sight, so scroll to it.
   useEffect(() => {
     if (search.kind === 'idle' || search.kind === 'searching') return
     const top = answer.current?.getBoundingClientRect().top ?? 0
@@ -103,7 +103,7 @@ export default function TrackOrderPage() {
   )
 }
 
-/** A refused lookup says the same as one without a result, with the reason; a lookup that never reached the shop does not. */
+/** A refused lookup counts as not found, with the reason. If the shop could not be reached, the page says that instead. */
 async function lookUp(entry: Entry): Promise<Search> {
   try {
     return searched(await callFunction('public-order-status', entry))

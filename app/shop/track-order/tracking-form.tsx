@@ -27,7 +27,7 @@ export function TrackingForm({ isSearching, onSearch }: TrackingFormProps) {
   useOwnDetails(form, ({ email }) => ({ email }))
   const fillIn = useEffectEvent((identifier: string) => form.set({ identifier }))
 
-  // An email's link has the number. The stored page has an empty field; early typing is replayed after this.
+  // The link of an email has the number, but the stored page has an empty field. Early typing is replayed after this.
   useLayoutEffect(() => {
     const linkedId = new URLSearchParams(search).get(shownParameters.order)
     if (linkedId) fillIn(linkedId)

@@ -36,7 +36,7 @@ test('before dispatch a pass cancels the order: it is refunded automatically, an
   expect((await shop.call('cancel-order', { id, access })).status).toBe(409)
 })
 
-test('a link alone stores the notice and holds the parcel; the owner’s session later counts from the notice’s time', async () => {
+test('a link alone stores the notice and holds the parcel; the signed-in owner’s notice settles both', async () => {
   await using shop = await openTestShop()
   const { id } = await buySensor(shop)
   const access = await openEmailLink(shop, id)
@@ -111,7 +111,7 @@ test('of concurrent cancelling and shipping exactly one wins, and the other is t
   }
 })
 
-test('after delivery the order is returned: announced, proved, and the refund’s deadline runs from the first proof', async () => {
+test('after delivery a cancellation is a return: announced, then proved, and the refund is due from the first proof', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)
@@ -170,7 +170,7 @@ test('a return with a hot, swollen or damaged battery gets no postal address', a
   expect(await readEmail(shop, 'return_instructions')).not.toContain('Send it to')
 })
 
-test('a return needs a right on that day, and a shipped order', async () => {
+test('a return needs a shipped order, and a right to return it on that day', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop)

@@ -37,7 +37,7 @@ export function CancelForm() {
     initial: empty,
     plain,
     read: readNotice,
-    // Nothing is sent before the confirmation.
+    // Submitting this step sends nothing: the buyer confirms first.
     send({ number = '', email = '', quantity, reason }: CallInput<'cancel-order'>) {
       setChecked({ number, email, quantity: quantity === undefined ? '' : String(quantity), reason: reason ?? '' })
       return Promise.resolve()
@@ -78,7 +78,7 @@ export function CancelForm() {
   )
 }
 
-/** Without JavaScript: whether the form was filled in correctly; a refused confirmation was confirmed all the same. */
+/** Without JavaScript: whether the first step was filled in correctly. If the second step was refused, the first had been correct. */
 const isChecked = ({ kind, fields }: PlainAnswer<'cancel-order'>) => kind !== 'refused' || fields.confirmed === 'yes'
 
 const saidIn = ({ number = '', email = '', quantity = '', reason = '' }: PlainFields): Said => ({

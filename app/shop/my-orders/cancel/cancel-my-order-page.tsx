@@ -20,7 +20,7 @@ import { OrderPage, type OpenedOrder } from '../with-order.tsx'
 import { CancelReceipt } from './cancel-receipt.tsx'
 
 const KeepOrder = lazyInBrowser(async () => (await import('./keep-order.tsx')).KeepOrder)
-// Most orders have one unit.
+// Loaded on demand, because most orders have one unit.
 const ChoosePart = lazyInBrowser(async () => (await import('./choose-part.tsx')).ChoosePart)
 const atOnce: Watch = (_, want) => want()
 const CodeStep = lazyWithRetry(async () => (await import('../code-form.tsx')).CodeStep)

@@ -31,7 +31,7 @@ async function openDelivered(typed: { cardNumber?: string } = {}, settings: Reco
     const input = { id: returnId, ...verdict, deduction_reason, confirmation, expected_updated_at }
     const settled = await shop.call('inspect-return', input, admin.token)
     await shop.runJobs()
-    // Returns are listed by time, and the clock stands still.
+    // Returns are listed by time, so their times must differ.
     shop.clock.advance(1)
     return settled
   }
@@ -135,7 +135,7 @@ test('a refund of the first part fails while the second is on its way, and a ret
   expect(await readReturns()).toEqual([{ status: 'closed' }, { status: 'sent' }])
 })
 
-test('a part whose failed refund is declined and inspected again after the next keeps its share', async () => {
+test('a declined retry of a part’s refund and a second inspection refund that part’s share of the price', async () => {
   const limits = { REFUND_MANAGER_PENCE: '100' }
   const { shop, id, access, inspect } = await openDelivered({ cardNumber: cards.refundFails }, limits)
   await using _ = shop

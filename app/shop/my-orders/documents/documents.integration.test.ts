@@ -88,7 +88,7 @@ test('new details credit the first invoice in full and create a new one, so that
     ['CN-2026-00001', 'INV-2026-00001', 13_999],
     ['INV-2026-00002', null, 13_999],
   ])
-  // The first details count as new details by now.
+  // The club's details are the current ones by now, so the first details count as new.
   expect((await shop.call('request-invoice', { ...asked, ...club })).body.document.number).toBe('INV-2026-00003')
   for (let more = 4; more <= 10; more += 1)
     await shop.call('request-invoice', { ...asked, ...club, business_name: `Team ${more}` })

@@ -43,7 +43,7 @@ test('after an edit and after the withdrawal the focus is on the result', async 
     </StaticRouter>,
   )
   const focused = () => document.activeElement?.textContent
-  // The state stays the same, so the form stays as well.
+  // The state of the review stays the same, so the form stays on the page.
   await page.getByRole('button', { name: 'Save the changes' }).click()
   await expect.poll(focused).toMatch(/^Thank you. Your review is on the product page./)
   await page.getByRole('button', { name: 'Withdraw my review' }).click()

@@ -123,7 +123,7 @@ function Answer({ review: { answer } }: { review: PublicReview }) {
   )
 }
 
-/** A report hides nothing: staff check the review. */
+/** Reports a review. The review stays visible until staff have checked it. */
 function Report({ review }: { review: PublicReview }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
