@@ -5,17 +5,18 @@ import { importWithRetry } from './parts/ui/fetch-code.ts'
 import { restoreUnfinished, watchUnfinished } from './parts/ui/unfinished.ts'
 import { hasShownStorage, openStorage } from './parts/browser/web-storage.ts'
 
-// The only script that every page runs at once: banner, early loading, start at the first interest, and event replay.
+// The only script that every page runs at once. It shows the cookie banner, prefetches the other scripts, starts them at the first sign of
+// interest and replays earlier events.
 
 const script = document.querySelector<HTMLScriptElement>('script[data-hydrate]')
-// Its name is the address of the document; browsers that follow a draft of the specification say `document`.
+// The entry's name is the address of the document. Browsers that follow a draft of the specification name it `document`.
 const [navigation] = performance.getEntriesByType('navigation')
 /** The path of this document's page. Back after a reload changes only the address, even before this script runs. */
 const servedPath = (navigation?.name.startsWith('http') ? new URL(navigation.name) : location).pathname
 const scripts = script?.dataset.preload?.split(' ').filter(Boolean) ?? []
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
 const moves = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin']
-/** Password managers and screen readers fill in and press without any of these movements. */
+/** Password managers and screen readers move no pointer, so presses and input count, too. */
 const signs = [...moves, 'click', 'input', 'submit']
 
 const parsed = new Promise<void>((done) => {
@@ -70,7 +71,7 @@ function hasSomethingToShow(): boolean {
 
 const { hydrate: hydrates, opens } = script?.dataset ?? {}
 const looksDifferent = hasSomethingToShow()
-// Requested at once, because the document itself may still be loading.
+// The request starts now, because the document itself may still be loading.
 const opening =
   opens && !looksDifferent
     ? import('./open-by-link.ts').then(({ openByLink }) => openByLink(opens)).catch(() => null)
@@ -79,7 +80,8 @@ const opening =
 askForConsent(storedConsent(new Date()) === null)
 if (openStorage('session').read() !== null) document.documentElement.dataset.session = 'loading'
 
-// Without a history entry, and without losing the part behind the #, which may be the token of an email's link.
+// The skip link is followed by script. The browser would add a history entry and replace the part behind the #, which may be the token of
+// an email's link.
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || !event.target.closest('a[href="#main"]')) return
   event.preventDefault()
@@ -90,7 +92,7 @@ document.addEventListener('click', (event) => {
 
 watchUnfinished(isPrivatePath, openStorage('unfinished'))
 for (const sign of signs) document.addEventListener(sign, startAt, { capture: true, passive: true })
-// The document still shows the page of the former address.
+// After Back or Forward the document still shows the page of the previous address.
 addEventListener('popstate', start)
 
 void parsed.then(() => {
@@ -100,7 +102,7 @@ void parsed.then(() => {
   if (isInUse || wasReloaded || looksDifferent || (hydrates === 'now' && !opening)) return start()
   if (!opening) return waitForInterest()
   void opening.then((show) => {
-    // If the visitor was faster, the scripts are running by now and open it themselves.
+    // If the visitor has acted meanwhile, the scripts are running already and open the page themselves.
     if (isStarted) return
     if (!show) return start()
     show()

@@ -19,7 +19,7 @@ type DocumentParts = {
   facts: ShopFacts
   assets: PageAssets
   hydrates: 'now' | 'on-interest' | 'never'
-  /** The function that opens the page with a link's token. The page hydrates only after it was tried. */
+  /** The function that opens the page with a link's token. The page hydrates only after this function was tried. */
   opens: OpeningFunction | null
   sent: SentCall | null
 }
@@ -60,7 +60,7 @@ ${sent ? jsonElement(pageElements.sentCall, sent) : ''}
 `
 }
 
-/** Outside React: it needs no script, and no page can leave it out. */
+/** This band is outside React, so that it needs no script and no page can leave it out. */
 const demonstrationBand = `<aside aria-label="Test shop" class="bg-warning px-4 py-2 text-center text-sm font-semibold text-white">
 This is a demonstration. No money is taken and nothing is delivered: please do not enter a real card.
 </aside>

@@ -14,7 +14,7 @@ import { StaticRouter } from './parts/ui/router.tsx'
 
 type FoundPage = {
   name: PageName
-  /** Its source files: its own, and its shell's if it has a separate one. */
+  /** The source files of the page, and of its shell if the page has a separate one. */
   modules: string[]
 }
 

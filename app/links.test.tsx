@@ -75,7 +75,7 @@ const built: Builders = {
 const fixed = [...Object.values(href), ...Object.values(staffHref)].filter((link) => typeof link === 'string')
 const every = [...fixed, ...Object.values(built).flat()]
 
-test('links are written as browsers read them', () => {
+test('each function that builds a link returns this address', () => {
   expect(built).toEqual({
     top: ['/products#top', '/retailers#top', '/smart-cricket-bats-uk#top'],
     withCode: ['/products/str8bat-sensor-uk?pc=READER'],

@@ -27,7 +27,7 @@ const asking: Asking = {
 export async function openByLink(name: string): Promise<(() => void) | null> {
   const { pathname, hash } = location
   const [, , id = ''] = pathname.split('/')
-  const input = asking[name as OpeningFunction](id, hash) // as document.ts writes it
+  const input = asking[name as OpeningFunction](id, hash) // document.ts writes only these names
   if (input === null) return null
   const response = await fetch(pathname, {
     method: 'POST',

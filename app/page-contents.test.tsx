@@ -21,7 +21,7 @@ async function headingsOf(pagePath: string, tag: 'h2' | 'h3'): Promise<string[]>
 
 type Contents = {
   pagePath: string
-  /** In page order; several words make one entry. */
+  /** Phrases in the order of the page. Phrases that belong together are one entry. */
   says: readonly string[]
   /** The name of a link, and its target. */
   links?: Record<string, string>
@@ -163,7 +163,7 @@ test('a card shows the first four features of its product and no more', async ()
 
 test('the sensor page ends with a link to the contact page', async () => {
   const main = await mainOf('/products/str8bat-sensor-uk')
-  // The buy bar is last in the document, but overlays it.
+  // The buy bar is the last section of the document, so look at the one before it.
   const call = `<section${main.split('<section').at(-2)}`
   expect(readText(call)).toContain('Ready to Transform Your Cricket Training?')
   expect(findElements(call, 'a').map(({ attributes }) => attributes.href)).toEqual(['/contact'])
@@ -209,7 +209,7 @@ test.for(['/returns', '/warranty', '/terms', '/privacy', '/delivery'])(
 )
 
 test.for(['/delivery', '/products', bat.path, sensor.path])(
-  '%s explains the 48 hours beneath them, and names the days',
+  '%s says that parcels leave within 48 hours on working days, and names the days of delivery',
   async (path) => {
     expect(readText(await htmlOf(path)).replace(/\s+/g, ' ')).toContain(
       'Leaves us within 48 hours on working days, with you Tuesday 17 to Wednesday 18 November',
@@ -259,7 +259,7 @@ test('the sensor says what the app costs after the first year once the company h
   const note = /After the first year: £24 per year/
   expect(readText(await htmlWith({ products: withPrice }, sensor.path))).not.toMatch(note)
   withPrice['str8bat-sensor'].facts = { ...withPrice['str8bat-sensor'].facts, app_price: '£24 per year' }
-  // On the sensor's own page beside the price and in the bar with Buy at the bottom of a phone.
+  // The sensor's own page says it twice: beside the price, and in the bar with Buy at the bottom of a phone.
   for (const [path, times] of [
     ['/products', 1],
     [sensor.path, 2],

@@ -49,7 +49,7 @@ test.each(responses)('%s is a failure, with the server’s message if there is o
 })
 
 test.each([{ url: '/x', error: null }, { url: '/x', error: '' }, { url: '/x' }, null, true])(
-  '200 with %o is what was asked for',
+  'a response 200 with the body %o is a success',
   async (body) => {
     expect(await readResponse(Response.json(body))).toEqual(body)
   },

@@ -13,7 +13,8 @@ export async function callFunction<Name extends FunctionName>(
     return await postFunction(name, input, token)
   } catch (fault) {
     if (token === null || !(fault instanceof CallError) || fault.status !== 401) throw fault
-    // The server refused this token and did nothing. A fresh one may be accepted; some functions also serve visitors.
+    // The server refused this token and did nothing, so call it again: with a fresh token or, because some functions also serve visitors,
+    // without one.
     const fresh = await accessToken(token)
     if (fresh === token) throw fault
     return await postFunction(name, input, fresh)

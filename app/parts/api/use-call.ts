@@ -34,7 +34,7 @@ export function useCall<Name extends FunctionName>(
 ): Loading<CallOutput<Name>> {
   const { data, error, isPlaceholderData, refetch } = useQuery<CallOutput<Name>>({
     queryKey: [name, input],
-    queryFn: () => callFunction(name, input!), // not asked while there is nothing to ask
+    queryFn: () => callFunction(name, input!), // not called while the input is null
     enabled: input !== null,
     refetchInterval: ({ state }) => (state.data !== undefined && asksAgain?.(state.data) ? pause : (everyMs ?? false)),
     ...(keepsPrevious && { placeholderData: keepPreviousData }),
@@ -75,7 +75,8 @@ export function useMutationOf<Input, Output>(
       else if (failed !== undefined) toast.error(failed, reasonOf(fault))
     },
     async onSettled(_output, fault, input) {
-      // After a failure too, because a colleague may have changed the data first. The form reports it without waiting.
+      // Refetch after a failure, too, because a colleague may have changed the data first. The form shows the failure without waiting for
+      // that.
       const refetched = refetchAll()
       if (!fault) await refetched
       inFlight.current.delete(JSON.stringify(input))
@@ -83,7 +84,7 @@ export function useMutationOf<Input, Output>(
   })
   const mutate: typeof mutation.mutate = (...call) => {
     const key = JSON.stringify(call[0])
-    // The button is disabled a turn later. On a busy page both halves of a double click come before that.
+    // React disables the button a moment later. On a busy page both clicks of a double click come before that.
     if (inFlight.current.has(key)) return
     inFlight.current.add(key)
     mutation.mutate(...call)

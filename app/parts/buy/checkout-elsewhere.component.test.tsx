@@ -59,7 +59,7 @@ test('a reopened checkout that was paid and closed before it could report become
   provider.answers = () => answer.promise
   tab.isOpen = false
   lookAgain()
-  // The answer from before the payment is not repeated while the next one is awaited.
+  // The earlier answer (not paid) is not shown while the next answer is awaited.
   await expect.element(page.getByText('If you have paid, this page becomes', { exact: false })).toBeVisible()
   answer.resolve(paid())
   await expect.poll(() => navigate.mock.calls).toEqual([confirmation])

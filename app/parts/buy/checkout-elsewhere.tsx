@@ -6,7 +6,10 @@ import { hearOfPayments } from '#app/parts/buy/checkout-news.ts'
 import { Button } from '#app/parts/ui/button.tsx'
 import { forgetOpenCheckout, type OpenCheckout } from './start-checkout.ts'
 
-/** The tab is checked ten times as often as the provider is asked whether a closed checkout was paid: every five seconds, for two minutes. */
+/**
+ * The tab is checked every half second. Once it is closed, the provider is asked at every tenth check, 24 times, whether the checkout was
+ * paid.
+ */
 const looksPerQuestion = 10
 const mostQuestions = 24
 
@@ -48,9 +51,10 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
     const looking = setInterval(() => {
       const isStillOpen = !isClosed()
       setIsOpen(isStillOpen)
-      // An answer from before the payment must not be repeated.
+      // The checkout is open again and may be paid, so the earlier answer is out of date.
       if (isStillOpen) setIsUnpaid(false)
-      // It may have been paid and closed before it could report, and a bank may take some time. Later, coming back to this tab asks.
+      // The checkout may have been paid and its tab closed before it could report that, and a bank may take some time. After two minutes,
+      // only the return to this tab asks again.
       else if (looksSinceClosed % looksPerQuestion === 0 && looksSinceClosed < mostQuestions * looksPerQuestion)
         void ask()
       looksSinceClosed = isStillOpen ? 0 : looksSinceClosed + 1

@@ -1,7 +1,7 @@
 import { dispatchWords } from '#domain/calendar/delivery-terms.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 
-/** Dispatch and arrival days as the server rendered them: its pages are renewed each London day. */
+/** Dispatch and arrival as the server rendered them. The server renders its pages again when the date changes in London. */
 export function DeliveryDays() {
   const { arrival } = useShop().delivery
   return (

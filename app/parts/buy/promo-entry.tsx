@@ -59,7 +59,7 @@ function CodeForm({ product, onApply }: { product: ProductKey; onApply: () => vo
   })
   const canApply = form.values.pc.trim() !== '' && !isProcessing && !form.isSending
 
-  // Apply is not a submit button, so Enter works before hydration, while the button is still disabled.
+  // Apply is not a submit button: a disabled submit button would block Enter, and Apply is disabled until hydration.
   return (
     <details className="group" open={plain !== null || undefined}>
       <summary className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold">

@@ -71,7 +71,7 @@ export async function startCheckout({ product, quantity, shop, promo, place }: C
   } catch (fault) {
     tab.release()
     setUnderWay(product, false)
-    // The code expired between entry and checkout: without it the next try succeeds, at the price then shown.
+    // Forget a code that expired between entry and checkout, so that the next try succeeds, at the price then shown.
     if (code && fault instanceof CallError && fault.code === 'refused') forgetPromo()
     toast.error(failureText, whatTheBuyerCanDo(fault))
   }

@@ -53,7 +53,7 @@ test('a browser that blocks storage uses the cookie alone', async () => {
   vi.stubGlobal('localStorage', undefined)
   storeConsent(acceptAll(now))
   document.cookie = document.cookie.split(';')[0] ?? ''
-  // The next page has none of this one's memory.
+  // Loads the module again, because the next page has none of this page's memory.
   vi.resetModules()
   const nextPage = await import('./stored-consent.ts')
   expect(nextPage.storedConsent(now)).toEqual(acceptAll(now))

@@ -56,7 +56,7 @@ async function sendRest(
       if (isFinished(answer)) return
     }
     const arrived = sent?.offset ?? (await askOffset(path, headers, signal))
-    // Any progress resets the count.
+    // Any progress resets the count of failures.
     failures = arrived !== null && arrived > offset ? 0 : failures + 1
     offset = arrived ?? offset
     onProgress(percentOf(offset, file.size))

@@ -119,7 +119,7 @@ const answerIn = (name: string, field: Field): RegExp =>
 
 const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{element}</StaticRouter>)
 
-/** Fails with the sentences themselves, which the tests' summary repeats. */
+/** Compares texts, so that the summary of failed tests shows the sentences. */
 const expectNone = (sentences: string[]) => expect(sentences.join('\n')).toBe('')
 
 /** The fix for each question with a fault. */

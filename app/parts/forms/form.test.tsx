@@ -21,7 +21,7 @@ test('a form without JavaScript has no session, so it may call public functions 
 })
 
 test.each(Object.values(paths))(
-  'the forms of %s are posted: to be carried out, or where the page says what it needs',
+  'the forms of %s post to a function, and a private page says that it needs JavaScript',
   async (path) => {
     const html = await htmlOf(path)
     const forms = findElements(html, 'form')

@@ -13,7 +13,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
   isSent?: boolean
 }
 
-/** Every form. Without JavaScript the browser posts it: to the function in `posts`, else to a response that keeps the page. */
+/** Every form. Without JavaScript the browser posts it. Without `posts` the server's response is empty, so the page stays as it is. */
 export function Form({ posts, action, isSent = true, children, ...rest }: FormProps) {
   return (
     <form {...rest} method="post" action={action}>

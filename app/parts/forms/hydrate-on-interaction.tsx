@@ -28,7 +28,7 @@ export function HydrateOnInteraction({ draft: name, isWanted, children }: Hydrat
       if (isSignedIn || isWanted?.() || place.contains(document.activeElement) || draft?.read()) want()
       for (const sign of signs) listenWithin(place, sign, want, signal)
       if (!draft) return
-      listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // or alike: a select
+      listenWithin(place, 'input', ({ target }) => keepTyped(draft, target as HTMLInputElement), signal) // selects too
     },
     [name, isWanted],
   )

@@ -19,7 +19,7 @@ type Rules<Values, Input> =
 type FormOptions<Values, Input> = Rules<Values, Input> & {
   /** The initial value of each field, by name. Only the first render's value counts. */
   initial: Values
-  /** Its error is shown: beside the fields it names, else as the form's failure. */
+  /** If it throws, the error is shown beside the fields it names, else as the form's failure. */
   send: (input: Input) => Promise<unknown>
   draft?: Draft
   /** The result if the form was sent without JavaScript. */

@@ -14,7 +14,7 @@ export function useOwnDetails<Values extends object>(
     let filled: Partial<Values> = {}
     form.set((current) => {
       const known = Object.entries(detailsOf(person)).filter(([name]) => !Reflect.get(current, name))
-      filled = Object.fromEntries(known) as Partial<Values> // entries of such
+      filled = Object.fromEntries(known) as Partial<Values> // a part of the entries of `detailsOf`
       return filled
     })
     // Select the inserted text, so that typing replaces it.

@@ -15,7 +15,7 @@ type VisitorFunction = 'submit-contact' | 'submit-retailer-application' | 'send-
 /** Partial, because during a deployment an older version may respond without a date. */
 type Sent = Partial<CallOutput<VisitorFunction>>
 
-/** Robots send at once. A person who does (a restored draft, a password manager) is made to wait for the rest. */
+/** Robots send at once. A person who sends earlier than this (a restored draft, a password manager) waits for the rest of the time. */
 const leastMs = 2000
 
 const answeredWithin = `within ${supportPolicy.replyWorkingDays} working days`
@@ -83,7 +83,7 @@ export function useVisitorForm<Name extends VisitorFunction, const Of extends Fi
     ask(question: keyof Of & string) {
       const field: Field = fields[question]!
       const { label, optional = false } = field
-      const sent = sentName(question, field) as keyof Unanswered<Of> & string // named the same there
+      const sent = sentName(question, field) as keyof Unanswered<Of> & string // `Unanswered` has the same names
       return { form, name: sent, label, optional, required: !optional }
     },
     startAgain() {

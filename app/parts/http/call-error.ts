@@ -34,7 +34,7 @@ export class CallError extends Error {
 const unreachable = 'The shop could not be reached. Please check your connection.'
 const unexplained = 'Something went wrong. Please try again.'
 
-/** Whether the visitor may not see a thing, or it does not exist: the server does not say which. */
+/** Whether the thing does not exist, or the visitor may not see it: the server does not say which. */
 export const isNotShown = (fault: Error): boolean =>
   fault instanceof CallError && (fault.code === 'not-found' || fault.code === 'input')
 

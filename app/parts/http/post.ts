@@ -22,11 +22,11 @@ export async function postAccount<Path extends PostPath>(
   input: AccountInput<Path>,
   token: string | null = null,
 ): Promise<AccountOutput<Path>> {
-  return (await read(requestAccount(path, input, token))) as AccountOutput<Path> // as above
+  return (await read(requestAccount(path, input, token))) as AccountOutput<Path> // parsed by the contract, too
 }
 
 export async function fetchSession(token: string): Promise<AccountOutput<'get-session'>> {
-  return (await read(readAccount('get-session', token))) as AccountOutput<'get-session'> // as above
+  return (await read(readAccount('get-session', token))) as AccountOutput<'get-session'> // parsed by the contract, too
 }
 
 async function read(answer: Promise<Response>): Promise<unknown> {

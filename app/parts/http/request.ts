@@ -1,7 +1,7 @@
 import type { AccountInput, AccountPath } from '#contract/people/accounts.ts'
 import type { CallInput, FunctionName } from '#contract/functions.ts'
 
-// Requests to the server's two APIs. Apart from post.ts, because every page has a session but few make calls.
+// Requests to the server's two APIs. Not in post.ts, because every page needs a session, but few pages make calls.
 
 /** Longer than any function takes. */
 const timeoutMs = 60_000

@@ -2,7 +2,7 @@ import { classNames } from '#app/parts/ui/class-names.ts'
 
 type GalleryArrowProps = { direction: 'previous' | 'next'; disabled: boolean; onClick: () => void }
 
-/** Names its target, and stays in place at either end, so that nothing moves under the pointer. */
+/** A button named after the picture that it leads to. It stays in place at either end, so that nothing moves under the pointer. */
 export function GalleryArrow({ direction, disabled, onClick }: GalleryArrowProps) {
   const isNext = direction === 'next'
   return (

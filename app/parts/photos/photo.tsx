@@ -64,7 +64,7 @@ export function photoName(text: string): PhotoName {
   return text as PhotoName // it is a key of the manifest
 }
 
-/** The largest JPEG, for readers without a choice: social cards, structured data, old browsers. */
+/** The largest JPEG, for social cards, structured data and old browsers, which cannot choose a size. */
 export function photoUrl(name: PhotoName): string {
   return fileUrl(name, Math.max(...widthsOf(name).jpeg), 'jpg')
 }

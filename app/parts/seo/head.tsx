@@ -24,5 +24,5 @@ export function Head({ title, description, path, isIndexed = true, image, kind =
   )
 }
 
-// Social networks read the server's HTML, so the browser needs no code for it (see page-change.tsx).
+// Social networks read the server's HTML, so the browser's bundle leaves out the social card (see page-change.tsx).
 const SocialCard = import.meta.env.SSR ? (await import('./social-card-tags.tsx')).SocialCardTags : () => null

@@ -32,7 +32,7 @@ export function PaperSheet({
           <Lines of={to.lines} />
         </div>
       )}
-      {/* On a phone the columns of an invoice are wider than the page, so it scrolls. */}
+      {/* On a phone the columns of an invoice are wider than the page, so the table scrolls. */}
       <div
         role="region"
         aria-label="Items"

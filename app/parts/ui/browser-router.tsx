@@ -72,7 +72,7 @@ export function BrowserRouter<Page>({ servedPath, first, find, children }: Brows
       const location = { ...readAddress(to, current.current.location.pathname), key: newKey(), state: given }
       function enter() {
         const { history, scrollY } = window
-        // Stored for going back after a reload of this document.
+        // Store the scroll position, for going back after a reload of this document.
         if (!replace) history.replaceState({ ...(history.state as Entry), top: scrollY } satisfies Entry, '')
         const entry: Entry = { key: location.key, state: given }
         history[replace ? 'replaceState' : 'pushState'](entry, '', addressOf(location))
@@ -120,6 +120,6 @@ const newKey = () => Math.random().toString(36).slice(2, 10)
 
 function currentLocation(): Location {
   const { pathname, search, hash } = window.location
-  const entry = window.history.state as Entry // only ever written above
+  const entry = window.history.state as Entry // only this module writes it
   return { pathname, search, hash, key: entry?.key ?? 'default', state: entry?.state ?? null }
 }

@@ -6,8 +6,8 @@ import { Button } from './button.tsx'
 const deafMs = 700
 
 /**
- * The second step of an action. Disabled at first, so that the second half of a double click does not confirm. A button in
- * the server's HTML came with its page, not with a click; React would ignore presses on it while it looks enabled.
+ * The second step of an action. Disabled at first, so that the second half of a double click does not confirm. A button in the server's
+ * HTML is enabled at once: no click has opened it, and React would ignore presses while the button still looks enabled.
  */
 export function ConfirmButton({ disabled, ...rest }: ComponentProps<typeof Button>) {
   const isHydrated = useIsHydrated()

@@ -149,7 +149,7 @@ test('after Escape the focus returns to a button that was busy while the dialog 
 
 type Queue = { rows: string[]; opened: string | null }
 
-/** A list of work with a dialog for its first row. The answer closes the dialog in the same render that changes the list. */
+/** A list of work with a dialog for its first row. One response closes the dialog and changes the list in the same render. */
 function WorkList({ after }: { after: string[] }) {
   const [{ rows, opened }, setQueue] = useState<Queue>({ rows: ['A', 'B', 'C'], opened: null })
   return (

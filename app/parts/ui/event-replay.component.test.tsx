@@ -7,7 +7,7 @@ import { ignoreSecondClick } from './ignore-second-click.ts'
 
 const there = { clientX: 50, clientY: 30 }
 
-/** By event, because a pointer's place shifts when the test runner lays out its frame between two presses. */
+/** Dispatches the event by script, because the test runner may move its frame between two presses of a real pointer. */
 function pressAt(button: Locator, place: typeof there): void {
   button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...place }))
 }

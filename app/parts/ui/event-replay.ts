@@ -21,7 +21,7 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
   listening.signal.addEventListener('abort', () => waiting.delete(actions))
   const typed = new Map<Control, unknown>()
   const listen = (type: string, hear: (event: Event) => void) => listenWithin(place, type, hear, listening.signal)
-  // React handles a press as soon as it has begun to hydrate, before the replay, so one press would count twice.
+  // Stop the event: React handles a press as soon as hydration has begun, so with the replay one press would count twice.
   const hold = (event: Event, pressed: Element, again: () => void) => {
     event.preventDefault()
     event.stopPropagation()
@@ -32,8 +32,8 @@ export function captureEvents(place: Document | HTMLElement, listening = new Abo
   listen('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || button.matches(nativeButton)) return
-    // At the same place, by which a double click is recognised.
-    const { clientX, clientY, detail } = event as MouseEvent // `click` is
+    // The replayed click has the same position, because a double click is recognised by its position.
+    const { clientX, clientY, detail } = event as MouseEvent // a `click` is a MouseEvent
     const again = new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY, detail })
     hold(event, button, () => button.isConnected && button.dispatchEvent(again))
   })
@@ -90,7 +90,7 @@ export function isChanged(control: Control): boolean {
   }
   if (control.type === 'hidden' || control.type === 'file') return false
   return stateOf(control) === 'checked'
-    ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked // only these are checked
+    ? (control as HTMLInputElement).checked !== (control as HTMLInputElement).defaultChecked // only inputs have `checked`
     : control.value !== control.defaultValue
 }
 

@@ -1,4 +1,4 @@
-// Without React, because the first script of every page imports this file.
+// This file must not import React, because the first script of every page imports this file.
 import { reloadUnfinished } from './unfinished.ts'
 
 /** Imports code, with retries. If this document can never load it, the page is reloaded with its typed text. */

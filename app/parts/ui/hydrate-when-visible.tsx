@@ -1,6 +1,9 @@
 import { isEmpty, LazyHydrate, type LazyHydrateProps, type Watch } from './lazy-hydrate.tsx'
 
-/** After client-side navigation it loads at once: links, searches and screen readers need the whole page. */
+/**
+ * A part that hydrates when it is visible. After client-side navigation it loads at once, because links, searches and screen readers need
+ * the whole page.
+ */
 export function HydrateWhenVisible(part: LazyHydrateProps) {
   return <LazyHydrate {...part} watch={seen} />
 }

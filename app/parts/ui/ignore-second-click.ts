@@ -4,7 +4,9 @@ const near = 12
 
 type Click = { clientX: number; clientY: number }
 
-/** Handles a press of a control that disappears with it. The second half of a double click would press the control behind. */
+/**
+ * Handles the press of a control that disappears when it is pressed. The second half of a double click would press the control behind it.
+ */
 export const ignoreSecondClick = (act: () => void) => (click: Click) => {
   swallowSecond(click)
   act()

@@ -47,7 +47,7 @@ export function LazyHydrate({ children, room, watch }: LazyHydrateProps & { watc
   return <div ref={place}>{part}</div>
 }
 
-/** Whether the server did not send the part. */
+/** Whether the part is still a placeholder, because the server did not send it. */
 export const isEmpty = (place: HTMLElement) => place.querySelector(':scope > [data-room]') !== null
 
 type HeldProps = { until: Promise<void>; onHydrated: () => void; children: ReactNode }
@@ -55,7 +55,7 @@ type HeldProps = { until: Promise<void>; onHydrated: () => void; children: React
 /** Suspends while hydrating, so that React keeps the server's HTML. */
 function Held({ until, onHydrated, children }: HeldProps) {
   if (!import.meta.env.SSR) use(until)
-  // Before the browser handles the next key, because hydration has just overwritten the typed text.
+  // Replays typed text before the browser handles the next key, because hydration has just overwritten that text.
   useLayoutEffect(onHydrated, [onHydrated])
   return children
 }

@@ -18,7 +18,7 @@ function compare(pattern: string[], sought: string[]): Parameters | null {
   if (pattern.length !== sought.length) return null
   const parameters: Parameters = {}
   for (const [index, segment] of pattern.entries()) {
-    const text = decode(sought[index]!) // the two are of one length
+    const text = decode(sought[index]!) // both arrays have the same length
     if (segment.startsWith(':')) parameters[segment.slice(1)] = text
     else if (segment.toLowerCase() !== text.toLowerCase()) return null
   }

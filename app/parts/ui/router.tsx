@@ -112,7 +112,7 @@ export function useLeave(leave: () => void): void {
   const { pathname, search } = useLocation()
   const page = pathname + search
   const first = useRef(page)
-  // Going back presses no control that could close it.
+  // Going back presses no control that could close the dialog.
   useEffect(() => {
     if (page !== first.current) leave()
   }, [page, leave])

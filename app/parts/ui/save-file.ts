@@ -4,7 +4,7 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Browsers may read it after the click.
+  // Some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

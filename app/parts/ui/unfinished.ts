@@ -11,7 +11,7 @@ type Unfinished = {
   path: string
   reloads: number
   typed: { place: Place; state: string | boolean }[]
-  /** A button was pressed or a form submitted that no script has handled. */
+  /** Whether a button was pressed or a form submitted before a script could handle it. */
   isPressed: boolean
 }
 
@@ -46,7 +46,7 @@ export function watchUnfinished(isPrivatePath: (path: string) => boolean, tabSto
   )
 }
 
-/** Reloads the page at a moment when no typed text is lost. Never returns, or throws why not. */
+/** Reloads the page at a moment when no typed text is lost. Never returns; throws if the reload is not possible. */
 export async function reloadUnfinished(): Promise<never> {
   if (reloads >= mostReloads) return giveUp('Part of this page could not be loaded. Please try again later.')
   await seconds(reloads && 2 ** reloads)
@@ -110,7 +110,7 @@ function store(): boolean {
       .map((control) => ({
         place: placeOf(control),
         state: Reflect.get(control, stateOf(control)) as string | boolean,
-      })), // the two properties
+      })), // `stateOf` names a property that is one of these two
     // A page that must be reloaded twice asks for the press again after the second reload.
     isPressed: wasPressed || waitingElements().length > 0,
   }
