@@ -43,7 +43,7 @@ test('an unexplained difference cannot be booked', () => {
   expect(findingAdvice(facts)).toContain('Ask the provider')
 })
 
-test('several causes are named with sums that add up to the difference, and so is the remainder', () => {
+test('several causes and an unexplained remainder are named with sums that add up to the difference', () => {
   const refund = row({ provider_id: 'txn_3', kind: 'refund-failure', amount: 4000, fee: 0, order: '11AA 22BB' })
   const facts = payout({ paid: 120936, expected: 120436, rows: [...won, refund] })
   expect(findingSentence(facts)).toContain(

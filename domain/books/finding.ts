@@ -2,7 +2,7 @@ import { formatDate, type CalendarDate } from '../calendar/london-time.ts'
 import { formatMoney, type Pence } from '../orders/money.ts'
 import type { LedgerKind } from './ledger.ts'
 
-/** A movement that waits until an admin books it. The order is its number, as the shop writes it. */
+/** A movement that waits until an admin books it. `order` is the order's number, as the shop writes it. */
 export type Unbooked = {
   provider_id: string
   kind: LedgerKind
@@ -112,7 +112,7 @@ function causeWords(rows: Unbooked[]): string {
 
 const described = ({ description }: Unbooked) => (description ? ` (${description})` : '')
 
-/** Whether booking it corrects the accounts. Any other finding is closed with a reason. */
+/** Whether booking the finding corrects the accounts. Any other finding is closed with a reason. */
 export function canBeBooked(facts: FindingFacts): boolean {
   if (facts.kind === 'payout-differs') return unexplained(facts) === 0
   return facts.kind === 'unbooked' || (facts.kind === 'refund-unknown' && facts.order !== null)
@@ -145,7 +145,7 @@ export function findingAdvice(facts: FindingFacts): string {
   }
 }
 
-/** Why a finding was closed: at least three letters. */
+/** Whether a reason for closing a finding is long enough: at least three letters. */
 export function isSettlementReason(typed: string): boolean {
   return (typed.match(/\p{L}/gu)?.length ?? 0) >= 3
 }

@@ -33,7 +33,7 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   return first > last ? [] : [last, ...monthsBetween(first, addToMonth(last, -1))]
 }
 
-/** The rows of one kind within a month. */
+/** The sums of the rows of one kind within a month. */
 export type KindSum = { kind: LedgerKind; amount: Pence; fee: Pence }
 
 export type MonthTotals = {

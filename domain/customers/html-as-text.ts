@@ -26,7 +26,7 @@ const entities: Record<string, string> = {
   szlig: 'ß',
 }
 
-/** The text of an email is in far less HTML; the rest is not read. */
+/** Only this much HTML is read; the text of an email needs far less. */
 const longestHtml = 1_000_000
 
 /** The text of an HTML email; blockquotes are marked as quoted. One pass, and never shown as HTML. */

@@ -25,7 +25,7 @@ function findHistory(lines: readonly string[]): number {
     const said = line.trim().slice(0, 500)
     if (separators.some((separator) => separator.test(said)) || isHeaderBlock(lines, index)) return index
     const length = introductionLength(lines, index)
-    // Mail programs quote either every following line or none of them.
+    // Mail programs mark either every line after the introduction as quoted, or none. A mixture has answers between the quotes.
     if (length > 0 && Math.min(lastQuoted, lastOwn) < index + length) return index
   }
   return endOfOwn(lines)

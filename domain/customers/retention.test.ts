@@ -20,6 +20,6 @@ test.each([
   expect(keptSince('orders', defaultRetention.orders, new Date(now)).toISOString()).toBe(since)
 })
 
-test('every other period counts from its own day', () => {
+test('other data is kept for its number of days, whatever the tax year', () => {
   expect(keptSince('webhooks', 90, new Date('2026-06-30T00:00:00Z')).toISOString()).toBe('2026-04-01T00:00:00.000Z')
 })

@@ -35,7 +35,7 @@ export function keptSince(kind: RetentionKind, days: number, now: Date): Date {
   return newYear <= since ? newYear : newTaxYear(since.getUTCFullYear() - 1)
 }
 
-/** Midnight in London, already in summer time. */
+/** Midnight before 6 April in London, which has summer time by then. */
 const newTaxYear = (year: number) => new Date(Date.UTC(year, 3, 5, 23))
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -33,7 +33,7 @@ test('an answer is sent only when no placeholder is left in it', () => {
 })
 
 test('a text that may be saved can be sent exactly when every placeholder in it has a value', () => {
-  // A value between other braces would look like a placeholder, and such an answer is not sent either.
+  // Words without braces: a value between braces would look like a placeholder, so the answer would not be sent.
   const words = fc.string().map((text) => text.replaceAll(/[{}]/g, ''))
   const piece = fc.oneof(words, fc.constantFrom(...replyPlaceholders.map((name) => `{${name}}`)))
   const value = fc.option(fc.constantFrom('Ann', '2B75 2A01'))

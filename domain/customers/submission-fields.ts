@@ -1,7 +1,7 @@
 import { formatDate, isCalendarDate } from '../calendar/london-time.ts'
 import { inquiryTypes } from './submission.ts'
 
-/** A question of a public form, named as its column. Their order is that of the CSV export and of the lines that staff read. */
+/** A question of a public form, named like its column. The CSV export and the lines for staff have the questions in this order. */
 export type Field = {
   /** The question on the form. */
   label: string

@@ -22,7 +22,7 @@ export const unclaimedLastsMs = 24 * 60 * minute
 /** A smaller remainder of a broken connection is not stored. */
 export const leastKeptBytes = 64 * 1024
 
-/** Files that one address may have announced or in flight: those of two claims. */
+/** Files that one client address may have announced or be uploading: those of two claims. */
 export const mostUploadsOfAddress = 6
 
 export const dailyOfAddress = { files: 60, bytes: 600 * megabyte }

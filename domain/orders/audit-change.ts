@@ -33,5 +33,5 @@ function describeValue(field: string, value: unknown): string {
 }
 
 function asRecord(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // any object can be looked into
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // the keys of any object are strings
 }

@@ -28,7 +28,7 @@ const day = 24 * 60 * minute
 export const linkLastsMs = 180 * day
 export const passLastsMs = 30 * minute
 export const codeLastsMs = 10 * minute
-/** Wrong tries from the address that asked for the code, and again from all other addresses together. */
+/** How many wrong tries a code allows from the client address that requested it, and again from all other addresses together. */
 export const codeTries = 5
 
 /** Parses a code typed in groups or with a dash. Null if it is not six digits. */

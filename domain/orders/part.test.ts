@@ -59,7 +59,7 @@ test('no more units are cancelled or returned than are left', () => {
   )
 })
 
-test('each choice says what goes back, to the penny', () => {
+test('each choice of units names the refund to the penny', () => {
   expect(partsLeft(two, { isHere: true })).toEqual([
     { units: 1, amount: 12_600 },
     { units: 2, amount: 25_199 },
@@ -68,12 +68,12 @@ test('each choice says what goes back, to the penny', () => {
   expect(partsLeft(second, { isHere: true })).toEqual([{ units: 1, amount: 12_599 }])
 })
 
-test('the deduction of an earlier part does not come back with the rest', () => {
+test('the deduction from an earlier part is not refunded with the rest', () => {
   const returned = { ...two, units_returned: 2, refunded_amount: 12_600 - 500 }
   expect(refundOfReturn(returned, { units: 1, units_before: 1 }, 13_099)).toBe(12_599)
 })
 
-test('a return that is inspected again after a later one keeps its share', () => {
+test('a return that is inspected again after a later one keeps its share of the price', () => {
   const first = { units: 1, units_before: 0 }
   const once = { ...two, units_returned: 1 }
   const again = { ...two, units_returned: 2, refunded_amount: 12_599 }
@@ -88,6 +88,6 @@ test('a part is not cancelled while the bank decides, nor when its share is all 
   expect(partsLeft({ ...two, refunded_amount: 12_599 }, { isHere: true })).toEqual([{ units: 2, amount: 12_600 }])
 })
 
-test('a part is described as so many of so many units', () => {
+test('the units of a part are described with the units of the order', () => {
   expect([countUnits(1, 2), countUnits(2, 2), countUnits(null, 3)]).toEqual(['1 of 2', '2', '3'])
 })

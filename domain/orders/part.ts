@@ -22,8 +22,8 @@ export function refundOfUnits(order: OrderUnits & Refundable, units: number): nu
 }
 
 /**
- * The refund of a return, before a deduction; at most what is left of the payment. Its share is fixed when it begins, so that
- * it stays the same when the return is inspected again after a later one.
+ * The refund of a return, before a deduction; at most what is left of the payment. The share is fixed when the return begins, so that it
+ * stays the same when the return is inspected again after a later one.
  */
 export function refundOfReturn(
   { quantity, ...paid }: Pick<OrderUnits, 'quantity'> & Paid,

@@ -1,4 +1,4 @@
-/** The statuses that a buyer sees. Why a refund was declined is for staff to explain. */
+/** The statuses that a buyer sees. `declined` is left out, because staff tell the buyer why. */
 export const refundStatusesForBuyers = ['waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed'] as const
 export const refundStatuses = [...refundStatusesForBuyers, 'declined'] as const
 export type RefundStatus = (typeof refundStatuses)[number]

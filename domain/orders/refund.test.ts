@@ -142,7 +142,7 @@ function happen(paid: number, made: RefundFact[], raised: DisputeFact[], happeni
   }
 }
 
-test('a refund that is only requested here has moved no money, and a failed one has returned it', () => {
+test('a refund that is only requested has moved no money, and the money of a failed refund is back', () => {
   const made: RefundFact[] = [
     { amount: 100, status: 'requested' },
     { amount: 200, status: 'pending' },

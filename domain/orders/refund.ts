@@ -104,7 +104,7 @@ export type OrderMoney = {
 
 type Refunded = Pick<OrderMoney, 'total_amount' | 'paid_amount' | 'refunded_amount'>
 
-/** Neither won, lost nor closed: the bank decides, or asks. */
+/** Neither won, lost nor closed: the bank still decides or asks. */
 export function isDisputeOpen(status: string | null): boolean {
   return status !== null && isDisputeAlive(status) && status !== 'lost'
 }
@@ -161,7 +161,7 @@ export function whyNotToDecline(
   { amount, origin, units }: { amount: number; origin: RefundOrigin; units: number | null },
 ): string | null {
   if (origin !== 'cancellation' || (order.cancelled_at === null && units === null)) return null
-  // The bank has the money, or has already refunded it.
+  // This refund is not possible now, because the bank has the money or has already refunded it.
   if (whyNotToRefund(withoutRequest(order, amount), amount) !== null) return null
   return `${units === null ? 'This order' : 'This part of the order'} is cancelled, so its buyer is owed the money. Please approve the refund.`
 }

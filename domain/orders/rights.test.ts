@@ -564,7 +564,7 @@ test('an unknown arrival refuses no right that some arrival date would allow', (
       const delivered_on = addDays(sent, Math.min(arrived, later))
       const allowed = rightsOn({ ...generated, repairs: [], delivered_on }, day).map(({ right }) => right)
       const listed = rightsOn({ ...generated, repairs: [], delivered_on: null }, day).map(({ right }) => right)
-      // Our own thirty days begin after the fourteen of the law, which give more.
+      // Our own 30 days begin after the statutory 14 days, which give the buyer more.
       for (const right of allowed)
         expect(listed.includes(right) || (right === 'our-30-days' && listed.includes('cancel'))).toBe(true)
     }),

@@ -23,7 +23,7 @@ export type RightName = (typeof rightNames)[number]
 
 export type Right = {
   right: RightName
-  /** The last day. Null if the right has no end or its end is unknown: `words` says what it depends on. */
+  /** The last day. Null if the right has no end or its end is unknown: `text` says what it depends on. */
   until: CalendarDate | null
   gives: string
   who_pays_postage: 'buyer' | 'shop' | 'nobody'
@@ -157,7 +157,7 @@ function our30Days(arrival: Arrival, day: CalendarDate): Right | null {
   }
 }
 
-/** Repairs as of this day: one that was returned later was still under way. */
+/** Repairs as of this day. A repair that was returned later was still under way. */
 function repairsUntil(repairs: readonly Repair[], day: CalendarDate): Repair[] {
   return repairs
     .filter(({ asked_on }) => asked_on <= day)

@@ -45,7 +45,7 @@ const isNamed = ({ cells }: { cells: readonly string[] }) => cells.length > 1
 function sameOrder(written: string, chosen: readonly string[]): string {
   const named = readOrderNumber(written)
   const found = chosen.filter((id) => (named?.by === 'id' ? id === named.id : named && id.endsWith(named.shortId)))
-  return found.length === 1 ? found[0]! : written // its length was looked at
+  return found.length === 1 ? found[0]! : written // there is exactly one
 }
 
 function cellsOf(line: string): string[] {

@@ -63,7 +63,7 @@ export function carrierOf(typed: string): Carrier | 'Evri' | null {
     (carrier) =>
       carrier !== 'Other' && shapes[carrier].some(({ is, isTrue }) => is.test(number) && (isTrue?.(number) ?? true)),
   )
-  return found.length === 1 ? found[0]! : null // its length was looked at
+  return found.length === 1 ? found[0]! : null // there is exactly one
 }
 
 /** Grouped as people read it: 'QQ 1234 5678 5 GB'. Other formats stay as they are. */

@@ -11,7 +11,7 @@ test.each([
   expect(readVatNumber(typed)).toBe(written)
 })
 
-test('a number is valid by either modulus', () => {
+test('a VAT number is valid by the check digits of the old or of the new scheme', () => {
   const written = Array.from({ length: 100 }, (_, check) => `GB1000000${String(check).padStart(2, '0')}`)
   // The weights make 8: 8 + 89 is 97, and 8 + 55 + 34 is 97.
   expect(written.filter((number) => readVatNumber(number) !== null)).toEqual(['GB100000034', 'GB100000089'])

@@ -30,7 +30,7 @@ export function shownRating({
   return sample && sampleRating
 }
 
-/** From this many units the page shows no number. The database notifies the pages of changes below it: see migration 0001. */
+/** Up to this many units the page shows their number. A trigger in db/migrations/0003_catalogue.sql notifies the pages of each change. */
 const lowStock = 5
 
 /** The stock shown to visitors: the number while it is low, else null, as for a product without stock control. */

@@ -51,7 +51,8 @@ const patterns: readonly (readonly [HeldReason, RegExp])[] = [
   ],
   ['postcode', /\b[a-z]{1,2}\d[a-z\d]?\s*\d[abd-hjlnp-uw-z]{2}\b/iu],
   ['threat', /\b(?:kill|murder|stab|shoot)\s+(?:you|him|her|them|u|your|the (?:owner|staff|seller))\b/iu],
-  // Teams beat each other, a ball hurts a player, and a buyer gets a second one for someone.
+  // These patterns are narrow, because harmless reviews say that teams beat each other, that a ball hurts, or that the buyer
+  // will get another bat.
   ['threat', /\bhurt\s+(?:you|u|your)\b|\bbeat\s+(?:you|him|her|them|u)\s+up\b/iu],
   ['threat', /\b(?:i|we)(?:\s?['’]?ll|\s+will|\s+am going to|['’]m going to)\s+(?:find|get|come for|hunt)\s+you\b/iu],
   ['threat', /\bknow where (?:you|they|he|she) lives?\b|\byou(?:['’]re| are| will be)\s+(?:dead|a dead)\b/iu],

@@ -120,5 +120,5 @@ export function isInvitationDay(deliveredOn: CalendarDate, { days, today }: { da
   return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= longestWaitDays(days)
 }
 
-/** How many days after delivery an order is invited at the latest: a setting near 60 days or longer still leaves two weeks. */
+/** How many days after delivery an order is invited at the latest: 60, or two weeks after the set day if that is later. */
 export const longestWaitDays = (days: number): number => Math.max(lastInvitationDay, days + twoWeeks)

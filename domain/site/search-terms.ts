@@ -3,21 +3,21 @@ import { normaliseSerialNumber } from '../orders/serial-numbers.ts'
 
 /** The text typed into *Find anything*, parsed. */
 export type SearchTerms = {
-  /** Each must occur in a result, in any order; lower case. Empty if the text is too short. */
+  /** Each word must occur in a result, in any order; lower case. Empty if the text is too short. */
   words: string[]
-  /** If it names exactly one thing: an order's id, or a payment or checkout of the provider's. */
+  /** An order's id, or the id of the provider's payment or checkout; null if the text is none of these. */
   exact: { by: 'id' | 'payment' | 'checkout'; value: string } | null
-  /** As a unit's serial number is stored; null if it is too short. */
+  /** The text as a serial number is stored; null if it is too short. */
   serialNumber: string | null
-  /** If it can be an amount, in pence. */
+  /** The text as an amount in pence; null if it cannot be one. */
   pence: number | null
-  /** If it can be the number of a case: 'C-12'. */
+  /** The text as the number of a case, such as 'C-12'; null if it cannot be one. */
   caseNumber: number | null
 }
 
 const longest = 200
 const mostWords = 8
-/** The trigram index has nothing shorter. */
+/** The trigram index finds no shorter text. */
 const shortest = 3
 
 const nothing: SearchTerms = { words: [], exact: null, serialNumber: null, pence: null, caseNumber: null }
