@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { StaffRole } from '#domain/customers/role.ts'
 
-/** A staff role means: at least that one. */
+/** A staff role means that role or a higher one. */
 export type Access = 'anyone' | 'user' | StaffRole
 
 /** At most `calls` in `seconds` from one address; functions of the same `group` share their count. */

@@ -41,7 +41,7 @@ export const accountEmails = {
       ],
     }),
   ),
-  /** To a colleague-to-be, who may have no account yet. */
+  /** To a future colleague, who may have no account yet. */
   invitation: standardEmail(
     () => 'You are invited to join the team',
     ({ role, invited_by, url }, { company }) => ({

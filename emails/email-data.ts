@@ -108,7 +108,7 @@ export type ClaimDecidedData = CaseBrief & {
   /** The message of staff. */
   message: string
   exclusion: WarrantyExclusion | null
-  /** It must not be posted. */
+  /** The product must not be posted. */
   is_battery_suspect: boolean
 }
 
@@ -125,7 +125,7 @@ export type AlertItem = {
   state: AlertNews
   /** ISO time. */
   since: string
-  /** Empty when it is over. */
+  /** Empty when the fault is over. */
   sentence: string
   /** The page on which to act. */
   path: string
@@ -210,7 +210,7 @@ export type EmailData = {
     expires_at: string
   }
   bank_transfer_details: { order: OrderData; account: BankAccount }
-  /** Its link contains the address, so it is never kept in the log. */
+  /** The email's link contains the address, so the email is never kept in the log. */
   confirm_stock_alert: StockAlertData
   back_in_stock: StockAlertData
   /** Opening `unsubscribe_url` shows a button; a mail program posts to it. */

@@ -118,7 +118,7 @@ test.for(emailTypes)('no text typed into a %s becomes markup', (type) => {
 
 test.for(emailTypes)('no text typed into a %s breaks a line, a header or the reading direction', (type) => {
   const words = 'Asha\r\nBcc: all@victims.example\u0000\u202e\u2066\u0007'
-  // A reply starts with the message of staff, in several lines.
+  // The email of an answer starts with the staff's message, which has several lines.
   const ofStaff = type === 'case_answered' || type === 'case_waiting' ? { message: samples.case_answered.message } : {}
   const data = cleanData({ ...hostile(samples[type], words), ...ofStaff })
   const { subject, text, html } = write({ type, data } as EmailContent)

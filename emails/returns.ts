@@ -20,7 +20,7 @@ const next: Record<CancellationData['next'], string[]> = {
   ],
 }
 
-/** A part of an order that had not left. */
+/** For units that were cancelled before they had left. */
 const nextOfPart = [
   'These units had not left us, so we’ve taken them out of your order. We’ll refund their share of the price to the card you paid with, and email you when it’s sent.',
   'We’ll send you the rest as planned.',
@@ -61,7 +61,7 @@ export const returnEmails = {
       }
     },
   ),
-  /** How to send it back. Goods that may be dangerous in the post get no postal address. */
+  /** How to send the products back. Goods that may be dangerous in the post get no postal address. */
   return_instructions: orderEmail(
     ({ order }) => `Sending back order ${formatOrderNumber(order.id)}`,
     (data, sender) => {

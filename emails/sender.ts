@@ -8,6 +8,6 @@ export type Sender = {
   takesReplies?: boolean
 }
 
-/** Used in emails to a case's customer, if it is true. */
+/** Used in emails to a case's customer, if a reply reaches the case. */
 export const replySentence =
   'You can also simply reply to this email, with photos if they help: it reaches us just the same.'

@@ -143,7 +143,7 @@ export const staffEmails = {
       ],
     }),
   ),
-  /** To staff who switched it on. */
+  /** To staff who switched the morning email on. */
   morning_summary: standardEmail(
     ({ day }) => `Your shop on ${formatDay(day)}`,
     ({ day, lines }, { siteUrl }) => ({

@@ -30,7 +30,7 @@ export const ledgerRow = z.object({
   payout_id: z.nullable(z.string()),
   description: z.nullable(z.string()),
   created_at: instant,
-  /** Null while it waits until an admin books it. */
+  /** Null while the row waits until an admin books it. */
   settled_at: z.nullable(instant),
 })
 
@@ -46,7 +46,7 @@ export const findingRow = z.object({
   sentence: z.string(),
   /** The next step. */
   advice: z.string(),
-  /** Whether booking it corrects the accounts; any other finding is closed with a reason. */
+  /** Whether booking the finding corrects the accounts; any other finding is closed with a reason. */
   can_book: z.boolean(),
   order_id: z.nullable(z.string()),
   found_at: instant,

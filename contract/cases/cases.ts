@@ -40,7 +40,7 @@ export const myCase = z.object({
     z.object({
       id: z.string(),
       author,
-      /** The first name, of staff. */
+      /** Only the first name if the author is staff. */
       author_name: z.nullable(z.string()),
       body: z.string(),
       created_at: instant,
@@ -158,7 +158,7 @@ export const staffCase = z.object({
       }),
     ),
   }),
-  /** Staff to whom it can be assigned. */
+  /** Staff to whom the case can be assigned. */
   colleagues: z.array(z.object({ id: z.string(), email: z.string() })),
 })
 

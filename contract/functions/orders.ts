@@ -39,7 +39,7 @@ export const ordersFunctions = {
     output: z.object({
       order: orders.orderRow,
       timeline: z.array(orders.orderEvent),
-      /** The account it belongs to; null for a guest's. */
+      /** The email of the account that owns the order; null for a guest's order. */
       owner_email: z.nullable(z.string()),
       undelivered: undeliveredEmail,
       openings: z.array(z.object({ how: z.enum(['link', 'code', 'account']), at: instant })),
@@ -48,7 +48,7 @@ export const ordersFunctions = {
       refunds: z.array(refundOfOrder),
       disputes: z.array(disputeRow),
       returns: z.array(returnRow),
-      /** Serial numbers of its units, or of those that came back, that another order has. */
+      /** Serial numbers of the order's sent or returned units that another order has, too. */
       serials_elsewhere: z.array(serialElsewhere),
     }),
   }),
@@ -144,7 +144,7 @@ export const ordersFunctions = {
     output: z.object({
       message: z.string(),
       deleted: z.int(),
-      /** How many remain, including those that must stay. */
+      /** How many test orders remain, including those that must stay. */
       remaining: z.int(),
       /** The next cursor; null when every test order was checked. */
       next: z.nullable(z.string()),

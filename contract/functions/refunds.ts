@@ -17,11 +17,11 @@ export const refundFunctions = {
     output: z.object({
       received_at: instant,
       reason: z.nullable(z.string()),
-      /** How many units it is about; null for all that are left. */
+      /** How many units the notice is about; null for all that are left. */
       quantity: z.nullable(z.int()),
       /** `proof-needed`: stored, and nothing happens until a code, the session or staff confirm whose order it is. */
       outcome: z.enum(['cancelled', 'return', 'proof-needed']),
-      /** Refunded automatically, for an unshipped order. */
+      /** The sum that is refunded automatically, for an unshipped order. */
       refund_amount: z.nullable(pence),
       /** The London day by which a shipped order must be sent back. */
       send_back_by: z.nullable(z.string()),

@@ -63,7 +63,7 @@ export const workbenchFunctions = {
   }),
   'find-anything': forPackers({
     about: 'Orders, people, messages, claims, emails and codes, by anything that staff have at hand.',
-    // Long, so that a page pasted by mistake finds nothing instead of being refused.
+    // So long that a page pasted by mistake finds nothing instead of being refused.
     input: z.object({ text: z.string().check(z.maxLength(20_000)) }),
     output: workbench.findAnythingOutput,
   }),

@@ -107,7 +107,7 @@ export const emailLogRow = z.object({
   resend_email_id: z.nullable(z.string()),
   attempts: z.int(),
   last_error: z.nullable(z.string()),
-  /** It was sent, and then bounced or was reported as spam; `delivery_settled_at` is when staff dismissed it. */
+  /** The email was sent, and then bounced or was reported as spam. `delivery_settled_at` is when staff dismissed that. */
   delivery_problem: z.nullable(z.enum(deliveryProblems)),
   delivery_problem_at: z.nullable(instant),
   delivery_detail: z.nullable(z.string()),

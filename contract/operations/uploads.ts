@@ -21,7 +21,7 @@ export const uploads = z._default(z.array(uuid).check(z.maxLength(mostFiles, 'Ma
 /** A file as callers with access see it. */
 export const fileRow = z.object({
   id: uuid,
-  /** Its message; null for a file of the form. */
+  /** The message it belongs to; null for a file of the form. */
   message_id: z.nullable(uuid),
   name: z.string(),
   type: z.string(),

@@ -23,7 +23,7 @@ export const correctOrderInput = z.object({
   customer_email: z.optional(email),
   customer_phone: z.optional(optionalText(50)),
   address: z.optional(typedAddress),
-  /** How many units are sent. Only fewer than were bought: the others are refunded. */
+  /** How many units are sent. If that is fewer than were bought, the others are refunded. */
   quantity: z.optional(
     z.int('Please enter a whole number').check(z.gte(1, 'Please send at least one unit'), z.lte(1000)),
   ),

@@ -23,11 +23,11 @@ export const createOrderInput = z.object({
   customer_name: text(2, 200, 'Please enter a name'),
   customer_email: email,
   customer_phone: optionalText(50),
-  /** Required unless it is paid by a link: that page asks for it. */
+  /** Required unless the order is paid by a link: the payment page asks for the address. */
   address: z.nullish(typedAddress),
 })
 
-/** The state of its payment. `link-waits`: the provider could not be reached; the link follows automatically. */
+/** The state of the order's payment. `link-waits`: the provider could not be reached; the link follows automatically. */
 export const manualPaymentState = z.enum(['link-sent', 'link-waits', 'awaits-transfer', 'confirmed'])
 
 export const changeManualOrderInput = z.object({ id: uuid, expected_updated_at: expectedUpdatedAt })

@@ -74,7 +74,7 @@ export const freshOrder = z.object({
 
 const buyerRefund = z.object({
   amount: pence,
-  /** The units that it pays for; null for the whole order or none. */
+  /** The units that the refund is for; null for the whole order or none. */
   units: z.nullable(z.int()),
   status: z.enum(refundStatusesForBuyers),
   /** The reference under which the buyer's bank finds the money. */
@@ -117,7 +117,7 @@ const summary = {
   placed_at: instant,
   payment_status: z.enum(paymentStatuses),
   shipping_status: z.enum(shippingStatuses),
-  /** The London day, from any source. */
+  /** The London day of delivery, whether from the carrier, staff or the buyer. */
   delivered_on: z.nullable(z.string()),
   /** 'Cancelled', 'Disputed', 'Refunded', 'Partly refunded'. */
   marks: z.array(z.string()),
@@ -186,13 +186,13 @@ export const myOrder = z.object({
     z.object({
       /** Until the refund is sent; null while the cancellation waits for a code or for staff. */
       seconds_left: z.nullable(z.int()),
-      /** The caller's link is not enough. */
+      /** Whether a code is needed, because the caller has only a link. */
       needs_code: z.boolean(),
       /** The units of the part that the cancellation is about; null for the whole order. */
       units: z.nullable(z.int()),
     }),
   ),
-  /** Whether it belongs to an account. */
+  /** Whether the order belongs to an account. */
   in_account: z.boolean(),
   cases: z.array(myCaseRow),
   /** The caller's kind of access. */

@@ -62,7 +62,7 @@ export const orderRow = z.object({
   withheld_at: z.nullable(instant),
   /** The card's bank expects a dispute. */
   fraud_warned_at: z.nullable(instant),
-  /** A cancellation was requested without proof that the order is theirs. */
+  /** A cancellation was requested by a person who has not proved that the order is theirs. */
   cancellation_asked_at: z.nullable(instant),
   /** Staff released the parcel despite a dispute, a warning or such a request. */
   hold_released_at: z.nullable(instant),
@@ -74,10 +74,10 @@ export const orderRow = z.object({
   units_returned: z.int(),
   units_restocked: z.int(),
   card_last_digits: z.nullable(z.string()),
-  /** Why staff placed it; `shop` when the buyer ordered online. */
+  /** Why staff placed the order; `shop` when the buyer ordered online. */
   kind: z.enum(orderKinds),
   pays_by: z.enum(paymentMethods),
-  /** Why staff entered it. */
+  /** The reason that staff typed for placing the order. */
   placing_reason: z.nullable(z.string()),
   /** The bank's reference of the transfer that paid it. */
   bank_reference: z.nullable(z.string()),

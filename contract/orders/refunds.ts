@@ -17,7 +17,7 @@ const refundRow = z.object({
   id: z.string(),
   return_id: z.nullable(z.string()),
   amount: pence,
-  /** The units of a part of the order that it pays for; null for the whole order or none. */
+  /** The units of the part that the refund is for; null for the whole order or none. */
   units: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   note: z.nullable(z.string()),
@@ -27,7 +27,7 @@ const refundRow = z.object({
   failure: z.nullable(z.string()),
   decision_reason: z.nullable(z.string()),
   origin: z.enum(refundOrigins),
-  /** Requested by the buyer's own account, which is no longer possible since refunds need permission. */
+  /** Staff requested the refund for their own order, which was possible before refunds needed permission. */
   is_own_order: z.boolean(),
   /** Staff send it by bank transfer and record its reference. */
   by_hand: z.boolean(),
@@ -56,7 +56,7 @@ export const returnRow = z.object({
   order_id: z.string(),
   /** How many units come back. */
   units: z.int(),
-  /** How many were cancelled or returned when it began. */
+  /** How many units were cancelled or returned before this return began. */
   units_before: z.int(),
   status: z.enum(returnStatuses),
   /** By which right: `cancel`, `our-30-days`, `reject` or `reduction-or-final-rejection`. */
@@ -166,7 +166,7 @@ export const startReturnInput = z.object({
   ...part,
   basis: z.enum(returnBases),
   reason: optionalText(2000),
-  /** Hot, swollen or damaged: it gets no postal address. */
+  /** The battery is hot, swollen or damaged. The return then gets no postal address. */
   is_battery_suspect: z.boolean('Please answer the question about the battery'),
 })
 
@@ -179,18 +179,18 @@ export const addReturnProofInput = z.object({
   carrier_name: z.optional(z.enum(carriers)),
 })
 
-/** A cancellation notice without proof that the order is theirs. */
+/** A cancellation notice by a person who has not proved that the order is theirs. */
 const cancellationNoticeRow = z.object({
   id: z.string(),
   order_number: z.string(),
   email: z.string(),
-  /** How many units it is about; null for all. */
+  /** How many units the notice is about; null for all. */
   units: z.nullable(z.int()),
   reason: z.nullable(z.string()),
   said_at: instant,
   /** The order that matches number and address. */
   order_id: z.nullable(z.string()),
-  /** How often it was sent about the order; `said_at` is the first time. */
+  /** How often the notice was sent about the order; `said_at` is the first time. */
   times: z.int(),
 })
 

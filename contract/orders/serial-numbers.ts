@@ -3,7 +3,7 @@ import { longestSerialNumber, readSerialNumbers } from '#domain/orders/serial-nu
 import { mostPerOrder } from '#domain/products/quantity.ts'
 import { text } from '../fields.ts'
 
-/** One per unit. A wrong count is warned about, so more than an order can have are taken. */
+/** One per unit. More than an order can have are accepted, because a wrong count only causes a warning. */
 export const serialNumbers = z.pipe(
   z.array(text(0, longestSerialNumber)).check(z.maxLength(2 * mostPerOrder, 'That is too many serial numbers')),
   z.transform((typed: string[]) => readSerialNumbers(typed)),

@@ -72,7 +72,7 @@ const codeInput = z.object({ code, challenge })
 
 const base64url = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/))
 
-/** A credential of WebAuthn as `toJSON()` writes it, without what we do not read. */
+/** A credential of WebAuthn as `toJSON()` writes it, without the fields that we do not read. */
 const credentialOf = <Response extends z.ZodMiniType>(response: Response) =>
   z.object({ id: base64url(2000), rawId: base64url(2000), type: z.literal('public-key'), response })
 
@@ -183,7 +183,7 @@ export const accountCalls = {
   }),
   'read-link': defineCall({
     input: readLinkInput,
-    /** `role`: of an invitation. */
+    /** `role` is the role of an invitation. */
     output: z.object({ email: z.string(), isConfirmed: z.boolean(), role: z.optional(z.enum(staffRoles)) }),
     limit: links,
   }),

@@ -5,7 +5,10 @@ type AccessOf<Name extends FunctionName> = Functions[Name]['access']
 
 export type StaffFunction = { [Name in FunctionName]: AccessOf<Name> extends StaffRole ? Name : never }[FunctionName]
 
-/** The roles of functions that pages ask for before they offer them, as the contract says: pages do not load its schemas. */
+/**
+ * The role that each function needs, as in the contract. Pages check it before they offer a call, and so need not load the contract's
+ * schemas.
+ */
 export const staffAccess = {
   'find-case': 'support',
   'settle-finding': 'admin',

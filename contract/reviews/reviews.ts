@@ -41,7 +41,7 @@ const reviewFields = {
   text: written(cleanReviewText, { min: shortestBody, max: longestBody }),
   /** Left out or blank: the first name and the initial of the last. */
   display_name: z._default(written(cleanReviewLine, { min: 0, max: longestName }), ''),
-  /** The writer got something for it. */
+  /** The writer got something in return for the review. */
   incentive: z._default(z.boolean(), false),
   /** Ids of finished uploads: pictures only. */
   uploads: z._default(photoIds, []),

@@ -14,5 +14,5 @@ export const formGuard = {
   elapsed_ms: z.optional(z.number()),
 }
 
-/** Why it looks like a robot's; null if it does not. */
+/** The sign that a robot sent the form; null if there is none. */
 export const suspectedSpam = z.nullable(z.enum(['honeypot', 'too-fast']))

@@ -21,7 +21,7 @@ const everySubmission = {
   created_at: instant,
   updated_at: instant,
   suspected_spam: suspectedSpam,
-  /** Its case. */
+  /** The id of its case. */
   case_id: z.nullable(z.string()),
 }
 
@@ -45,7 +45,7 @@ export const claimRow = z.object({
   status: z.enum(claimStatuses),
   order_id: z.nullable(z.string()),
   ...everySubmission,
-  /** The order of that number, bought under another email. */
+  /** The order with the typed number, if it was bought with another email address. */
   unverified_order_id: z.nullable(z.string()),
 })
 

@@ -30,12 +30,12 @@ export type Body = readonly (Part | null | false)[]
 export type EmailParts = {
   /** The kind of email in two or three words. */
   eyebrow: string
-  /** Its order, named first. */
+  /** The email's order, which is named first. */
   order?: { id: string }
   caseNumber?: number | undefined
   heading: string
   lead: string
-  /** The inbox shows it after the subject; the lead by default. */
+  /** The text that the inbox shows after the subject; the lead by default. */
   preview?: string
   action?: NamedLink
   /** The name for the greeting. Left out in emails to the shop, which have none. */

@@ -16,7 +16,7 @@ export type Email<Data> = {
   text: (data: Data, sender: Sender) => string
 }
 
-/** Emails by their type, which decides what they are written from. */
+/** The emails by type. The type decides which data an email is written from. */
 export type Emails = { [Type in EmailType]: Email<EmailData[Type]> }
 
 export const rights = { small: 'This does not affect your statutory rights.' }
