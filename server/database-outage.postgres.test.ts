@@ -66,7 +66,7 @@ test.each<Cut>(['refuse', 'silent', 'reset'])(
     expect(await statusOf(shop, '/products')).toBe(200)
     expect(await statusOf(shop, '/healthz')).toBe(200)
     expect(await statusOf(shop, '/readyz')).toBe(503)
-    // On 401 the browser would drop its session.
+    // Not 401, on which the browser would drop its session.
     expect(await statusOf(shop, '/auth/v1/token', token)).toBe(503)
 
     await proxy.restore()

@@ -70,7 +70,7 @@ test('stopping waits for running jobs', async () => {
   expect(isDone).toBe(true)
 })
 
-test('a running job is told to end, and is not started again', async () => {
+test('stopping tells a running job to end, and does not start it again', async () => {
   let runs = 0
   const job = {
     name: 'job',

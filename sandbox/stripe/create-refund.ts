@@ -20,7 +20,7 @@ import {
   type SandboxContext,
 } from './store.ts'
 
-/** Days at Stripe; here short enough to watch. */
+/** A refund takes days at Stripe, but only minutes here, so that people can watch it. */
 const settlementSeconds = 10 * 60
 
 export async function createRefund(tx: Tx, parts: SandboxContext, parameters: RefundParameters): Promise<Refund> {
@@ -80,7 +80,7 @@ export async function settleRefunds(parts: SandboxContext, ids: string[]): Promi
 
 async function settleRefund(tx: Tx, parts: SandboxContext, id: string): Promise<void> {
   const refund = await lockObject(tx, 'refund', id)
-  // Another process may have settled it first.
+  // Another process may have settled the refund first.
   if (!refund || !(await clearSettlement(tx, id))) return
   const charge = await lockObject(tx, 'charge', refund.charge)
   if (!charge) throw new Error(`Refund ${id} names a charge that does not exist: ${refund.charge}`)

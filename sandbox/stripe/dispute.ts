@@ -44,7 +44,7 @@ async function moveFunds(
   return { ...dispute, balance_transactions: [...dispute.balance_transactions, moved] }
 }
 
-/** The evidence texts that decide a dispute, as in Stripe's test mode. With any other text it stays undecided. */
+/** The evidence texts that decide a dispute, as in Stripe's test mode. With any other text the dispute stays undecided. */
 const verdicts: Record<string, 'won' | 'lost'> = { winning_evidence: 'won', losing_evidence: 'lost' }
 
 export async function answerDispute(

@@ -34,7 +34,7 @@ export type PaymentResult =
   /** The session is paid, expired or unknown. */
   | { kind: 'closed'; record: SessionRecord | null }
 
-/** One press of the Pay button; without an `entry` nothing is to pay. Of two concurrent presses one pays. */
+/** One press of the Pay button; `entry` is null if there is nothing to pay. Of two concurrent presses one pays. */
 export async function pay(
   parts: SandboxContext,
   sessionId: string,

@@ -16,7 +16,7 @@ import {
   type SandboxContext,
 } from './store.ts'
 
-/** A day or two at Stripe; here short enough to watch. */
+/** A payout takes a day or two at Stripe, but only minutes here, so that people can watch it. */
 const transitSeconds = 10 * 60
 
 /** Pays out a sum on request; such a payout does not list its transactions. */
@@ -75,7 +75,7 @@ export async function settlePayouts(parts: SandboxContext, ids: string[]): Promi
 
 async function settlePayout(tx: Tx, parts: SandboxContext, id: string): Promise<void> {
   const payout = await lockObject(tx, 'payout', id)
-  // Another process may have settled it first.
+  // Another process may have settled the payout first.
   if (!payout || !(await clearSettlement(tx, id))) return
   const paid: Payout = { ...payout, status: 'paid' }
   await saveObject(tx, paid)

@@ -331,7 +331,7 @@ test('a complaint takes precedence over a bounce, in either order of arrival', a
   expect(delivery_problem).toBe('complained')
 })
 
-test('an event about an unknown email waits for it, and is dropped if it is about another sender’s email', async () => {
+test('an event about an unknown email waits until the email is known, and is dropped if another sender’s email is meant', async () => {
   await using provider = await startResendStandIn(apiKey)
   await using shop = await openShopWith(provider)
   await postEmailWebhook(shop, emailEvent('email.bounced', { email_id: 'early', to: [] }))

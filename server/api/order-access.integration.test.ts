@@ -53,11 +53,11 @@ const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = 
     input: {},
     doors: ['sign in', 'sign in', 'sign in', 'no', 'no', 'sign in', 'sign in', 'yes'],
   },
-  // The holder of a link leaves a cancellation notice, which stops neither the parcel nor refunds money.
+  // The holder of a link leaves a cancellation notice, which holds the parcel but refunds nothing.
   'cancel-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
 }
 
-/** They respond alike whether the order exists or not. */
+/** Their response is the same whether the order exists or not. */
 const alike: FunctionName[] = ['request-order-code', 'open-order-with-code']
 
 const doorOf = (status: number): Door => {
@@ -99,7 +99,7 @@ test('every function that takes an order and its access has a row in the matrix'
 })
 
 test.each(Object.entries(matrix))(
-  '%s opens to the order’s own link, code and owner, each as far as it may, and to no one else',
+  '%s admits the order’s own link, code and owner, each as the matrix says, and no other caller',
   async (name, { input, doors }) => {
     await using shop = await openTestShop()
     const { id, brought } = await openToAll(shop)

@@ -96,7 +96,7 @@ test('an event about a checkout unknown to the provider changes nothing', async 
   expect(await paymentStatus(shop)).toBeUndefined()
 })
 
-test('a webhook that calls an unpaid checkout paid changes nothing', async () => {
+test('a webhook that says that an unpaid checkout was paid changes nothing', async () => {
   await using shop = await openTestShop()
   const { body } = await shop.call('create-checkout', { productId: 'str8bat-sensor' })
   expect((await postWebhook(shop, sessionEvent(body.sessionId))).status).toBe(200)
@@ -127,7 +127,7 @@ test('while the provider is down the webhook gets 500 and the event is stored; l
   expect(await paymentStatus(shop)).toBe('pending')
 
   shop.services.payments = payments
-  // The sender has given up, so only the inbox has the event.
+  // The sender has given up, so only the shop's stored copy of the event is left.
   await shop.services.db.updateTable('sandbox_deliveries').set({ status: 'dropped' }).execute()
   shop.clock.advance(301)
   await shop.runJobs()

@@ -10,7 +10,7 @@ import { actDaysAgo } from './demo-acts.ts'
 import { sandboxOf } from './demo-money-back.ts'
 
 const weeks = 12
-/** Between the dispute and the refund that the bank returns. */
+/** The last payout is made between the dispute and the refund that the bank returns. */
 const lastPayoutDaysAgo = 2.5
 
 /** The provider paid out every week. The last payout is short by a dispute, which waits to be booked; a returned refund is booked. */

@@ -68,7 +68,7 @@ test('the demo is a whole shop: 200 orders in every state, emails, and people wh
     new Set(['told', 'sent', 'received', 'inspected', 'closed', 'withdrawn']),
   )
 
-  // The jobs of a running shop must not fail on it.
+  // The jobs of a running shop must not fail on the demo's data.
   await shop.runJobs()
   expect(await queue()).toEqual(Object.keys(queueKinds).toSorted())
   const money = await countMoneyFaults(

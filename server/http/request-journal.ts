@@ -10,7 +10,7 @@ export type Begun = { requestId: string; address: string; startedAt: number }
 export type RequestJournal = {
   begin: (forwardedFor: string | null, socketAddress: string | undefined) => Begun
   end: (begun: Begun, ended: { method: string; route: string; status: number }) => void
-  /** Logs a fault; returns what the client may know of it. */
+  /** Logs a fault, and returns the failure that the client gets. */
   noteFault: (fault: unknown, requestId: string, route: string) => Failure
 }
 

@@ -6,7 +6,7 @@ import { storeResponse, type StoredResponse } from './stored-response.ts'
 export type PageStore = {
   /** The stored response; null if it must be rendered first. */
   find: (path: string) => StoredResponse | null
-  /** Renders, stores and returns it. Concurrent calls render once. */
+  /** Renders, stores and returns the page. Concurrent calls render once. */
   fetch: (path: string) => Promise<StoredResponse>
   /** Drops all pages because the catalogue changed. A page that is being rendered is not stored. */
   clear: () => void

@@ -45,7 +45,7 @@ export async function handlePlainForm(services: Services, posted: PostedForm): P
   })
 }
 
-/** The calls that scripts make before or after a form. The response does not depend on them. */
+/** Also makes the calls that scripts make before or after this form. The response does not depend on them. */
 async function carryOutWithSteps(services: Services, posted: PostedForm, form: PlainFormName, fields: PlainFields) {
   const call = (name: FunctionName, input: unknown) =>
     runFunction(services, posted.handlers, {
@@ -112,7 +112,7 @@ const onlyChecked = failure('conflict', 'This was only checked.')
 async function readFields(request: Request) {
   const text = await readText(fromRequest(request), /^application\/x-www-form-urlencoded\b/i, 'Please send a form.')
   if (isFailure(text)) return text
-  // Of the address only a hidden field of ours is used: the checkout session of the confirmation.
+  // The parameters of the address count as fields, too, because some forms are posted to a page whose address names an alert or a checkout.
   const { searchParams } = new URL(request.url)
   const sent = new URLSearchParams(text)
   const fields = [...new Set(sent.keys())].map((name) => [name, sent.getAll(name).join('\n')])

@@ -25,7 +25,7 @@ function openSiteOf(readFacts: () => ShopFacts, write: (line: string) => void = 
   return { site, change: () => changed(), countRendered: () => rendered }
 }
 
-test('prerendered pages are prerendered again after a change; pages that were not, are not', async () => {
+test('after a change the pages that were prerendered are prerendered again, and no others', async () => {
   const { site, change, countRendered } = openSiteOf(() => facts)
   change()
   expect(countRendered()).toBe(0)

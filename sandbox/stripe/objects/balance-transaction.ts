@@ -1,7 +1,7 @@
 import { newId } from '../new-id.ts'
 
 type Moved = {
-  /** Given for charges and refunds, which refer to it before it exists. */
+  /** Given for charges and refunds, which refer to the transaction before it exists. */
   id?: string
   type: 'charge' | 'refund' | 'refund_failure' | 'adjustment' | 'payout' | 'payout_failure'
   reporting: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal' | 'payout' | 'payout_reversal'
