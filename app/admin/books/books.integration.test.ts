@@ -18,7 +18,7 @@ const none = { sales: 0, refunds: 0, fees: 0, disputes: 0, vat: 0, payouts: 0 }
 test('the sums of a month match its rows, and a month begins and ends at midnight in London', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
-  // Half an hour before midnight in London is still May, half an hour after it June.
+  // 22:30 UTC is 23:30 in London, still in May. 23:30 UTC is 00:30 in London, already in June.
   shop.clock.set('2026-05-31T22:30:00Z')
   const order = await buySensor(shop)
   shop.clock.set('2026-05-31T23:30:00Z')
@@ -45,7 +45,7 @@ test('the sums of a month match its rows, and a month begins and ends at midnigh
   expect((await shop.call('find-month', { month: '2026-13' }, token)).status).toBe(400)
 })
 
-test('the day of payment decides the VAT rate, even of a refund, and a dispute counts once it is lost', async () => {
+test('a refund has the VAT rate of the day of payment, and a dispute counts only once it is lost', async () => {
   await using shop = await openTestShop({ VAT_RATES: '2011-01-04:20,2026-05-16:17.5' })
   const { token } = await addAdmin(shop)
   const vat = async () => (await shop.call('find-month', { month: '2026-05' }, token)).body.totals.vat
@@ -111,12 +111,12 @@ test('an unexplained difference is closed with a reason of at least three letter
   expect((await shop.call('settle-finding', unknown, token)).status).toBe(404)
 })
 
-test('a refund that only the provider knows is booked by recording it', async () => {
+test('booking a refund that only the provider knows records it in the shop', async () => {
   await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
   const { token } = await addAdmin(shop)
   const order = await buySensor(shop)
   await stripeClient(shop).refunds.create({ payment_intent: order.payment_intent_id ?? '', amount: 1000 })
-  // Otherwise the list of events would replace the lost webhook.
+  // The provider lists no events: otherwise the shop would learn from the list what the lost webhook said.
   shop.services.payments = { ...shop.services.payments, listEvents: async () => [] }
   shop.clock.advance(2 * 60 * 60)
   await shop.runJobs()

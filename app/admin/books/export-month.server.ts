@@ -14,7 +14,7 @@ import { orderCsvCells, orderCsvHead } from '../orders/export-orders.server.ts'
 import { sumMonth } from './find-month.server.ts'
 import { documentCells, documentHead, ledgerCells, ledgerHead, payoutCells, payoutHead } from './month-csv.server.ts'
 
-/** The ZIP is sent as a whole. A PDF has about 15 kB, so this many keep the ZIP and its base64 under 80 MB. */
+/** The ZIP is sent as a whole. A PDF has about 15 kB, so with this many the ZIP and its base64 stay under 80 MB. */
 const mostPdfs = 2000
 
 export const exportMonth: Handler<'export-month'> = async (services, { month }, caller) => {
@@ -77,7 +77,7 @@ export async function zipMonth(
     const name = `documents/${filename}`
     await zip.add(name, [bytes], { isStored: true })
     files.push({ name, sha256: createHash('sha256').update(bytes).digest('hex') })
-    // Yield, so that requests wait for one PDF at most. Queries of the embedded database do not yield.
+    // Yield, so that other requests wait for one PDF at most. Queries of the embedded database do not yield.
     await nextTurn()
   }
   const manifest = {

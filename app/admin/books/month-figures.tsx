@@ -4,7 +4,7 @@ import { useShop } from '#app/parts/api/shop-facts.tsx'
 
 export type Month = CallOutput<'find-month'>
 
-/** A company that is not registered for VAT may not mention it. */
+/** A company that is not registered for VAT may not mention VAT, so that figure is left out. */
 export function MonthFigures({ figures, isStale }: { figures: Month; isStale: boolean }) {
   const { totals, bank_transfers: transfers, other, unbooked } = figures
   const isRegistered = useShop().company.vatNumber !== null

@@ -166,7 +166,7 @@ test.each([
   ['send-warranty-claim', aClaim, 'Re: We have received your warranty claim'],
   ['submit-retailer-application', anApplication, 'Re: We have your application'],
   ['complain-about-data', aComplaint, 'Re: We have your complaint about your data'],
-] as const)('an answer after %s is a reply to what was written', async (name, input, subject) => {
+] as const)('an answer after %s is emailed as a reply to the first email', async (name, input, subject) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call(name, input as never)
@@ -192,7 +192,7 @@ test.each([
 test.each([
   ['our-work', 'waiting-for-us', 'reviewed'],
   ['nothing', 'closed', 'resolved'],
-] as const)('an answer after which %s is left leaves the case %s', async (next, state, status) => {
+] as const)('if the next step after an answer is %s, the case is %s', async (next, state, status) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call('submit-contact', aContact)

@@ -13,7 +13,7 @@ test.each([
   ['an application', 'submit-retailer-application', anApplication, ['first-answer']],
   ['a claim', 'send-warranty-claim', aClaim, ['claim-resolved', 'first-answer']],
   ['a complaint about data', 'complain-about-data', aComplaint, ['first-answer', 'privacy-outcome']],
-] as const)('the deadline for an answer to %s can be late, and is then shown', async (_, name, input, kinds) => {
+] as const)('the missed deadlines of %s are listed as late until they are met', async (_, name, input, kinds) => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   await shop.call(name, input as never)
@@ -45,7 +45,7 @@ test.each([
   ['claim', 'send-warranty-claim', aClaim, 'set-claim-status', 'in_review', 'resolved'],
   ['retailer', 'submit-retailer-application', anApplication, 'set-retailer-status', 'pending', 'approved'],
 ] as const)(
-  'a status that only marks a %s as seen meets no deadline; one that ends it does',
+  'a %s that is only marked as seen keeps its deadlines, and one that is settled meets them',
   async (kind, name, input, setStatus, mark, end) => {
     await using shop = await openTestShop()
     const admin = await addAdmin(shop)

@@ -110,7 +110,7 @@ test.each([
     'ends_at',
   ],
   ['no date for a date', { ...promo, ends_at: 'tomorrow' }, 'ends_at'],
-])('a code with %s is refused, before and at saving', async (_, form, field) => {
+])('a code with %s is refused, in the preview and at saving', async (_, form, field) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   for (const name of ['preview-promo-code', 'save-promo-code'] as const) {

@@ -63,7 +63,7 @@ const updateProduct: Handler<'update-product'> = async (services, change, caller
         now: clock.now(),
       })
     }
-    // Logged only if they change, because the texts are long.
+    // These fields are logged only if they change, because their texts are long.
     const told = (['facts', 'package_weight_grams', 'package_size'] as const).filter(
       (name) => change[name] !== undefined,
     )
@@ -168,7 +168,7 @@ export const catalogueHandlers = {
       return await requireStocked(services, tx, product.key)
     }),
   'preview-promo-code': async ({ db, clock }, input) => {
-    // Previews the code while it is valid, even if that is not today.
+    // Previews the price while the code is valid, even if it is not valid today.
     const promo = { ...readPromoCode(input), active: true, startsAt: null, endsAt: null, maxUses: null, uses: 0 }
     const prices: Record<string, number | null> = {}
     for (const { key, price_pence: price } of await listProducts(db)) {
@@ -180,7 +180,7 @@ export const catalogueHandlers = {
   'save-promo-code': async ({ db, clock, shopFacts }, input, caller) => {
     const saved = await db.transaction().execute(async (tx) => {
       const before = await lockPromoCode(tx, input.code)
-      // Null means that the caller adds a new code, but a code with this name exists.
+      // Null means that the caller adds a new code. That is refused if a code with this name exists.
       if (before && (input.expected_updated_at === null || isStale(before, input.expected_updated_at))) {
         return changedMeanwhile(promoCodeRow.parse(before))
       }
@@ -191,7 +191,7 @@ export const catalogueHandlers = {
       })
       return after
     })
-    // The next visitor who tries the code gets the saved version.
+    // Refresh, so that the next visitor who tries the code gets the saved version.
     await shopFacts.refresh()
     return saved
   },

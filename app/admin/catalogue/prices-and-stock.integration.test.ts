@@ -37,7 +37,7 @@ test('a planned price applies from the start of its London day, also after a clo
   await applyPlannedPrices(shop.services)
   expect(await readPrice(shop)).toBe(13999)
   shop.clock.set('2026-03-29T23:00:00Z')
-  // Run by several processes at once, and again.
+  // Several processes apply the price at once, and one of them again.
   await Promise.all([1, 2, 3].map(() => applyPlannedPrices(shop.services)))
   await applyPlannedPrices(shop.services)
   expect(await readPrice(shop)).toBe(12999)

@@ -45,7 +45,7 @@ test('a price change of more than a fifth is sent only after it was typed twice'
   await expect.poll(() => calls).toContainEqual({ name: 'update-product', input })
 })
 
-test('if a colleague changed the price first, both prices are shown, and theirs is not overwritten unseen', async () => {
+test('if a colleague changed the price first, both prices are shown, and the colleague’s is not overwritten unseen', async () => {
   const product = aProduct()
   const theirs = aProduct({ price_pence: 12999, updated_at: '2026-05-01T11:00:00.000Z' })
   const calls = await renderForStaff(<ProductDialog product={product} onClose={() => {}} />, ({ input }) =>

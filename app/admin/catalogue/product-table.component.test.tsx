@@ -66,7 +66,6 @@ async function openPricesAndStock() {
   })
   await page.getByRole('button', { name: /^Prices and stock of/ }).click()
   const dialog = page.getByRole('dialog')
-  // The product of the test before is shown until this one is fetched.
   await expect.element(dialog.getByRole('heading', { name: 'Price now £134.99' })).toBeVisible()
   const callsOf = (wanted: string) => calls.filter(({ name }) => name === wanted).map(({ input }) => input)
   return { callsOf, dialog }

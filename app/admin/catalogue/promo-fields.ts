@@ -16,7 +16,7 @@ type PricingKind = 'none' | 'fixed' | 'percent'
 export type PromoFields = {
   code: string
   type: PromoType
-  /** Pounds or per cent, by the type. */
+  /** Pounds or per cent, depending on the type. */
   value: string
   description: string
   starts_at: string

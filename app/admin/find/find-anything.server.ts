@@ -19,7 +19,10 @@ const ofEach = 6
 /** More rows are examined than shown: a search may also match the name of a street, and matches of a buyer's name must come first. */
 const considered = 40
 
-/** Packers find orders; people and messages need support, codes a manager. Similar spellings only if there is no match. */
+/**
+ * Packers find orders. Support also finds people, messages and emails, and managers also find codes. Similar spellings are found only if
+ * nothing matches exactly.
+ */
 export const findAnything: Handler<'find-anything'> = async ({ db }, { text }, caller) => {
   const terms = readSearch(text)
   const answers = mayAct(caller.role, 'support')

@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import { SmallButton } from './small-button.tsx'
 
 type DialogButtonProps = Omit<ComponentProps<typeof SmallButton>, 'onClick'> & {
-  /** Mounted while it is open, so that each opening starts afresh. */
+  /** Mounted only while it is open, so that each opening starts afresh. */
   dialog: (close: () => void) => ReactNode
 }
 

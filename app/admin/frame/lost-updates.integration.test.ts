@@ -14,7 +14,7 @@ async function openShop() {
 const findOrder = async (shop: TestShop, token: string, id: string) =>
   (await shop.call('find-order', { id }, token)).body.order
 
-test('a dialog opened before a colleague shipped is refused, with the current state, and reverts nothing', async () => {
+test('saving a dialog that was opened before a colleague shipped is refused with the current state, and reverts nothing', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)

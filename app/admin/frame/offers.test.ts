@@ -94,7 +94,7 @@ test.each([
   ['case', 'support'],
   ['email', 'support'],
   ['code', 'manager'],
-] as const)('a found %s is the thing itself, on a page that is open to a %s', (kind, least) => {
+] as const)('a found %s links to its own page, which is open to a %s', (kind, least) => {
   const rows = [{ kind, id: 'x1y2', title: '', about: '', at: null }]
   const { groups } = groupFindings('', { found: { rows, isGuess: false }, rows }, () => false)
   const address = groups[0]?.findings[0]?.address ?? ''

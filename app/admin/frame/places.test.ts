@@ -16,7 +16,7 @@ test.each([
   expect(placeAt({ pathname, search })?.label).toBe(label)
 })
 
-test('a page that is not in the rail marks no place', () => {
+test('on a page that is not in the rail no entry is marked', () => {
   expect(placeAt({ pathname: '/story', search: '' })).toBeNull()
   expect(placeAt({ pathname: '/admin-other', search: '' })).toBeNull()
 })

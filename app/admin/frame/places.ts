@@ -32,7 +32,7 @@ export type Place = {
   address: string
   icon: IconNode
   least: StaffRole
-  /** The number of waiting rows. */
+  /** The name of the count of waiting rows. */
   count?: keyof Counts
   /** If the page lists more than the counted rows: the address of exactly those, and their noun. */
   counted?: { address: string; one: string; many: string }
@@ -42,7 +42,7 @@ export type Place = {
 
 type PlaceGroup = { title: string; places: readonly Place[] }
 
-/** The rail. It also decides who may open a page: the gate reads `least`. */
+/** The rail. It also decides who may open a page: `AdminFrame` reads `least`. */
 export const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'Work',

@@ -6,11 +6,11 @@ import { TextLink } from '#app/parts/ui/text.tsx'
 import { placeAt, placeGroups, type Place } from './places.ts'
 import { useWorkbench } from './use-workbench.ts'
 
-/** The places with their counts. Narrow windows show icons with short labels under them. */
+/** The navigation of the admin area, with counts of waiting work. Narrow windows show icons with short labels under them. */
 export function Rail({ role }: { role: StaffRole }) {
   return (
     <div className="no-print hidden border-r border-line bg-surface lg:block">
-      {/* Lower than the window by a few lines, so that the footer does not push the first rows under the top bar. */}
+      {/* Shorter than the window, so that the footer does not push the first rows under the top bar. */}
       <nav
         aria-label="Admin"
         data-shell="rail"

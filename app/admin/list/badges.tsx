@@ -51,7 +51,7 @@ export function MoneyBadges({ order }: { order: OrderMoney }) {
 
 type ShippingBadgeProps = {
   status: ShippingStatus
-  /** The tone, if the caller knows more than the status, for example whether it must be shipped. */
+  /** The tone, if the caller knows more than the status, for example whether the order must be shipped. */
   tone?: Tone
 }
 

@@ -99,7 +99,7 @@ export function FoldedText({ text, className = '' }: { text: string; className?:
 
 type OrderLinkProps = Omit<ComponentProps<typeof TextLink>, 'href' | 'id' | 'children'> & {
   id: string
-  /** Before the number: 'Order'. */
+  /** Shown before the number: 'Order'. */
   noun?: string
 }
 

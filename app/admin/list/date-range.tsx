@@ -26,7 +26,7 @@ export function useDateRange(): [DateRange, (range: DateRange) => void] {
 
 type DateRangeButtonProps = { range: DateRange; onChoose: (range: DateRange) => void }
 
-/** From and to, and the accounting periods, behind one button. */
+/** A button that opens the choice of the first and the last day, or of an accounting period. */
 export function DateRangeButton({ range, onChoose }: DateRangeButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)

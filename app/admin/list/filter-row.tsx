@@ -30,7 +30,7 @@ type FilterRowProps<Name extends string> = {
 export function FilterRow<Name extends string>(props: FilterRowProps<Name>) {
   const { label, placeholder, filterOptions, filters, setFilter, children } = props
   const sheet = useId()
-  const names = Object.keys(filterOptions) as Name[] // TypeScript types all keys as `string`
+  const names = Object.keys(filterOptions) as Name[] // `Object.keys` is typed as string[]
   const chosen = names.filter((name) => filters[name] !== null).length
   return (
     <div className="flex flex-wrap gap-2 lg:[&_:is(input,select,button)]:min-h-9 lg:[&_:is(input,select,button)]:py-1 lg:[&_:is(input,select,button)]:text-sm">

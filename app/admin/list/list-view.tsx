@@ -7,7 +7,7 @@ import { useList, type ListName } from './use-list.ts'
 type ListViewProps<Name extends ListName> = {
   name: Name
   input: CallInput<Name>
-  /** The message of the toast if it could not be loaded. */
+  /** The message of the toast if the list could not be loaded. */
   failure: string
   limit?: number
   isFirstPageOnly?: boolean

@@ -10,7 +10,7 @@ type CodeHintProps = {
   product: { key: ProductKey; name: string } | undefined
 }
 
-/** The value of the code, by the shop's own rule. The order is refused if the code has become invalid by then. */
+/** Tells staff what the code is worth. The server checks the code again when the order is created. */
 export function CodeHint({ code, discounted: { data, error }, product }: CodeHintProps) {
   if (code === '' || !product) return 'The same rules apply as in the shop.'
   if (error) return isRefused(error) ? 'This code is not valid today. Remove it to create the order.' : reasonOf(error)

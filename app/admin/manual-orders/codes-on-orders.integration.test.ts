@@ -86,7 +86,7 @@ test('of two concurrent orders one gets the last use of a code, and the other is
   expect(await readUses(shop)).toBe(1)
 })
 
-test('a closed unpaid order releases its use, and a new link takes it again', async () => {
+test('closing an unpaid order releases its use of the code, and a new link takes it again', async () => {
   const { shop, token } = await openShop({ max_uses: 1 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder(), token)
@@ -105,7 +105,7 @@ test('a closed unpaid order releases its use, and a new link takes it again', as
   expect(await readUses(shop)).toBe(1)
 })
 
-test('a new link is refused if another buyer took the last use meanwhile', async () => {
+test('a new link is refused if another buyer took the last use of the code meanwhile', async () => {
   const { shop, token } = await openShop({ max_uses: 1 })
   await using _ = shop
   const { body } = await shop.call('create-order', anOrder(), token)
@@ -119,7 +119,7 @@ test('a new link is refused if another buyer took the last use meanwhile', async
   expect(await readUses(shop)).toBe(1)
 })
 
-test('a transfer asks for the discounted total, and a gift takes no use of a code', async () => {
+test('a bank transfer is for the discounted total, and a gift does not use up a code', async () => {
   const { shop, token } = await openShop({ max_uses: 5 })
   await using _ = shop
   const address = { name: 'Ann Lee', line1: '14 Deansgate', city: 'Manchester', postal_code: 'M1 1AE' }

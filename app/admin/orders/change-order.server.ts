@@ -26,7 +26,7 @@ type OrderChange = {
 /** `undo` is the id for undoing the change; null if nothing changed. */
 export type ChangedOrder = { order: OrderRow; undo: string | null }
 
-/** Undo is visible for ten seconds; the rest is for a slow connection. */
+/** Undo is shown for ten seconds. The rest is for a slow connection. */
 const undoSeconds = 30
 
 /** Changes an order under a lock and logs who did it, in one transaction. */

@@ -132,7 +132,7 @@ test.each([
   ['it is not yet shipped', {}, { shipping_status: 'processing' }],
   ['it has no tracking number', {}, { tracking_number: '  ' }],
   ['the customer is not known yet', { customer_email: null }, {}],
-] as const)('no email is needed while %s', async (_, order, form) => {
+] as const)('saving the shipping form queues no email while %s', async (_, order, form) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, order)

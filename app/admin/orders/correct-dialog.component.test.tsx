@@ -101,7 +101,7 @@ test('a shipped order keeps its address and units, but its buyer can be correcte
   await expect.poll(() => calls).toContainEqual({ name: 'correct-order', input })
 })
 
-test('if a colleague changed the order first, both values are shown, and the next save is based on theirs', async () => {
+test('if a colleague changed the order first, both values are shown, and the next save is based on the colleague’s', async () => {
   const order = anOrder()
   const theirs = anOrder({ customer_name: 'Ann Lee-Moss', updated_at: '2026-05-01T11:00:00.000Z' })
   const calls = await renderForStaff(<CorrectDialog order={order} onClose={() => {}} />, ({ input }) =>

@@ -79,7 +79,7 @@ export function CorrectDialog({ order, onClose }: { order: Order; onClose: () =>
   const { base, values } = form
   const isGone = hasLeft(base)
   const parcel = useRef<HTMLFieldSetElement>(null)
-  // The buyer's name was corrected, and the parcel still has the old one. A gift has another person's name.
+  // Offers the corrected name for the parcel, too, if the parcel has the buyer's old name. A gift has another person's name.
   const isOldNameOnParcel =
     !isGone &&
     values.name !== '' &&

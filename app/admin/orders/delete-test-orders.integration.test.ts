@@ -33,7 +33,7 @@ test('open test checkouts are expired at the provider first, then their orders a
   expect(again.body).toEqual({ message: 'There were no test orders to delete.', deleted: 0, remaining: 0, next: null })
 })
 
-test('an order that was paid meanwhile is recorded instead, and paid ones stay', async () => {
+test('an order that was paid meanwhile is recorded as paid, and paid orders stay', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const known = await startCheckout(shop)

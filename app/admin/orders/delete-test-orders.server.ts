@@ -11,7 +11,7 @@ import { recordReceipt } from '#services/orders/record-payment.ts'
 import type { Admin, Handler } from '#services/handler.ts'
 import type { Services } from '#services/services.ts'
 
-/** How long opening a checkout may take; a younger order without one is a purchase in progress. */
+/** Opening a checkout takes no longer than this. A younger order without a checkout is a purchase in progress. */
 const openingMs = 10 * 60 * 1000
 /** Each order is checked with the provider, and a request must end before a proxy's timeout. */
 const perRequest = 100
@@ -19,7 +19,7 @@ const atOnce = 8
 
 type Fate = 'deleted' | 'paid' | 'open'
 
-/** Deletes orders that never got past the checkout page, if the provider agrees. */
+/** Deletes orders whose checkout was never paid, after asking the provider. */
 export const deleteTestOrders: Handler<'delete-test-orders'> = async (services, { cursor }, caller) => {
   const { rows, next } = await listPlaceholderOrders(services.db, { cursor: cursor ?? null, limit: perRequest })
   const fates: Record<Fate, number> = { deleted: 0, paid: 0, open: 0 }

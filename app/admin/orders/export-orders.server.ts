@@ -26,7 +26,7 @@ const ofSale =
   ({ order, refunded }: BookedRow): CsvCell =>
     order && refunded === null ? read(order) : null
 
-/** In the order of the file. Amounts are decimals in the order's currency, as accountants need. */
+/** The columns in the order of the file. Amounts are decimals in the order's currency, as accountants need. */
 const columns: [string, (row: BookedRow, company: VatStanding) => CsvCell][] = [
   ['Order number', ofOrder((order) => formatOrderNumber(order.id))],
   ['kind', ({ refunded }) => (refunded === null ? 'sale' : 'refund')],

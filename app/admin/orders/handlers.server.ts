@@ -80,7 +80,7 @@ export const orderHandlers = {
     taken: await listSerialsElsewhere(db, id, serial_numbers),
   }),
   'find-order': async ({ db }, { id }) => {
-    // Read before the order: a refund recorded in between is then shown as under way, and the page refetches.
+    // Read the refunds before the order: a refund recorded in between is then shown as under way, and the page refetches.
     const refunds = await listRefundsOf(db, id)
     const order = await findRow(db, id)
     if (!order) return failure('not-found', 'This order no longer exists.')
@@ -162,12 +162,12 @@ export const orderHandlers = {
       action: 'send-tracking-notification',
       caller,
       write(order) {
-        // A parcel may be announced after a refund if it left before.
+        // After a refund the tracking email may still be sent, if the parcel had left before.
         const reason = whyNotThisStatus(order, 'shipped')
         return reason === null ? trackingNotification(order, parcel) : failure('conflict', reason)
       },
     }),
-  /** Staff may correct any earlier source: the carrier's page or the buyer's message may differ. */
+  /** Staff may correct a date from any source, because the carrier's page or the buyer's answer may be wrong. */
   'set-delivery-day': (services, { id, delivered_on: day, expected_updated_at: expected }, caller) =>
     changeOrder(services, {
       id,
@@ -223,7 +223,7 @@ export const orderHandlers = {
           : failure('conflict', 'Only a pending order can be marked as paid.')
       },
     }),
-  /** A manager who sets the status back with a reason says that the parcel came back or never left. */
+  /** A manager who sets the status back and gives a reason confirms that the parcel came back or never left. */
   'set-shipping-status': (services, { id, status, reason, expected_updated_at: expected }, caller) =>
     changeOrder(services, {
       id,

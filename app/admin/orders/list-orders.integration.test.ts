@@ -48,7 +48,7 @@ test('an order is listed with everything an admin needs, without the checkout’
   expect(body.rows[0]).not.toHaveProperty('position')
 })
 
-test('both statuses filter, alone and together', async () => {
+test('the list is filtered by payment status and by shipping status, alone and together', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const waiting = await addOrder(shop, { payment_status: 'paid', shipping_status: 'pending' })

@@ -20,7 +20,7 @@ test.each([
   ['refunded', refunded],
   ['disputed', disputed],
   ['cancelled', cancelled],
-] as const)('an order that was %s is not shipped by any way', async (word, given) => {
+] as const)('an order that was %s cannot be shipped in any way', async (word, given) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, given)
@@ -37,7 +37,7 @@ test.each([
   expect(await shop.call('set-shipping-status', { id, status: 'processing' }, token)).toMatchObject({ status: 200 })
 })
 
-test('a parcel that left before the refund may still be delivered', async () => {
+test('a parcel that left before the refund may still be marked delivered', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, { ...refunded, shipping_status: 'shipped' })
@@ -51,7 +51,7 @@ test('a parcel that left before the refund may still be delivered', async () => 
   expect(back.body.order).toMatchObject({ delivered_at: null, delivered_source: null })
 })
 
-test('a refunded order has nothing to confirm', async () => {
+test('no confirmation is sent for a refunded order', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const id = await addOrder(shop, refunded)

@@ -21,7 +21,7 @@ import { useOrderActions, type Order } from './use-order-actions.ts'
 type OrderActionsProps = {
   order: Order
   onManageShipping: () => void
-  /** In a row: the next step, with the rest in a menu. On the order's page all are visible. */
+  /** In a row only the next step is visible, and the other actions are in a menu. On the order's page all are visible. */
   isRow?: boolean
 }
 
@@ -35,7 +35,7 @@ export function OrderActions({ order, onManageShipping, isRow = false }: OrderAc
   const change = { id: order.id, expected_updated_at: order.updated_at }
   const isConfirmable = mayConfirm && isPaid(order) && !isTestOrder(order) && !isFullyRefunded(order)
   const hold = isPaid(order) ? (whySetBack(order) ?? whyNotThisStatus(order, 'delivered')) : null
-  // The hold of a cancelled or refunded order needs no attention.
+  // The hold of a cancelled or refunded order needs no attention, so it is not red.
   const isOver = order.cancelled_at !== null || isWholeSumGoingBack(order)
   // The dialog of an unpaid order says why it is refused.
   const isDeliverable = canMarkDelivered(order) && (!isPaid(order) || whyNotThisStatus(order, 'delivered') === null)
@@ -155,7 +155,7 @@ function ManageShipping({ order, isNext, isRow, onPress }: ManageShippingProps) 
 
 const schema = z.object({ reason: text(3, 500, 'Please say why, in a few words') })
 
-/** For an order that arrived without being marked as shipped; staff say how. */
+/** Marks an order as delivered that was never marked as shipped. Staff say how it arrived. */
 function DeliveredDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { setShipping } = useOrderActions()
   const form = useForm({

@@ -136,7 +136,7 @@ function MoneyNotice({ order }: { order: Order }) {
   const reason = over ?? whyHeld(order)
   if (reason === null) return null
   const isHere = !hasLeft(order)
-  // A cancelled or refunded order is not shipped, with or without another hold.
+  // A cancelled or refunded order is never shipped, so its hold is neither explained nor released.
   const isHeld = over === null
   return (
     <Notice kind="danger" title={isHere ? `${titleOf(order)}: do not ship` : titleOf(order)}>

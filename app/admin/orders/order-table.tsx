@@ -65,7 +65,7 @@ export function OrderTable({ orders, caption, selection, isToShip = false }: Ord
       <ShippingDialog
         order={managed}
         onClose={() => setManaged(null)}
-        // Only in the view whose next row is the next parcel.
+        // Only in *To ship*, because its next row is the next parcel to pack.
         onNext={isToShip && following ? () => setManaged(following) : null}
       />
     </>
@@ -180,7 +180,7 @@ function Customer({ order, isToShip }: { order: ListedOrder; isToShip: boolean }
   const place = [city, postal_code].filter(Boolean).join(' ')
   return (
     <span className="min-w-0 items-baseline gap-2 lg:flex">
-      {/* Staff search for names, so the name is not cut. */}
+      {/* Staff look for names, so the text beside the name is shortened first. */}
       <UntrustedText
         text={order.customer_name ?? 'Guest'}
         clamp="line"

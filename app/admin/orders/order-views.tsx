@@ -67,7 +67,7 @@ export function OrderViews() {
   )
 }
 
-/** Scrolls only the row of views sideways. */
+/** Scrolls the row of views sideways, but not the page. */
 function bringIntoSight(view: HTMLElement | null): void {
   const row = view?.parentElement
   if (!view || !row) return

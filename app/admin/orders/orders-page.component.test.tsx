@@ -77,7 +77,7 @@ test.each(['/admin/orders', '/admin/orders?show=waiting-to-ship'])(
   },
 )
 
-test('an order with two or three states is still one line, with the rest counted', async () => {
+test('an order with two or three badges is still one line, and the hidden badges are counted', async () => {
   const at = '2026-05-02T10:00:00.000Z'
   const orders = [
     anOrder(1, { address_change_asked_at: at }),

@@ -12,7 +12,7 @@ export type Slip = CallOutput<'list-packing-slips'>['slips'][number]
 
 /** A pick list and one slip for each parcel, on a sheet each. Only printed; new slips open the browser's print dialog. */
 export function PrintedSlips({ slips }: { slips: Slip[] }) {
-  // The browser prints the page as it is then, so wait for the render.
+  // `print` prints the page as it is at that moment, so call it after the render.
   useEffect(() => {
     if (slips.length > 0) window.print()
   }, [slips])

@@ -10,7 +10,7 @@ type RowCheckboxProps = {
 /** A small checkbox with a larger touch target. */
 export function RowCheckbox({ label, isChecked, isPartly = false, onToggle }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
-  // `indeterminate` is a property without an attribute.
+  // `indeterminate` has no attribute, so set the property.
   useLayoutEffect(() => {
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])

@@ -21,7 +21,7 @@ type ShipManyDialogProps = {
   onClose: (isDone: boolean) => void
 }
 
-/** Tracking numbers for many parcels: pasted, scanned one by one, or from a file. One save, one email each. */
+/** Tracking numbers for many parcels: pasted, scanned one by one, or from a file. All are saved at once, and each buyer gets one email. */
 export function ShipManyDialog({ orders, onShipped, onClose }: ShipManyDialogProps) {
   const [text, setText] = useState('')
   const numbers = useRef<HTMLTextAreaElement>(null)

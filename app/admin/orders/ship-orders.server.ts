@@ -65,7 +65,7 @@ async function shipOne(
   caller: Staff,
 ): Promise<Outcome> {
   return await services.db.transaction().execute(async (tx) => {
-    // Of two people who ship with one number at once, the second sees the first's parcel.
+    // Lock the number, so that of two people who ship with it at once the second finds the first one's parcel.
     await lockTracking(tx, number)
     const known = await listParcelsByTracking(tx, [number])
     const other = otherWithNumber({ order: id, tracking_number: number }, known)

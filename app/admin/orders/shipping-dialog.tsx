@@ -99,7 +99,7 @@ export function ShippingDialog({ order, onClose, onNext = null }: ShippingDialog
 function startingFields(order: Order) {
   return {
     tracking_number: order.tracking_number ?? '',
-    // Opening the dialog of a pending order suggests the first working status.
+    // The dialog of a pending order suggests the next status.
     shipping_status: order.shipping_status === 'pending' ? defaultStatus : order.shipping_status,
     carrier_name: carriers.find((carrier) => carrier === order.carrier_name) ?? defaultCarrier,
     estimated_delivery: order.estimated_delivery ?? usualDelivery,

@@ -71,7 +71,7 @@ test('after the email was sent, undo says so and changes nothing', async () => {
   expect((await readOrder(shop, order)).shipping_status).toBe('shipped')
 })
 
-test('nothing is undone over later changes, by another colleague, or after half a minute', async () => {
+test('a change is not undone after a later change, by another colleague, or after half a minute', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const colleague = await addAdmin(shop, 'colleague@people.example')

@@ -19,14 +19,14 @@ test.each([
   { title: 'One parcel shipped', undone: true, reason: null, said: 'Undone' },
   { title: 'Another shipped', undone: false, reason: 'The email has left.', said: 'The email has left.' },
 ])('Undo sends the change’s id, and shows the result: $said', async ({ title, undone, reason, said }) => {
-  // Undo is offered for ten seconds, and a busy machine may take longer to press it. So the toast's timer is a fake one.
+  // Undo is offered for ten seconds, and a busy machine may take longer to press it, so the timer is a fake one.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const calls = await renderForStaff(<ShipButton title={title} />, () =>
     Response.json({ results: [{ id, undone, reason }] }),
   )
   await page.getByRole('button', { name: 'Ship' }).click()
-  // The toast of the previous test may still be visible.
+  // Find the toast by its title, because the toast of the previous test may still be visible.
   const toasted = page.getByRole('listitem').filter({ hasText: title })
   await toasted.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => calls).toContainEqual({ name: 'undo-changes', input: { ids: [id] } })

@@ -22,7 +22,7 @@ export function WaitingEmails({ orderId }: { orderId?: string }) {
   const who = rows.length === 1 ? (rows[0]?.recipient_email ?? '') : `${rows.length} customers`
   return (
     <Notice kind="information" announce="status" className="no-print">
-      {/* Beside the text: at the far end the toast with Undo would cover the buttons. */}
+      {/* The buttons are beside the text: at the far end the toast with Undo would cover them. */}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p>
           The shipping email to <UntrustedText text={who} className="inline font-semibold" /> goes out in{' '}

@@ -39,7 +39,7 @@ test('late rows come before due ones, and those before rows without a day', asyn
     ['email', expect.any(String), false],
   ])
   expect(count).toBe(1)
-  // The end of Monday, London's.
+  // The end of Monday in London.
   expect(rows[0]).toMatchObject({ about: 'Lara Late', due_at: '2026-11-09T23:59:59.999Z' })
 })
 
@@ -79,7 +79,7 @@ test('a message in the queue has its deadline and its assigned person', async ()
   expect((await shop.call('list-queue', {}, token)).body.rows[0]).toMatchObject({ owner: email })
 })
 
-test('a dispute waits until the bank’s deadline', async () => {
+test('a dispute is due by the bank’s deadline', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const order_id = await addOrder(shop, { shipping_status: 'delivered', dispute_status: 'needs_response' })

@@ -24,7 +24,7 @@ async function countEmails({ services: { db } }: TestShop) {
     .length
 }
 
-test('the pending order of a payment is repaired, and its confirmation queued once', async () => {
+test('adding the order of a payment repairs its pending order, and queues its confirmation once', async () => {
   await using shop = await openSilentShop()
   const admin = await addAdmin(shop)
   const paymentIntentId = await pay(shop)

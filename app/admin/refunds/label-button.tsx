@@ -31,7 +31,7 @@ function LabelDialog({ returned, onClose }: { returned: Return; onClose: () => v
       onClose()
     },
   })
-  /** A label that is still being uploaded must not reach the buyer. */
+  /** Closing stops the upload, so that its label does not reach the buyer. */
   function close() {
     closing.abort()
     onClose()

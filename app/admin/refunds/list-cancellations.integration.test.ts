@@ -97,7 +97,7 @@ test('many cancellations without an order are dismissed at once, and repeating t
     .where('action', '=', 'settle-cancellation')
     .execute()
   expect(log).toMatchObject([{ performed_by: support.id, after: { reason: 'A machine wrote these.', dismissed: 60 } }])
-  // Dismissing one with an order releases its parcel.
+  // Dismissing a cancellation with an order releases its parcel.
   expect((await dismiss([rows[0]?.id ?? ''])).body).toMatchObject({ dismissed: 1 })
   expect(await readOrder(shop, id)).toMatchObject({ cancellation_asked_at: null })
   expect(await list()).toMatchObject({ count: 0, rows: [] })

@@ -15,7 +15,7 @@ import { ReturnActions } from './return-actions.tsx'
 import { TitledCard } from '../list/titled.tsx'
 import { ReturnBadge, ReturnProgress, ReturnStory } from './return-story.tsx'
 
-/** The worker sends a refund to the provider moments after its request. */
+/** Refetch while the worker still has to send a refund to the provider, which takes moments. */
 const isUnderWay = ({ refunds }: FoundOrder) =>
   refunds.some(({ status, by_hand }) => status === 'requested' && !by_hand)
 

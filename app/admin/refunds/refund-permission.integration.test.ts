@@ -153,7 +153,7 @@ test('a manager’s limit counts all refunds of an order together, and an admin 
   expect((await approve(shop, admin, second.body.refund.id)).status).toBe(200)
 })
 
-test('above the sum for two people a second person approves, never the requester', async () => {
+test('above the sum that needs two people, a second person approves, never the requester', async () => {
   await using shop = await openTestShop({ REFUND_TWO_PEOPLE_PENCE: '10000' })
   const first = await hire(shop, 'admin')
   const second = await hire(shop, 'manager')

@@ -126,6 +126,6 @@ function storyOf({ basis, reason, deduction, deduction_reason, is_restocked, cur
   const parts = [basisIn(basis), reason]
   if (deduction > 0) parts.push(`${formatMoney(deduction, currency)} deducted: ${deduction_reason ?? ''}`)
   if (is_restocked !== null) parts.push(is_restocked ? 'Back in stock' : 'Written off')
-  // The buyer's own words usually end in a full stop.
+  // Removes the full stop with which the buyer's own words usually end.
   return parts.flatMap((part) => (part ? [part.replace(/\.$/, '')] : [])).join('; ')
 }

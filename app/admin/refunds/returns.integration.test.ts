@@ -152,7 +152,7 @@ test('returns are listed by due day, page by page, and late ones say so', async 
     ids.push((await returnSensor(shop, admin)).id)
     shop.clock.advance(24 * 3600)
   }
-  // The oldest has arrived, so its refund is due 14 days from now: after the others' parcels.
+  // The oldest return has arrived, so its refund is due in 14 days, later than the parcels of the others.
   const [first = '', second = '', third = ''] = ids
   const { id } = await shop.services.db
     .selectFrom('returns')

@@ -5,7 +5,7 @@ import { removalReasonLabel } from '#domain/reviews/review.ts'
 
 export type StaffReview = CallOutput<'list-reviews-to-check'>['rows'][number]
 
-/** Why staff must check it, or why it was removed. */
+/** Why staff must check the review, or why it was removed. */
 export function whyHere({ held_for, report_count, removal_reason, asked_at, state }: StaffReview): string[] {
   return [
     ...held_for.map((reason) => heldReasonWords[reason]),

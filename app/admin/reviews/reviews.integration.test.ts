@@ -248,7 +248,7 @@ test('the order’s history, the buyer’s page and the person’s page show the
   expect((await shop.call('find-my-order', { id: unwritten, access: other })).body.review).toBe('Write a review')
 })
 
-test.each(['keep', 'remove'] as const)('an erased person’s review: %s', async (reviews) => {
+test.each(['keep', 'remove'] as const)('an erased person’s reviews lose the name or go: %s', async (reviews) => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   const uploads = [await upload(shop, { bytes: await aPhoto() })]

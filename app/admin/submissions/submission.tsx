@@ -23,7 +23,7 @@ type SubmissionProps = SubmissionFacts & {
   at: string
   /** Why the message may be spam, if it may. */
   suspectedSpam?: 'honeypot' | 'too-fast' | null
-  /** The conversation about it. */
+  /** The conversation about the submission. */
   caseId: string | null
   /** The status controls. */
   children: ReactNode
