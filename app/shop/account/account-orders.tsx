@@ -88,7 +88,7 @@ function OrdersPage({ cursor, isLast, onMore }: OrdersPageProps) {
 
 function OrderRow({ row }: { row: Row }) {
   const step = shippingStep(row.shipping_status)
-  // A return is more informative than *Cancelled*.
+  // A return says more than *Cancelled*, so that mark is left out.
   const marks = row.goods_back === null ? row.marks : row.marks.filter((mark) => mark !== 'Cancelled')
   const isTravelTold = row.goods_back === null && marks.length === 0
   return (

@@ -62,7 +62,7 @@ export function AuthCard({ first, typed = '' }: { first: AuthStep; typed?: strin
     title.current?.focus()
   }
 
-  // Announced once to screen readers when the card opens by the reset link.
+  // Emits the session event PASSWORD_RECOVERY when the card opens by a reset link.
   useEffect(() => {
     if (first.mode === 'new-password') sessionStore.announcePasswordRecovery()
   }, [first.mode])
@@ -190,7 +190,7 @@ function Step({ step, typed, go }: { step: AuthStep; typed: string; go: (next: A
 
 function NewPassword({ link }: { link: OpenLink }) {
   const navigate = useNavigate()
-  // Replaces the address, too: the token in it is used up.
+  // Replace the history entry, because the token in its address is used up.
   return <NewPasswordForm link={link} onChosen={() => navigate(href.passwordChanged, { replace: true })} />
 }
 

@@ -11,7 +11,7 @@ import { readArrival, type Arrival } from './arrival.ts'
 import { AuthCard, type AuthStep } from './auth-card.tsx'
 import { OpenedLink } from './opened-link.tsx'
 
-// Few visitors come by the link of such an email.
+// Loaded on demand, because few visitors come by the link of such an email.
 const EmailChange = lazyWithRetry(async () => (await import('./email-change.tsx')).EmailChange)
 
 export default function AuthPage() {

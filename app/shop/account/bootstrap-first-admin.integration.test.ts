@@ -13,7 +13,7 @@ const production = {
 const become = (shop: TestShop, { id, token }: Person, code?: string) =>
   shop.call('bootstrap_first_admin', { target_user_id: id, code }, token)
 
-test('in production only a person with the code from a start becomes the first admin', async () => {
+test('in production only a person with the code that a start prints becomes the first admin', async () => {
   await using shop = await openTestShop(production)
   const stranger = await addPerson(shop, { email: 'stranger@people.example' })
   const owner = await addPerson(shop, { email: 'owner@people.example' })

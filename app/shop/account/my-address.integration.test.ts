@@ -42,7 +42,7 @@ test('while nothing is saved, the address of the latest order is offered; saving
   expect(order.shipping_address).toEqual(adasAddress)
 })
 
-test('an address that is not whole is refused beside its fields', async () => {
+test('an incomplete address is refused beside its fields', async () => {
   await using shop = await openTestShop()
   const ada = await addPerson(shop, { email: 'ada@people.example' })
   const refused = await shop.call('save-my-address', { ...typed, line1: ' ', postal_code: 'London' }, ada.token)

@@ -8,7 +8,7 @@ import { ask, askSignedIn, openSession } from './account-calls.ts'
 export const knowsPasskeys = () =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** The new passkey's first name. */
+/** Returns the name that the new passkey gets at first. */
 export async function addPasskey({ password }: { password: string }): Promise<string> {
   const { prompt, options } = await askSignedIn('passkey/start-adding', { password })
   const credential = await create(options)

@@ -141,7 +141,7 @@ test('an open claim and a pending refund postpone the erasure, too, when an admi
   expect(await db.selectFrom('warranty_claims').select('email').execute()).toEqual([{ email: erased }])
 })
 
-test('an order that gets a new owner while it is kept stays with them afterwards', async () => {
+test('an order that gets a new owner while its erasure is postponed stays with the new owner', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const { id } = await buySensor(shop, { ...buyer, cardNumber: cards.disputed })

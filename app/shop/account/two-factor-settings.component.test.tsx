@@ -7,16 +7,13 @@ test.each([
   [false, 'Set up'],
   [true, 'Switch off'],
   [true, 'New recovery codes'],
-])(
-  'while two-factor sign-in is %s, opening a form focuses its field, and Cancel focuses the button again: %s',
-  async (isOn, name) => {
-    await renderForStaff(<TwoFactorSettings isOn={isOn} />, () => Response.json({}))
-    await page.getByRole('button', { name }).click()
-    await expect.element(page.getByLabelText('Password')).toHaveFocus()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(page.getByRole('button', { name })).toHaveFocus()
-  },
-)
+])('two factors %s: a form focuses its field, and Cancel focuses its button: %s', async (isOn, name) => {
+  await renderForStaff(<TwoFactorSettings isOn={isOn} />, () => Response.json({}))
+  await page.getByRole('button', { name }).click()
+  await expect.element(page.getByLabelText('Password')).toHaveFocus()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name })).toHaveFocus()
+})
 
 test.each([
   ['accepts', 'Recovery codes copied'],

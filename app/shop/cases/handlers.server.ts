@@ -26,7 +26,7 @@ export const myCaseHandlers = {
     const { db, clock } = services
     const caseId = asked.case_id
     const found = await db.transaction().execute(async (tx) => {
-      // A reply sent again after a lost response waits for the first, which has its files already.
+      // Lock the case: a reply that is sent again after a lost response waits for the first one, which has the files already.
       await lockCase(tx, caseId)
       const isKnown = (await findCaseMessage(tx, messageId)) !== null
       if (!isKnown && !(await lockUploads(tx, uploads, caller.userId))) return uploadsGone

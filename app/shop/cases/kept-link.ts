@@ -5,6 +5,6 @@ export function keepCaseLink(id: string, token: string): void {
   openStorage('caseLink', id).write(token)
 }
 
-/** The token behind the # of an email's link, now or earlier. */
+/** The token of an email's link: from behind the # of this address, or kept from an earlier page. */
 export const findCaseLink = (id: string, hash: string): string | null =>
   hash.slice(1) || openStorage('caseLink', id).read()

@@ -63,7 +63,7 @@ test.each([
   expect(isRefunded(fromStripeSession(aSession({ amount_refunded })))).toBe(refunded)
 })
 
-test('discount and total add up to what the lines cost before', () => {
+test('discount and total add up to the price of the lines before the discount', () => {
   const order = fromSessionSummary(aSummary)
   expect(discountOf(order)).toBe(2000)
   expect(discountOf(order) + order.total).toBe(2 * 35000)

@@ -74,7 +74,7 @@ test('other addresses are not affected, nor is a shop without stock control', as
   expect(open.filter((order) => order.client_hash !== null)).toHaveLength(3)
 })
 
-test('no address is stored in clear, nor longer than the checkout is open', async () => {
+test('a client address is stored only as a hash, and only while the checkout is open', async () => {
   await using shop = await openStrictShop()
   await setStock(shop, 200)
   await buy(shop, '203.0.113.7', 1)

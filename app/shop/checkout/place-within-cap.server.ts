@@ -7,7 +7,7 @@ import type { Services } from '#services/services.ts'
 export type ReplacedCheckout = { id: string; sessionId: string }
 
 export type PlacedWithinCap =
-  /** `replaced` are to be closed as soon as the new checkout is open. */
+  /** `replaced`: the checkouts to close as soon as the new one is open. */
   { kind: 'placed'; replaced: ReplacedCheckout[] } | { kind: Exclude<Placement, 'placed'> | 'too many open' }
 
 /**

@@ -112,7 +112,7 @@ test('a payment after its use was released takes one again, even beyond the limi
   ])
 })
 
-test('a buyer whose address the provider did not send costs the code one use, however often the payment is recorded', async () => {
+test('an order for which the provider sent no email address uses a code once, however often its payment is recorded', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 50)
   const { body } = await buy(shop)

@@ -93,7 +93,7 @@ test('only an admin opens the test checkout, for one sensor', async () => {
   expect(await orders.execute()).toEqual([{ product_key: 'str8bat-sensor', quantity: 1, livemode: false }])
 })
 
-test('a shop with live keys alone refuses a test checkout', async () => {
+test('a shop that has only live keys refuses a test checkout', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   shop.services.payments = { ...shop.services.payments, hasTestMode: false }

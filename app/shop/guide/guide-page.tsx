@@ -14,7 +14,7 @@ import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { guideFaq } from './guide-faq.ts'
 import { guideSections, readingMinutes } from './guide-sections.ts'
 
-// Readers who stop earlier do not load the long part a second time as code.
+// Loaded on demand, so that readers who stop earlier do not load the long part a second time as code.
 const LaterParts = lazyInBrowser(async () => (await import('./guide-body.tsx')).LaterParts)
 
 const path = href.guide

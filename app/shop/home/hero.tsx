@@ -102,4 +102,4 @@ function OneSwing() {
   )
 }
 
-const countTo = (value: number) => ({ '--to': value, '--digits': String(value).length }) as CSSProperties // of one-swing.css
+const countTo = (value: number) => ({ '--to': value, '--digits': String(value).length }) as CSSProperties // the properties of one-swing.css

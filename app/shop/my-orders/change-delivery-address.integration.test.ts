@@ -55,7 +55,7 @@ test('a link alone changes nothing, and asks for the code', async () => {
   expect(await addressOf(shop, id)).toEqual(adasAddress)
 })
 
-test('the signed-in owner can correct it too, and the address given at checkout is notified beside the account', async () => {
+test('the signed-in owner can correct the address, too, and the email address given at checkout is notified as well', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'owner@people.example' })
   const id = await addAddressedOrder(shop, { user_id: owner.id })

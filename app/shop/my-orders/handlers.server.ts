@@ -105,7 +105,7 @@ const requestOrderCode: Handler<'request-order-code'> = async (services, input, 
   return { success: true }
 }
 
-/** Few enough that guessing a code, with five tries at each, takes years. */
+/** So few codes are sent that guessing one, with five tries at each, takes years. */
 async function mayHaveCode({ limits }: Services, { id }: OrderRow, { address }: Caller): Promise<boolean> {
   const ofCaller = `${id} ${address}`
   return (

@@ -32,7 +32,7 @@ function parse(text: string | null): KeptPass | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     const isPass = typeof value === 'object' && value !== null && 'access' in value && 'expires_at' in value
-    return isPass ? (value as KeptPass) : null // ours alone writes under this key
+    return isPass ? (value as KeptPass) : null // only `keepPass` writes under this key
   } catch {
     return null
   }

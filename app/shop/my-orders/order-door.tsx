@@ -8,7 +8,7 @@ import { Container, Card } from '#app/parts/ui/layout.tsx'
 import { lazyInBrowser } from '#app/parts/ui/import-with-retry.ts'
 import { useTakePass } from './order-pass.ts'
 
-// Fetched apart, because most pages with this door are rendered before a visitor needs the form.
+// Loaded separately, because most of these pages are rendered before a visitor needs the form.
 const OpenWithCode = lazyInBrowser(async () => (await import('./open-with-code.tsx')).OpenWithCode)
 
 type DoorProps = { title: string; number: string; children: ReactNode }
@@ -49,7 +49,7 @@ function SignInInstead() {
 
 export type WhyNotOpened = 'stranger' | 'link-refused' | 'link-cut-off'
 
-/** In place of an order that the visitor may not see. */
+/** Shown in place of an order that the visitor may not see. */
 export function NotOpened({ id, why }: { id: string; why: WhyNotOpened }) {
   const number = why === 'link-cut-off' ? '' : formatOrderNumber(id)
   switch (why) {

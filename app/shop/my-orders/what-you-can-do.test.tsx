@@ -37,7 +37,7 @@ test.each([
   [2, 0, []],
   [1, 1, []],
 ])(
-  'while %i of two units come back after %i, the buyer can claim only about a unit that stays',
+  'while %i of two units come back and %i came back before, only a unit that stays can be claimed for',
   (units, earlier, links) => {
     const days = { ...ordered, dispatched_on: '2026-05-11', delivered_on: '2026-05-12' }
     const rights = rightsOn(days, '2026-09-01').map(wordForBuyer)

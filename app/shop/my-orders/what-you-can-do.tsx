@@ -18,7 +18,7 @@ const titles: Record<RightName, string> = {
 
 function Door({ order, right }: { order: MyOrder; right: RightName }) {
   const [label, to] = doors[right](order.id)
-  // One return at a time; a unit that the buyer keeps may still need a claim.
+  // While a return is open no other can be started, but a unit that the buyer keeps may need a claim.
   if (isReturnOpen(order) && !(unitsLeft(order) > 0 && to === href.warrantyClaim)) return null
   return (
     <p className="no-print mt-3">

@@ -147,7 +147,7 @@ test('with few units few people are notified at a time, longest wait first', asy
   expect(await emailsOf(shop, 'back_in_stock')).toHaveLength(12)
 })
 
-test('an address that cannot be reached is also deleted, and cannot be retried', async () => {
+test('an address that cannot be reached is also deleted, and its email cannot be retried', async () => {
   await using shop = await openSoldOutShop()
   const admin = await addAdmin(shop)
   await queueEmail(shop.services.db, {

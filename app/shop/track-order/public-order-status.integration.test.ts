@@ -57,7 +57,7 @@ test('the response has what the tracking page shows and nothing private', async 
   })
 })
 
-test('any mismatch returns the same null', async () => {
+test('any mismatch gets the same response, null', async () => {
   await using shop = await openTestShop()
   const order = await paidOrder(shop)
   const tries = [

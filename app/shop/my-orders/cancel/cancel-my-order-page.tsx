@@ -36,7 +36,7 @@ export default function CancelMyOrderPage() {
   )
 }
 
-/** The two steps of one order. */
+/** The two steps in which an order is cancelled. */
 export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>) {
   const navigate = useNavigate()
   const { parts_left: left } = order
@@ -99,7 +99,7 @@ export function Cancel({ order, access }: Pick<OpenedOrder, 'order' | 'access'>)
             </p>
             <p className="text-muted">{right.text}</p>
             {left.length > 1 && !isAsked ? (
-              // The choice and the buttons hydrate together, so that no press overtakes the choice.
+              // The choice and the buttons hydrate together, so that no press is handled before the choice.
               <LazyHydrate watch={atOnce} room="min-h-37">
                 <div className="space-y-6">
                   <ChoosePart order={order} units={units} isFixed={isChecked} onChoose={setUnits} />

@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const email = 'Ann.Lee@example.com'
 
-/** Sensors that are paid, of three on the shelf. */
+/** An order of paid sensors, in a shop that had three on the shelf. */
 async function openTwo({ quantity = 2 } = {}) {
   const shop = await openTestShop()
   await countStock(shop, 3)
@@ -27,7 +27,7 @@ async function readEmails({ services: { db } }: TestShop, type: string): Promise
   return found.map(({ text_content }) => text_content)
 }
 
-test('one of two is cancelled: its price goes back, its unit with the refund, and the other is sent', async () => {
+test('one of two units is cancelled: its price is refunded, it is restocked with the refund, and the other unit is sent', async () => {
   const { shop, id, access } = await openTwo()
   await using _ = shop
   const admin = await addAdmin(shop)
@@ -64,7 +64,7 @@ test('one of two is cancelled: its price goes back, its unit with the refund, an
   expect(deadlines).toEqual([{ met_at: expect.any(Date) }])
 })
 
-test('until the refund is sent the buyer keeps the part, and both units are sent', async () => {
+test('until the refund is sent the buyer can keep the cancelled part, which then stays in the order', async () => {
   const { shop, id, access } = await openTwo()
   await using _ = shop
   await shop.call('cancel-order', { id, access, quantity: 1 })
@@ -79,7 +79,7 @@ test('until the refund is sent the buyer keeps the part, and both units are sent
   expect((await readEmails(shop, 'order_kept'))[0]).toContain('1 of 2')
 })
 
-test('the rest is cancelled as the whole order, and every penny goes back', async () => {
+test('cancelling the rest cancels the whole order, and every penny is refunded', async () => {
   const { shop, id, access } = await openTwo({ quantity: 3 })
   await using _ = shop
   await shop.services.db
@@ -110,7 +110,7 @@ test('two tabs that cancel at once take no unit twice, and never more than were 
   }
 })
 
-test('a notice without proof says how many; staff accept that part', async () => {
+test('a notice without proof says how many units it is about, and staff accept that part', async () => {
   const { shop, id } = await openTwo()
   await using _ = shop
   const admin = await addAdmin(shop)

@@ -127,7 +127,7 @@ async function end(services: Services, id: string, said: Proven) {
     if (changed) return changed
     const notice = { order_number: number, email, units, reason, said_at: saidAt, order_id: id, proven_by: provenBy }
     const { id: key } = await insertNotice(tx, notice)
-    // A notice sent before the proof counts from its own time.
+    // The cancellation counts from the first notice, even if the proof comes later.
     const first = await findFirstOpenNotice(tx, id)
     const firstSaidAt = first?.said_at ?? saidAt
     const outcome = await endContract(tx, services, order, { saidAt: firstSaidAt, reason, units, provenBy })

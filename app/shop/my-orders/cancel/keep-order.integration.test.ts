@@ -42,7 +42,7 @@ test('the refund of a cancellation is sent 30 seconds later, and its units are r
   expect(late).toMatchObject({ status: 409, body: { error: expect.stringContaining('refund is already on its way') } })
 })
 
-test('for 30 seconds the buyer can keep the order: no refund, the parcel may leave, and an email confirms it', async () => {
+test('for 30 seconds the buyer can keep the order: it is not refunded, the parcel may leave, and an email confirms it', async () => {
   const { shop, id, access } = await openCancelled()
   await using _ = shop
   const admin = await addAdmin(shop)
@@ -71,7 +71,7 @@ test('an order that was kept can be cancelled again', async () => {
   expect(await readStock(shop)).toBe(5)
 })
 
-test('after a proven cancellation a link alone shows the offer, and asks for a code', async () => {
+test('after a proven cancellation a link alone shows the offer to keep the order, and asks for a code', async () => {
   const { shop, id, link } = await openCancelled()
   await using _ = shop
   expect(await keepOf(shop, id, link)).toEqual({ seconds_left: 30, needs_code: true, units: null })
@@ -111,7 +111,7 @@ test('a cancellation that staff accepted cannot be withdrawn, and is refunded at
   expect((await shop.call('keep-order', { id, access })).status).toBe(409)
 })
 
-test('of concurrent keeping and refunding exactly one wins', async () => {
+test('of concurrent requests to keep and to refund an order exactly one succeeds', async () => {
   const { shop, id, access } = await openCancelled()
   await using _ = shop
   shop.clock.advance(30)

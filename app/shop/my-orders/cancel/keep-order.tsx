@@ -67,7 +67,7 @@ export function KeepOrder({ order, access, onKept, finish }: KeepOrderProps) {
   )
 }
 
-/** Whether this many seconds have passed since the server's response. Never for null. */
+/** Whether this many seconds have passed since the server's response. Never true for null. */
 function useIsOver(secondsLeft: number | null): boolean {
   const [passed, setPassed] = useState<number | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#tests/support/shop.ts'
 
 const email = 'Ann.Lee@example.com'
 
-/** Two sensors that have arrived, with an odd penny in their total. */
+/** Two delivered sensors, whose total is an odd number of pence. */
 async function openDelivered(typed: { cardNumber?: string } = {}, settings: Record<string, string> = {}) {
   const shop = await openTestShop(settings)
   await countStock(shop, 3)
@@ -135,7 +135,7 @@ test('a refund of the first part fails while the second is on its way, and a ret
   expect(await readReturns()).toEqual([{ status: 'closed' }, { status: 'sent' }])
 })
 
-test('a declined retry of a part’s refund and a second inspection refund that part’s share of the price', async () => {
+test('a part whose refund failed and was declined at the retry is refunded its share after a second inspection', async () => {
   const limits = { REFUND_MANAGER_PENCE: '100' }
   const { shop, id, access, inspect } = await openDelivered({ cardNumber: cards.refundFails }, limits)
   await using _ = shop

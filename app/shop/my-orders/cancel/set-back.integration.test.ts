@@ -55,7 +55,7 @@ test('an order marked delivered without a dispatch date has left, too', async ()
   expect(await cancel(shop, id)).toMatchObject({ outcome: 'return' })
 })
 
-test('a manager’s reason marks the parcel as back: it waits again, and can be cancelled', async () => {
+test('a manager’s reason marks the parcel as back: it waits to be shipped again, and can be cancelled', async () => {
   const { shop, id, manager } = await openShop()
   await using _ = shop
   const back = await setBack(shop, manager, id, 'Royal Mail returned it, address unknown')

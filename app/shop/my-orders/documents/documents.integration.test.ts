@@ -76,7 +76,7 @@ test('the page, the PDF and the response have the same text, and the PDF is tagg
   expect(JSON.stringify(await page.getStructTree())).toContain('"role":"Table"')
 })
 
-test('new details credit the first invoice in full and create a new one, so that one is open', async () => {
+test('new details credit the first invoice in full and create a new one, so that one invoice is open', async () => {
   await using shop = await openTestShop()
   const asked = await openOrder(shop)
   const { token } = await addAdmin(shop)
