@@ -53,7 +53,7 @@ function findShown(pathname: string): Shown<LoadedPage> | Promise<Shown<LoadedPa
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }) {
-  // Runs after hydration. Browser stores render one turn later, so clicks are replayed a turn later.
+  // Runs after hydration. The browser's stores render one turn of the event loop later, so clicks are replayed after that turn.
   useEffect(() => {
     const turn = setTimeout(() => {
       document.documentElement.dataset.hydrated = ''

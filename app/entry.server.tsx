@@ -35,11 +35,11 @@ type Rendering = {
   assets: PageAssets
   /** The result of a form sent without JavaScript. The page is for one visitor, and loads no scripts. */
   answer?: PlainAnswer | null
-  /** The call that this visitor's link makes. */
+  /** The call that the server made with the token of this visitor's link. */
   sent?: SentCall | null
 }
 
-/** The HTML document of a path. Without an answer and a call it depends only on the path and the facts, so it can be stored. */
+/** The HTML document of a path. Without `answer` and `sent` it depends only on the path and the facts, so it can be stored. */
 export async function renderPage(
   path: string,
   { facts, assets, answer = null, sent = null }: Rendering,
@@ -67,7 +67,7 @@ export async function renderPage(
     facts: factsForBrowser(path, facts),
     assets,
     hydrates: answer ? 'never' : hydratesAtOnce ? 'now' : 'on-interest',
-    // A page sent with its content is already opened.
+    // A page that is sent with its content need not be opened.
     opens: sent ? null : page && openingFunction(page.name),
     sent,
   })

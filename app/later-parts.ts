@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 const laterPart = /lazyInBrowser\(async \(\) => (\(await import\('[^']+'\)\)\.\w+)\)/g
 const awaitedPart = /import\.meta\.env\.SSR \? \(await import\(('[^']+')\)\)\.(\w+)/g
 
-/** Makes parts that the browser loads later or never ordinary imports on the server, which renders without waiting. */
+/** Turns lazy imports into ordinary ones on the server, which renders without waiting. The browser loads these parts later or never. */
 export function importLaterParts(): Plugin {
   return {
     name: 'import-later-parts',

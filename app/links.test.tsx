@@ -20,7 +20,7 @@ const servedPaths = pageNames
 const linksOn = async (pagePath: string) =>
   findElements(await htmlOf(pagePath), 'a').map(({ attributes }) => attributes.href ?? '')
 
-/** Parts of admin pages, which only the browser renders: the files that have them. */
+/** Anchors of admin pages, which only the browser renders, with the file that contains each. */
 const renderedInBrowser: Record<string, string> = {
   '#failed-webhooks': 'admin/payments/failed-webhooks.tsx',
   '#unmatched': 'admin/payments/unmatched-payments.tsx',

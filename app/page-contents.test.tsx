@@ -221,7 +221,7 @@ test.for([
   [true, 'It needs a signature at the door.'],
   [false, 'It doesn’t need a signature.'],
 ] as const)(
-  'the delivery page says of signatures only what the operator has entered: %s',
+  'the delivery page mentions signatures only if the operator has entered it: %s',
   async ([parcelsAreSignedFor, sentence]) => {
     expect(await htmlWith({ parcelsAreSignedFor }, '/delivery')).toContain(sentence)
     expect(await htmlOf('/delivery')).not.toContain('signature')
@@ -254,7 +254,7 @@ test.each(['/products', bat.path, sensor.path])(
   },
 )
 
-test('the sensor says what the app costs after the first year once the company has entered it', async () => {
+test('the sensor’s pages say what the app costs after the first year, once the company has entered it', async () => {
   const withPrice = structuredClone(sampleFacts.products)
   const note = /After the first year: £24 per year/
   expect(readText(await htmlWith({ products: withPrice }, sensor.path))).not.toMatch(note)

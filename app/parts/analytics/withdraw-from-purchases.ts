@@ -1,6 +1,6 @@
 import { reportedPurchases } from './reported-purchases.ts'
 
-/** Withdraws consent from past purchases too. Sent even if the page is left at once. */
+/** Withdraws consent for past purchases, too. A beacon is sent even if the visitor leaves the page at once. */
 export function withdrawFromPurchases(): void {
   const transactionIds = reportedPurchases()
   if (transactionIds.length === 0) return

@@ -15,7 +15,7 @@ export const SentCallProvider = SentCallContext.Provider
 
 export function useSentCall<Name extends OpeningFunction>(name: Name): SentCall<Name> | null {
   const sent = import.meta.env.SSR ? useContext(SentCallContext) : readFromDocument()
-  return sent?.name === name ? (sent as SentCall<Name>) : null // the comparison has shown it
+  return sent?.name === name ? (sent as SentCall<Name>) : null // `name` says which call it is
 }
 
 let parsed: SentCall | null = null

@@ -3,11 +3,11 @@ export const storageKeys = {
   consent: { area: 'local', key: 'shop.consent' },
   session: { area: 'local', key: 'shop.session', isShown: true },
   promo: { area: 'session', key: 'shop.promo', isShown: true },
-  /** One per form; the form's name follows. */
+  /** One per form: the form's name is added to the key. */
   draft: { area: 'session', key: 'shop.draft.', isShown: true },
-  /** One per order; the order's id follows. */
+  /** One per order: the order's id is added to the key. */
   orderPass: { area: 'session', key: 'shop.order-pass.' },
-  /** One per case; the case's id follows. */
+  /** One per case: the case's id is added to the key. */
   caseLink: { area: 'session', key: 'shop.case-link.' },
   reportedPurchases: { area: 'local', key: 'shop.reported-purchases' },
   unfinished: { area: 'session', key: 'shop.unfinished' },

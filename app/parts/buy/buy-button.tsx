@@ -14,7 +14,7 @@ type BuyButtonProps = Pick<ButtonLook, 'variant' | 'size' | 'wide'> & {
   product: ProductKey
   id?: string
   label?: string
-  /** The tab of the hosted page: a new one on wide screens, unless this tab showed the checkout before. */
+  /** Where the hosted page opens: `beside` by default, `here` on the page to which a cancelled checkout returns. */
   opensIn?: CheckoutPlace
   /** Opens another way to pay if possible; returns false if not. */
   openInstead?: (choice: { hasCode: boolean; quantity: number }) => boolean

@@ -28,7 +28,7 @@ import { usePromoFromAddress } from './use-promo-from-address.ts'
 // Only needed after a checkout was opened in another tab.
 const CheckoutElsewhere = lazyWithRetry(async () => (await import('./checkout-elsewhere.tsx')).CheckoutElsewhere)
 
-/** On a card of the listing. Name and rating are above it. */
+/** Price and Buy on a card of the listing. Name and rating are above them. */
 export function BuyOnCard({ product }: { product: ProductKey }) {
   const facts = useShop().products[product]
   return (
@@ -81,7 +81,7 @@ function CardCheckout({ product }: { product: ProductKey }) {
 
 type BuyPanelProps = { product: ProductKey; opens?: BuyWay }
 
-/** Beside the gallery of the product's own page. Name and rating are above it. */
+/** Price and Buy beside the gallery of the product's own page. Name and rating are above them. */
 export function BuyPanel({ product, opens = 'checkout' }: BuyPanelProps) {
   const facts = useShop().products[product]
   useViewItem(product)

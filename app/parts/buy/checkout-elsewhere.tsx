@@ -51,7 +51,7 @@ export function CheckoutElsewhere({ checkout }: { checkout: OpenCheckout }) {
     const looking = setInterval(() => {
       const isStillOpen = !isClosed()
       setIsOpen(isStillOpen)
-      // The checkout is open again and may be paid, so the earlier answer is out of date.
+      // While its tab is open the checkout may be paid, so an earlier answer is out of date.
       if (isStillOpen) setIsUnpaid(false)
       // The checkout may have been paid and its tab closed before it could report that, and a bank may take some time. After two minutes,
       // only the return to this tab asks again.

@@ -32,8 +32,8 @@ export function promoPrice(promo: AppliedPromo | null, product: ProductKey): Pen
 }
 
 /**
- * Checks a code, and stores it if it reduces a product's price. Null: not for these products. 'overtaken': a newer check has
- * begun.
+ * Checks a code, and stores it if it reduces a product's price. Returns null if it is not for these products, and 'overtaken' if a newer
+ * check has begun.
  */
 export async function askForPromo(
   code: string,

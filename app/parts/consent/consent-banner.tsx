@@ -19,7 +19,7 @@ export function ConsentBanner() {
     if (record !== 'unread') askForConsent(record === null)
   }, [record])
 
-  // A page with another frame has a banner of its own, which must not show the dialog of the page before.
+  // The shop and the admin area each have a banner. A new one must not show the dialog that was opened on the page before.
   useLayoutEffect(() => consent.closeDialog(), [])
 
   return (

@@ -5,8 +5,8 @@ const headerHeight = 64
 type Span = { top: number; bottom: number }
 
 /**
- * How far a card at the bottom of the window must rise to cover no obstacle: to the lowest free position. Null if there is none
- * below the header.
+ * How far a card at the bottom of the window must rise to the lowest position that covers no obstacle. Null if there is none below the
+ * header.
  */
 export function riseOf(card: Span, obstacles: readonly Span[]): number | null {
   const height = card.bottom - card.top
@@ -47,6 +47,6 @@ export function keepCardClear(): void {
   addEventListener('scroll', place, { passive: true })
   addEventListener('focusin', place)
   addEventListener('transitionend', place)
-  // The height changes with page navigation and growing content.
+  // The height of the page changes with navigation and with growing content.
   new ResizeObserver(place).observe(document.documentElement)
 }

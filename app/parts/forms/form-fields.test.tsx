@@ -122,7 +122,7 @@ const html = (element: ReactElement) => renderToStaticMarkup(<StaticRouter>{elem
 /** Compares texts, so that the summary of failed tests shows the sentences. */
 const expectNone = (sentences: string[]) => expect(sentences.join('\n')).toBe('')
 
-/** The fix for each question with a fault. */
+/** For each question with a fault, a sentence that says how to mend it. */
 const faults = (fields: Fields, find: (name: string, field: Field) => string | false | null): string[] =>
   Object.entries(fields).flatMap(([name, field]) => find(name, field) || [])
 

@@ -9,11 +9,14 @@ type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action'> & {
   posts?: PlainFormName | undefined
   /** The page that shows the result. By default the form is posted to the current address with its query string. */
   action?: string | undefined
-  /** Distinguishes several forms of one function on a page. */
+  /** Whether this form was sent, if a page has several forms of one function. */
   isSent?: boolean
 }
 
-/** Every form. Without JavaScript the browser posts it. Without `posts` the server's response is empty, so the page stays as it is. */
+/**
+ * All forms use this one. Without JavaScript the browser posts it. Without `posts` the server's response is empty, so the page stays as it
+ * is.
+ */
 export function Form({ posts, action, isSent = true, children, ...rest }: FormProps) {
   return (
     <form {...rest} method="post" action={action}>

@@ -178,7 +178,7 @@ test('a field that browsers fill in automatically does not count as a robot’s'
   expect(rows).toEqual([{ suspected_spam: null }])
 })
 
-test('a claim is linked to an order only for its buyer, and a stranger’s leaves no trace in the order’s history', async () => {
+test('a claim is linked to an order only for its buyer, and a stranger’s claim leaves no trace in the order’s history', async () => {
   await using shop = await openTestShop()
   const { token: admin } = await addAdmin(shop)
   const id = await addOrder(shop, { customer_email: 'Asha@Customer.example' })
@@ -224,7 +224,7 @@ test.each([
   ['submit-retailer-application', application],
   ['send-warranty-claim', claim],
   ['complain-about-data', { name: 'Asha Sample', email: 'asha@customer.example', message: 'You wrote to me again.' }],
-] as const)('%s that is sent again after a lost response is kept, and written about, once', async (name, input) => {
+] as const)('%s that is sent again after a lost response is stored once, and emailed once', async (name, input) => {
   await using shop = await openTestShop()
   const send = (form_id?: string) => shop.call(name, { ...input, form_id } as never)
   const first = crypto.randomUUID()

@@ -10,7 +10,7 @@ export function usePlainAnswer<Name extends PlainFormName>(form: Name): PlainAns
   // Removes server-only code from the browser's bundle.
   if (!import.meta.env.SSR) return null
   const answer = useContext(PlainAnswerContext)
-  return answer?.form === form ? (answer as PlainAnswer<Name>) : null // its form has just been looked at
+  return answer?.form === form ? (answer as PlainAnswer<Name>) : null // `form` says which answer it is
 }
 
 /** Whether this page has no scripts, so that controls which need them are left out. */

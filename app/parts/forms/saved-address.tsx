@@ -9,7 +9,7 @@ type SavedAddressProps = {
   onUse: (saved: ShippingAddress) => void
 }
 
-/** Fills the form with the address in the visitor's account; absent without one. */
+/** Fills the form with the address in the visitor's account. Not shown if the account has none. */
 export function SavedAddress({ known = null, onUse }: SavedAddressProps) {
   const isSignedIn = useSession().status === 'signed-in'
   const saved = useCall('find-my-address', isSignedIn ? {} : null).data?.saved

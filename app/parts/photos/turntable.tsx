@@ -101,7 +101,7 @@ export function Turntable({ label }: { label: string }) {
   )
 }
 
-/** A visitor who started it by keyboard can turn it with the next key. */
+/** Focus the slider, so that a visitor who started it by keyboard can turn the bat with the next key. */
 const focusAtOnce = (slider: HTMLInputElement | null) => slider?.focus({ preventScroll: true })
 
 const buttonWords = { still: 'Turn it around', loading: 'Loading the pictures…', failed: 'Try again' }

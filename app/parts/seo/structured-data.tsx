@@ -3,7 +3,7 @@ import type { Crumb, Described } from './json-ld.ts'
 import { href } from '#domain/site/href.ts'
 import { useShop } from '#app/parts/api/shop-facts.tsx'
 
-// Search engines read the server's HTML. The browser keeps it, so its bundle need not contain the code that writes it.
+// Search engines read the server's HTML. The browser keeps these tags, so its bundle leaves out the code that writes them.
 const describePage = import.meta.env.SSR ? (await import('./json-ld.ts')).describePage : () => ''
 
 export function StructuredData(described: Described) {

@@ -138,7 +138,7 @@ test('signing in stores the whole session and emits an event', async () => {
   expect(events).toEqual(['INITIAL_SESSION', 'SIGNED_IN'])
 })
 
-test('the session is refreshed by the first check with three ticks or fewer left', async () => {
+test('the session is refreshed by the first check with three ticks (90 seconds) or fewer left', async () => {
   const browser = aBrowser(aSession())
   const { store, events } = browser.openTab()
   await store.start()
@@ -211,7 +211,7 @@ test('a token refused because its session has ended signs the person out', async
   expect(store.state().status).toBe('signed-out')
 })
 
-test('a page that becomes visible checks at once', async () => {
+test('a page that becomes visible checks its session at once', async () => {
   const browser = aBrowser(aSession())
   const { store, wake } = browser.openTab()
   await store.start()
@@ -221,7 +221,7 @@ test('a page that becomes visible checks at once', async () => {
   expect(browser.refreshes()).toHaveLength(1)
 })
 
-test('one tab refreshes for all', async () => {
+test('one tab refreshes the session for all tabs', async () => {
   const browser = aBrowser(aSession({ expires_at: nowSeconds() + 60 }))
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()]
   await Promise.all(tabs.map(({ store }) => store.start()))

@@ -7,7 +7,7 @@ import { useSession } from '#app/parts/session/use-session.ts'
 import { Button, ButtonLink } from '#app/parts/ui/button.tsx'
 import { lazyWithRetry } from '#app/parts/ui/import-with-retry.ts'
 
-// Only signed-in visitors have a menu.
+// Loaded on demand, because only signed-in visitors have a menu.
 const Dropdown = lazyWithRetry(async () => (await import('#app/parts/ui/dropdown.tsx')).Dropdown)
 
 /**

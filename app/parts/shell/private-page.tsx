@@ -5,7 +5,7 @@ import { Container } from '#app/parts/ui/layout.tsx'
 
 type OpeningProps = { eyebrow: string; title: string; about: string; children: ReactNode }
 
-/** The placeholder of a private page until its content arrives. Text instead of grey bars. */
+/** The placeholder of a private page until its content arrives. It shows text instead of grey bars. */
 export function OpeningPage({ eyebrow, title, about, children }: OpeningProps) {
   return (
     <>

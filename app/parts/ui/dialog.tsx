@@ -44,7 +44,7 @@ export function Dialog({
     hasBeenPressed.current = false
     return () => {
       element.close()
-      // After the render, which may move or remove the element that the browser has just focused.
+      // Wait for the render, which may move or remove the element that the browser has just focused.
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
         const next = findFocusTarget(opener) ?? focusAfter?.() ?? document.getElementById('main')
@@ -72,7 +72,7 @@ export function Dialog({
         if (event.target === event.currentTarget && hasBeenPressed.current) onClose()
       }}
       onClickCapture={(event) => {
-        // The second half of the double click that opened the dialog.
+        // Ignore the second half of the double click that opened the dialog.
         if (event.detail < 2 || hasBeenPressed.current) return
         event.preventDefault()
         event.stopPropagation()

@@ -13,7 +13,7 @@ function pressAt(button: Locator, place: typeof there): void {
 }
 
 test('a replayed press happens where the pointer was, so the second half of a double click is ignored', async () => {
-  // On a busy machine, seconds pass between the steps: a message about the wait would cover the buttons.
+  // Fake timers: on a busy machine seconds pass between the steps, and a message about the wait would cover the buttons.
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const onBeneath = vi.fn<() => void>()

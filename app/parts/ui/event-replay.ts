@@ -15,7 +15,7 @@ export const waitingElements = (): Element[] => [...waiting].flatMap((actions) =
 
 /** Holds back presses, submits and typing in an element before it hydrates; the returned function replays them. */
 export function captureEvents(place: Document | HTMLElement, listening = new AbortController()): () => void {
-  // One per button and form: a second press, because nothing happened, counts as the same press.
+  // One action per button and form: a visitor who presses again because nothing happened means the same press.
   const actions: PendingActions = new Map()
   waiting.add(actions)
   listening.signal.addEventListener('abort', () => waiting.delete(actions))

@@ -4,7 +4,7 @@ export function saveBlob(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // Some browsers read the file only after the click.
+  // Some browsers read the file only after the click, so its address stays valid for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 

@@ -79,7 +79,7 @@ function stopClock(): void {
   })
 }
 
-/** A toast that ends sets another timer once React has drawn it, which no single advance of the clock can wait for. */
+/** Advances the clock in small steps, because a toast that ends sets another timer only after React has drawn it. */
 function whileTimePasses<Value>(look: () => Value): () => Promise<Value> {
   return async () => {
     await vi.advanceTimersByTimeAsync(100)

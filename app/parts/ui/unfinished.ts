@@ -5,7 +5,7 @@ import { showPlainly } from './plain-toast.ts'
 
 const mostReloads = 4
 
-/** Finds a control in the next document, which may be of another release: by its name, and its index among that name. */
+/** Finds a control again by its name and its index among the controls of that name. The next document may be of another release. */
 type Place = { name: string; index: number }
 type Unfinished = {
   path: string
@@ -18,7 +18,7 @@ type Unfinished = {
 const touched = new Set<Control>()
 let lastInFieldAt = 0
 let reloads = 0
-/** A press was lost with the previous document. */
+/** Whether a press was lost with the previous document. */
 let wasPressed = false
 let isPrivate: (path: string) => boolean = () => false
 let storage: TabStorage | null = null
@@ -55,7 +55,7 @@ export async function reloadUnfinished(): Promise<never> {
       stays: true,
     })
   }
-  // Keys pressed during a reload would be lost, and a form in flight might be sent twice.
+  // Wait: keys pressed during a reload would be lost, and a form in flight might be sent twice.
   while (!begun().every(canBeKept) || isTyping() || isSending()) await seconds(0.25)
   if (!store()) return giveUp('Part of this page could not be loaded. Please reload the page.')
   // Store as late as possible: this document accepts typing until the next one has arrived, seconds later on a slow connection.
@@ -121,7 +121,7 @@ function takeFromStorage(): Unfinished | null {
   const kept = storage?.read()
   storage?.remove()
   try {
-    return kept ? (JSON.parse(kept) as Unfinished) : null // only ever written above
+    return kept ? (JSON.parse(kept) as Unfinished) : null // only `store` writes it
   } catch {
     return null
   }
