@@ -65,7 +65,7 @@ export const accountEmails = {
       lead: 'Type this code on your account page to set up two-factor sign-in.',
       name: first_name,
       body: [
-        // On its own line, so that it can be copied from the plain text.
+        // The code is on its own line, so that it can be copied from the plain text.
         code,
         'It works once, within 15 minutes.',
         {

@@ -152,7 +152,7 @@ export type EmailData = {
   /** The code proves access to this mailbox, so it is never kept in the log. */
   two_factor_code: { first_name: string | null; code: string }
   confirm_new_email: AccountData
-  /** `new_email` is masked: the mailbox may not be the person's who reads this. */
+  /** `new_email` is masked, because the new mailbox may not belong to the person who reads this email. */
   email_change_started: AccountData & { new_email: string }
   passkey_changed: {
     first_name: string | null
@@ -213,7 +213,7 @@ export type EmailData = {
   /** The email's link contains the address, so the email is never kept in the log. */
   confirm_stock_alert: StockAlertData
   back_in_stock: StockAlertData
-  /** Opening `unsubscribe_url` shows a button; a mail program posts to it. */
+  /** A browser that opens `unsubscribe_url` shows a button; a mail program posts to it. */
   review_invitation: { order: OrderBrief; unsubscribe_url: string }
   review_published: ReviewData
   review_held_back: {
@@ -230,7 +230,7 @@ export type EmailData = {
   morning_summary: { day: string; lines: readonly MorningLine[] }
   invitation: {
     role: StaffRole
-    /** The address of the admin who sent it. */
+    /** The email address of the admin who sent the invitation. */
     invited_by: string
     /** Where the button leads; it gives the role, so it never stays in the log. */
     url: string

@@ -75,7 +75,7 @@ export const orderEmails = {
       lead: `Type this code to open order ${formatOrderNumber(order_id)}.`,
       name: null,
       body: [
-        // On its own line, so that it can be copied from the plain text.
+        // The code is on its own line, so that it can be copied from the plain text.
         code,
         'It works once, within 10 minutes.',
         { small: 'Don’t share this code: it opens your order. If this wasn’t you, you can ignore this email.' },
@@ -105,7 +105,7 @@ export const orderEmails = {
       ],
     }),
   ),
-  /** An order has a new owner. Without a link, because a former owner must not find the order. */
+  /** An order has a new owner. The email has no link, because a former owner must not find the order. */
   order_moved: standardEmail(
     ({ order, role }) => ownerTexts[role].sentence(formatOrderNumber(order.id)),
     ({ order, role }) => ({

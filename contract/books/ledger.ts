@@ -24,7 +24,7 @@ export const ledgerRow = z.object({
   /** The amount less the fee. */
   net: pence,
   currency: z.string(),
-  /** The charge, refund, dispute or payout behind it. */
+  /** The charge, refund, dispute or payout behind the movement. */
   source_id: z.nullable(z.string()),
   order_id: z.nullable(z.string()),
   payout_id: z.nullable(z.string()),

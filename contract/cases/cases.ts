@@ -166,7 +166,7 @@ const staffInput = { case_id: uuid, expected_updated_at: expectedUpdatedAt }
 
 export const answerInput = z.object({
   ...staffInput,
-  // A placeholder of a saved reply never goes out.
+  // Refused while a placeholder of a saved reply is left in it.
   message: message.check(
     z.refine((answer) => whyNotToSendReply(answer) === null, {
       error: ({ input }) => whyNotToSendReply(String(input)) ?? undefined,

@@ -35,7 +35,7 @@ export const failedWebhookRow = z.object({
   received_at: instant,
   attempts: z.int(),
   next_attempt_at: instant,
-  /** When the automatic retries ended: since then only an admin can retry it. */
+  /** When the automatic retries ended: since then only an admin can retry the webhook. */
   given_up_at: z.nullish(instant),
   error: z.string(),
 })
@@ -68,7 +68,7 @@ export const staffRow = z.object({
   name: z.string(),
   role: z.enum(roles),
   since: instant,
-  /** When one of their sessions was last used; null if they have none. */
+  /** When one of the person's sessions was last used; null if there is none. */
   last_seen_at: z.nullable(instant),
   two_factor_enabled: z.boolean(),
 })
@@ -212,7 +212,7 @@ export const overviewOutput = z.object({
   /** Differences between the provider's account and our accounts. */
   open_findings: z.int(),
   open_disputes: z.int(),
-  /** The earliest deadline of an answer. */
+  /** The earliest deadline for the answer to a dispute. */
   evidence_due_at: z.nullable(instant),
   held_parcels: z.int(),
   /** Requested addresses that wait for staff. */

@@ -12,7 +12,7 @@ const queueRow = z.object({
   since: instant,
   due_at: z.nullable(instant),
   is_overdue: z.boolean(),
-  /** The member of staff it is assigned to. */
+  /** The member of staff to whom the row is assigned. */
   owner: z.nullable(z.string()),
 })
 

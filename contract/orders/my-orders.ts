@@ -127,7 +127,10 @@ export const myOrderRow = z.object({
   ...summary,
   /** The last day of our warranty; null before it begins, after it and for an order that has ended. */
   covered_until: z.nullable(z.string()),
-  /** The latest return that was not withdrawn, with the London day by which it must be posted; once closed, all returned units. */
+  /**
+   * The latest return that was not withdrawn, with the London day by which it must be posted. Once it is closed, `units` counts all
+   * returned units.
+   */
   goods_back: z.nullable(z.object({ units: z.int(), status: z.enum(returnStatuses), send_back_by: z.string() })),
 })
 
@@ -179,12 +182,12 @@ export const myOrder = z.object({
   address_change: z.nullable(z.object({ asked_at: instant, address: z.nullable(shippingAddress) })),
   /** Whether the address can still be corrected; that needs a pass or the session. */
   can_change_address: z.boolean(),
-  /** Whether the buyer may say that it has arrived. */
+  /** Whether the buyer may say that the parcel has arrived. */
   can_confirm_receipt: z.boolean(),
   /** Set while a cancellation can be withdrawn. */
   keep: z.nullable(
     z.object({
-      /** Until the refund is sent; null while the cancellation waits for a code or for staff. */
+      /** The time until the refund is sent; null while the cancellation waits for a code or for staff. */
       seconds_left: z.nullable(z.int()),
       /** Whether a code is needed, because the caller has only a link. */
       needs_code: z.boolean(),
@@ -231,7 +234,7 @@ export const saveMyAddressInput = z.object(typedAddress)
 
 export const myAddress = z.object({
   saved: z.nullable(shippingAddress),
-  /** Where the latest order goes: what to offer while nothing is saved. */
+  /** The address of the latest order, to offer while no address is saved. */
   latest: z.nullable(shippingAddress),
 })
 

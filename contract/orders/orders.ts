@@ -79,7 +79,7 @@ export const orderRow = z.object({
   pays_by: z.enum(paymentMethods),
   /** The reason that staff typed for placing the order. */
   placing_reason: z.nullable(z.string()),
-  /** The bank's reference of the transfer that paid it. */
+  /** The bank's reference of the transfer that paid the order. */
   bank_reference: z.nullable(z.string()),
   /** When the last payment link expires. */
   link_expires_at: z.nullable(instant),

@@ -134,7 +134,7 @@ export const releaseHoldInput = z.object({
 })
 
 const part = {
-  /** How many units; all that are left when left out. */
+  /** How many units; if it is missing, all that are left. */
   quantity: z.optional(z.int('Please say how many').check(z.gte(1, 'Please say how many'))),
   /** How many were left when the caller looked: the call is refused when that has changed. */
   units_left: z.optional(z.int()),
@@ -194,10 +194,10 @@ const cancellationNoticeRow = z.object({
   times: z.int(),
 })
 
-/** Those with an order first, then newest first; one row per order. `count` is of all pages. */
+/** Notices with an order first, then newest first; one row per order. `count` is of all pages. */
 export const cancellationsOutput = z.extend(page(cancellationNoticeRow), { count: z.int() })
 
-/** One is accepted or dismissed by its `id`; up to a hundred are dismissed by their `ids`. */
+/** One notice is accepted or dismissed by its `id`; up to a hundred are dismissed by their `ids`. */
 export const settleCancellationInput = z
   .object({
     id: z.optional(uuid),

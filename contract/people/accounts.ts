@@ -65,7 +65,7 @@ const emailChangeInput = z.object({ token: linkToken })
 /** Changes to two-factor sign-in ask for the password again. */
 export const passwordInput = z.object({ password })
 
-/** Setting it up also needs an emailed code: with a stolen password alone, a thief must not be able to add a factor. */
+/** Setting up two-factor sign-in also needs an emailed code: with a stolen password alone, a thief must not be able to add a factor. */
 const enableTwoFactorInput = z.object({ password, emailCode: code })
 
 const codeInput = z.object({ code, challenge })

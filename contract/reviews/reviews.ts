@@ -72,7 +72,7 @@ const myReview = z.object({
   state: z.enum(reviewStates),
   ...textFields,
   photos: z.array(photo),
-  /** Sentences: what the automatic checks found. */
+  /** Sentences that say what the automatic checks found. */
   held_for: z.array(z.string()),
   /** The last day on which the writer may edit it at our request; null unless it waits for that. */
   edit_by: z.nullable(z.string()),
@@ -89,7 +89,7 @@ export const foundReview = z.object({
   order: z.object({ id: uuid, number: z.string(), product_key: z.enum(productKeys), product_name: z.string() }),
   /** Why this order cannot be reviewed, for the buyer; null if it can. */
   refusal: z.nullable(z.string()),
-  /** Another email's link opens this page; writing needs a code as well. */
+  /** True if another email's link than the invitation's opened the page: writing then needs a code as well. */
   needs_code: z.boolean(),
   /** Where a code would be sent; masked for the holder of a link. */
   email: z.string(),

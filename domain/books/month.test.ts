@@ -21,7 +21,7 @@ test('months are named, counted and checked', () => {
   expect(['2026-10', '2026-13', '2026-1', '26-10', '10000-01', '2026-10-01', ''].filter(isMonth)).toEqual(['2026-10'])
 })
 
-test('totals are sums by where the money went', () => {
+test('the totals of a month are named by where the money went', () => {
   const rows = [
     { kind: 'sale', amount: 30000, fee: 490 },
     { kind: 'refund', amount: -5000, fee: 0 },

@@ -47,7 +47,7 @@ test('every year has at least eight bank holidays, each on its own weekday', () 
   }
 })
 
-// Easter Sundays at the ends of their range and in years where simpler rules go wrong.
+// Years with an early or a late Easter, and years for which simpler rules go wrong.
 test.for([
   [2000, '2000-04-24'],
   [2008, '2008-03-24'],

@@ -29,7 +29,7 @@ test.for([
   expect(dueOn(kind, from)).toBe(due)
 })
 
-test('the writer of a review has two weeks to edit it, and the office is open on the last day', () => {
+test('the writer of a review has two weeks to edit it, and the last day is a working day', () => {
   expect(editReviewBy(new Date('2026-11-18T12:00:00Z'))).toBe('2026-12-02')
   expect(editReviewBy(new Date('2026-12-12T12:00:00Z'))).toBe('2026-12-29')
 })

@@ -66,7 +66,8 @@ export const emailTypes = Object.keys(laneOfType) as EmailType[] // its own keys
 export const laneOf = (type: EmailType): EmailLane => emailLanes[laneOfType[type]]
 
 /**
- * The last lane that may send: the last fifth of the day's quota is reserved for non-courtesy emails. `perDay` null: unknown.
+ * The last lane whose emails may be sent now: the last fifth of the day's quota is reserved for emails that are not a courtesy. `perDay` is
+ * null if the quota is unknown.
  */
 export function lastOpenLane({ sentToday, perDay }: { sentToday: number; perDay: number | null }): EmailLane {
   return perDay !== null && sentToday * 5 >= perDay * 4 ? emailLanes.owed : emailLanes.courtesy

@@ -62,7 +62,7 @@ const byKind: Record<CaseKind, ReadyReply[]> = {
   return: [],
 }
 
-/** Replies that are unsafe while the battery may be damaged: charging it, and posting it. */
+/** Left out while the battery may be damaged, because they ask the customer to charge it or to post it. */
 const onlyWhenSafe = new Set(['charge', 'label'])
 
 /** The replies that every shop has, with the placeholders of saved-reply.ts. */

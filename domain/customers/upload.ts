@@ -12,7 +12,7 @@ export const mostAnswerBytes = 10 * megabyte
 export const mostPixels = 50_000_000
 export const longestSide = 2560
 
-/** The size of a part in memory, in a request to the store, and in a row. */
+/** Files are handled in parts of this size: in memory, in a request to the store, and in a row. */
 export const chunkBytes = megabyte
 
 export const ticketLastsMs = 15 * minute

@@ -50,7 +50,7 @@ test('a link is valid for less than the provider’s day, and is not sent in its
   expect(isLinkWorthSending(end, new Date(end.getTime() - 60 * 60 * 1000 + 1))).toBe(false)
 })
 
-test('a paid order and an order from the website wait for no link, transfer or closing by staff', () => {
+test('no link, transfer or closing is offered for a paid order, nor for an order from the website', () => {
   for (const payment_status of ['paid', 'fulfilled']) {
     for (const pays_by of ['checkout', 'link', 'bank-transfer', 'none'] as const) {
       const order = { pays_by, payment_status }

@@ -99,7 +99,7 @@ test('only a pending order can be marked paid by hand, and not one with a paymen
 })
 
 test.each(['link', 'bank-transfer', 'none'] as const)(
-  'an order of staff that is paid by %s is not marked paid by hand',
+  'an order entered by staff that is paid by %s cannot be marked paid by hand',
   (pays_by) => {
     expect(canMarkPaid({ payment_status: 'pending', payment_problem: null, pays_by })).toBe(false)
   },

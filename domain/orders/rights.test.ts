@@ -461,7 +461,7 @@ test('while the arrival date is unknown, the text names the presumed date and as
   expect(wordsOf(unknown, '2032-12-20', 'repair-or-replace')).toContain('if it arrived on 20 December 2026 or later')
 })
 
-test('for six months we must prove that a fault was not there, and nothing is deducted', () => {
+test('for six months we must prove that a fault was not there at delivery, and nothing is deducted', () => {
   const back = repaired(['2026-11-20', '2026-11-25'])
   expect(wordsOf(back, '2027-05-17', 'repair-or-replace')).toContain(
     'Until 17 May 2027 a fault counts as having been there',

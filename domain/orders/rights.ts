@@ -30,7 +30,7 @@ export type Right = {
   text: string
 }
 
-/** A repair or a replacement: asked for, and brought back to the buyer or not yet. */
+/** A repair or a replacement. `returned_on` is null until the product is back with the buyer. */
 export type Repair = { asked_on: CalendarDate; returned_on: CalendarDate | null }
 
 /** The part of a paid order that its buyer's rights depend on, in London days. */

@@ -23,7 +23,7 @@ export function repeatedSerialNumbers(numbers: readonly string[]): string[] {
   return [...new Set(numbers.filter((number, index) => numbers.indexOf(number) !== index))]
 }
 
-/** Null when every unit has a serial number. Never a refusal: a label can be missing or unreadable. */
+/** Null when every unit has a serial number. A warning, not a refusal: a label can be missing or unreadable. */
 export function doubtSerialCount(count: number, units: number): string | null {
   if (count === units) return null
   if (count === 0) return units === 1 ? 'No serial number yet.' : `No serial numbers yet for ${units} units.`

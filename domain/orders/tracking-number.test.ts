@@ -32,7 +32,7 @@ test.each([
   ['Royal Mail', '1Z5R89390357567127', 'looks like a number from UPS, not from Royal Mail'],
   ['DPD', 'QQ123456785GB', 'looks like a number from Royal Mail, not from DPD'],
   ['DPD', 'H00AB1234567890C', 'looks like a number from Evri, not from DPD'],
-] as const)('%s, %s: staff are warned', (carrier, number, words) => {
+] as const)('staff are warned about the %s number %s', (carrier, number, words) => {
   expect(doubtTrackingNumber(carrier, number)).toContain(words)
 })
 
@@ -40,7 +40,7 @@ test('an empty field gives no warning', () => {
   expect(doubtTrackingNumber('Royal Mail', '  ')).toBeNull()
 })
 
-test('the carrier is recognised only if a single one has this format', () => {
+test('a carrier is recognised only if no other carrier has this format', () => {
   expect(carrierOf('QQ 1234 5678 5 GB')).toBe('Royal Mail')
   expect(carrierOf('15502345678901')).toBeNull()
 })

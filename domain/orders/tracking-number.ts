@@ -39,7 +39,7 @@ const examples: Record<Exclude<Carrier, 'Other'>, string> = {
   FedEx: '12, 15, 20 or 22 digits',
 }
 
-/** A warning about a doubtful number, or null. Never a refusal: carriers change their numbers without notice. */
+/** A warning about a doubtful number, or null. It is no refusal, because carriers change their numbers without notice. */
 export function doubtTrackingNumber(carrier: Carrier, typed: string): string | null {
   const number = compactTrackingNumber(typed).toUpperCase()
   if (number === '') return null

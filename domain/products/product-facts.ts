@@ -45,7 +45,7 @@ export function missingFacts(product: ProductKey, facts: ProductFacts): FactName
   return factsAskedOf(product).filter((name) => !facts[name])
 }
 
-/** Buyers choose a bat by its size and weight. */
+/** Whether the bat lacks its size or its weight, by which buyers choose a bat. */
 export const isUnmeasured = (product: ProductKey, facts: ProductFacts) =>
   product === 'zap-infinity-bat' && (!facts.size || !facts.weight)
 

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/london-time.ts'
 
-/** A review by us that shows where reviews will appear. */
+/** A review written by us that shows where reviews will appear. */
 export type SampleReview = { author: string; date: CalendarDate; text: string }
 
 /** Shown until a product has a published review, and never with NODE_ENV=production. */

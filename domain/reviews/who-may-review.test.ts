@@ -90,7 +90,7 @@ test('the month of delivery has its year unless it is the current year', () => {
   expect(deliveryDay(anOrder({ shipping_status: 'shipped', delivered_at: null }))).toBe('2026-05-13')
 })
 
-test('an invitation is sent the set number of days after delivery, or up to 60 days later if something was open', () => {
+test('an invitation is sent the set number of days after delivery, or until day 60 if something was open', () => {
   const at = (day: string) => isInvitationDay('2026-05-01', { days: 21, today: day })
   expect([at('2026-05-21'), at('2026-05-22'), at('2026-06-30'), at('2026-07-01')]).toEqual([false, true, true, false])
 })

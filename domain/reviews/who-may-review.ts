@@ -115,7 +115,7 @@ export function verifiedWords(day: CalendarDate, today: CalendarDate): string {
 const lastInvitationDay = 60
 const twoWeeks = 14
 
-/** Whether to invite the buyer today: `days` after delivery, or later if something was open. */
+/** Whether to invite the buyer today: `days` after delivery, or later if a return, claim or dispute was open. */
 export function isInvitationDay(deliveredOn: CalendarDate, { days, today }: { days: number; today: CalendarDate }) {
   return today >= addDays(deliveredOn, days) && daysBetween(deliveredOn, today) <= longestWaitDays(days)
 }

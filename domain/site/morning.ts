@@ -53,7 +53,7 @@ type Morning = {
   today: CalendarDate
   rows: readonly { kind: QueueKind; due_at: Date | null; is_overdue: boolean }[]
   late: ReadonlyMap<QueueKind, number>
-  /** Kinds with more rows than are given. */
+  /** Kinds of work with more rows than `rows` has. */
   more: readonly QueueKind[]
   lowStock: readonly { name: string; left: number }[]
   findings: number

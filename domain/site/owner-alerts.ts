@@ -22,7 +22,7 @@ export type AlertState = {
   wrong_since: Date | null
   /** When the last email about the fault was sent. */
   told_at: Date | null
-  /** True from the email about the fault until the email that the fault is over. */
+  /** True from the email about the fault until the email that says that the fault is over. */
   is_open: boolean
 }
 

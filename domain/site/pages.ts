@@ -66,7 +66,7 @@ export type PageName = keyof typeof paths
 
 /** `content`, `product`: complete without JavaScript. `application`, `admin`: rendered in the browser, not indexed. */
 type Page =
-  /** `about`: its line in llms.txt. A page with an `about` is listed there and in the sitemap. */
+  /** `about`: the page's line in llms.txt. A page with an `about` is listed there and in the sitemap. */
   | { kind: 'content' | 'product'; about: string }
   /** Complete without JavaScript, but useful only to visitors who follow a certain link. */
   | { kind: 'content'; isUnlisted: true }

@@ -9,7 +9,7 @@ export const staffHref = {
   dashboard: (tab?: DashboardTab, status?: 'new' | 'pending' | 'open') => withQuery(paths.dashboard, { tab, status }),
   failedWebhooks: `${paths.dashboard}?tab=utilities#failed-webhooks`,
   orders: (show?: OrdersShown) => withQuery(paths.orders, { show }),
-  /** With the id of an order: prefilled for its buyer. */
+  /** With the id of an order, the form is prefilled for its buyer. */
   newOrder: (forOrder?: string) => withQuery(paths.newOrder, { for: forOrder }),
   order: (id: string) => withId(paths.order, id),
   emailLogs: (status?: 'failed') => withQuery(paths.emailLogs, { status }),
