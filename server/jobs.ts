@@ -69,7 +69,7 @@ const shopJobs: ShopJob[] = [
   { name: 'forget-expired-undos', everySeconds: 600, run: ({ db, clock }) => forgetExpiredUndos(db, clock.now()) },
 ]
 
-/** Ordered so that one run of all jobs completes the work: webhooks cause emails. */
+/** Jobs that cause work for others come first, so that one run of all jobs completes the work: webhooks cause emails. */
 export function jobs(services: Services): Job[] {
   const own = shopJobs.map((job) => ({ ...job, run: (signal: AbortSignal) => job.run(services, signal) }))
   const morning = { name: 'morning-emails', everySeconds: 300, run: morningEmails(services) }

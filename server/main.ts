@@ -14,7 +14,7 @@ import { listen, serve, stop } from './serve.ts'
 import { clientFolderOf, openSite } from './site/site.ts'
 import { startWorker } from './worker.ts'
 
-/** The process exits this long before its deadline. Requests must end earlier by the same time again. */
+/** The process exits this long before its deadline. Requests must end twice as long before the deadline. */
 const spareMs = 1000
 /** A client that waited for the port gets the first page before the rest is loaded, because loading blocks the event loop. */
 const firstPageMs = 50

@@ -68,7 +68,7 @@ export function dashboard(parts: SandboxContext): Hono {
   return pages
 }
 
-/** Pence; nothing for an empty field, null for an invalid amount. */
+/** In pence: 0 for an empty field, null for an invalid amount. */
 async function readAmount(c: Context, field: string): Promise<number | null> {
   const typed = new URLSearchParams(await c.req.text()).get(field)?.trim() ?? ''
   return typed === '' ? 0 : readPounds(typed)

@@ -155,7 +155,7 @@ async function sendNonsense(shop: TestShop, name: FunctionName, token: string | 
 }
 
 test.each(staffRoles)(
-  'with the role %s, no function that is open to it refuses the role further inside',
+  'no function that the role %s may call refuses the role again inside its handler',
   async (role) => {
     await using shop = await openTestShop()
     const { token } = await addPerson(shop, { role })

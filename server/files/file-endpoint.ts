@@ -75,7 +75,7 @@ async function respondWith(
 ): Promise<Response> {
   if (request.method === 'HEAD') return new Response(null, { headers })
   return await orStoreDown(services, async () => {
-    const stream = Readable.toWeb(await openFile(services, file)) as ReadableStream<Uint8Array> // Node's own of the same kind
+    const stream = Readable.toWeb(await openFile(services, file)) as ReadableStream<Uint8Array> // Node has a type of its own for it
     return new Response(stream, { headers })
   })
 }

@@ -109,7 +109,7 @@ test('of two connections with one file, the newer one continues and the older on
   const film = aFilm(2_500_000)
   const { id, ticket } = await startUpload(shop, { bytes: film })
   const isRead = Promise.withResolvers<void>()
-  // The shop reads from it only once it owns the file.
+  // The shop reads from a connection only once that connection owns the file.
   const body = new ReadableStream<Uint8Array>({ pull: () => isRead.resolve() }, { highWaterMark: 0 })
   const stuck = putUpload(shop, ticket, body)
   await isRead.promise
