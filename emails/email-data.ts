@@ -218,7 +218,7 @@ export type EmailData = {
   review_published: ReviewData
   review_held_back: {
     order: OrderBrief
-    /** A sentence each. */
+    /** One sentence for each reason. */
     reasons: string[]
     /** yyyy-MM-dd: the last day for staff's check. */
     due_on: string

@@ -6,7 +6,7 @@ import { renderEmail, renderPreview } from './render.ts'
 import { samples, sampleSender } from './sample-data.ts'
 
 const write = (content: EmailContent) => renderEmail(content, sampleSender)
-const contentOf = (type: EmailType) => ({ type, data: samples[type] }) as EmailContent // the table holds them in pairs
+const contentOf = (type: EmailType) => ({ type, data: samples[type] }) as EmailContent // `samples` has the data of each type
 
 /** The visible text: no tags, no styles, entities decoded, white space collapsed. */
 const reading = (html: string) =>

@@ -50,7 +50,7 @@ export function renderEmail<Type extends EmailType>(
 }
 
 export function renderPreview(type: EmailType, sender: Sender): RenderedEmail {
-  return renderEmail({ type, data: samples[type] } as EmailContent, sender) // the table holds them in pairs
+  return renderEmail({ type, data: samples[type] } as EmailContent, sender) // `samples` has the data of each type
 }
 
 /** Known before the email is rendered, so that the log can name a waiting email. */

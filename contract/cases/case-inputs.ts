@@ -19,5 +19,5 @@ export const complaintInput = z.object({ ...complaintRules, ...formGuard, ...sen
 
 export const caseInput = { case_id: uuid, access }
 
-/** With uploaded photos and videos. */
+/** A reply with uploaded photos and videos. */
 export const replyInput = z.object({ ...caseInput, message, uploads, message_id: messageId })

@@ -23,7 +23,7 @@ const author = z.enum(['customer', 'staff', 'shop'])
 /** A case as its customer sees it: without notes, and with a masked address. */
 export const myCase = z.object({
   ...myCaseRow.shape,
-  /** Masked. */
+  /** The customer's email address, masked. */
   email: z.string(),
   closed_at: z.nullable(instant),
   /** The London day by which we answer; null if no answer is due. */

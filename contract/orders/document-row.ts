@@ -10,7 +10,7 @@ export const documentRow = z.object({
   number: z.string(),
   kind: z.enum(documentKinds),
   order_id: z.string(),
-  /** The London day. */
+  /** The London day of issue. */
   issued_on: z.string(),
   /** A credit note: its invoice. An invoice after a failed refund: that refund's credit note. */
   corrects: z.nullable(z.string()),

@@ -118,7 +118,7 @@ export const foundDocument = z.object({
     notes: texts,
   }),
   filename: z.string(),
-  /** Base64. */
+  /** The bytes in base64. */
   pdf: z.string(),
 })
 

@@ -290,7 +290,7 @@ export const renamePasskeyInput = z.object({ id: uuid, name: text(1, 60, 'Please
 /** The credential's id, with which a browser asks the password manager to forget it. */
 export const removedPasskey = z.object({ credential_id: z.string() })
 
-/** One ZIP, base64. */
+/** One ZIP file in base64. */
 export const dataCopy = z.object({ filename: z.string(), zip: z.string() })
 
 export const paper = z.object({ filename: z.string(), pdf: z.string() })

@@ -140,7 +140,7 @@ const part = {
   units_left: z.optional(z.int()),
 }
 
-/** With the order's `id` and access; or, without proof, with its number and email. */
+/** The order is named by its `id` and access or, without proof, by its number and email. */
 export const cancelOrderInput = z
   .object({
     id: z.optional(uuid),

@@ -123,7 +123,7 @@ const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** The id of a passkey prompt under way. It is good once, for five minutes. */
+/** The id of a passkey prompt under way. It can be used once, within five minutes. */
 const prompt = z.string().check(z.maxLength(500), z.regex(/^[\w.%+=-]+$/))
 
 /** A person as the browser knows them. */

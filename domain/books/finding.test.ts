@@ -23,7 +23,7 @@ const payout = (fields: Partial<Extract<FindingFacts, { kind: 'payout-differs' }
   ...fields,
 })
 
-test('a payout that is short by a dispute’s fee names it', () => {
+test('the finding about a payout that is short by a dispute’s fee names the fee', () => {
   expect(findingSentence(payout({}))).toBe(
     'The provider paid out £1,184.36. By our books it should be £1,204.36. The difference of £20.00 is the fee of a dispute about order 4F2A 91C0.',
   )

@@ -14,10 +14,7 @@ export type LedgerKind = (typeof ledgerKinds)[number]
 export const ledgerMethods = ['provider', 'bank-transfer'] as const
 export type LedgerMethod = (typeof ledgerMethods)[number]
 
-/**
- * By the provider's reporting category, which it recommends for accounting. Its transaction types are finer and change more
- * often.
- */
+/** By the provider's reporting category, as the provider recommends for accounting. Transaction types are finer and change more often. */
 const kindByCategory: Record<string, LedgerKind> = {
   charge: 'sale',
   refund: 'refund',

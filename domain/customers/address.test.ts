@@ -13,6 +13,6 @@ test('an address has a line for each known part, and the country’s name', () =
   ])
 })
 
-test('a country without a name of ours is shown by its code', () => {
+test('a country for which we have no name is shown by its code', () => {
   expect(addressLines({ name: null, phone: null, address: { ...address, country: 'IE' } }).at(-1)).toBe('IE')
 })

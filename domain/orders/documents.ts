@@ -101,7 +101,7 @@ function describeLines(
     lines.map(({ gross }) => gross),
     percent,
   )
-  return lines.map((line, index) => ({ ...line, ...split[index]! })) // as many as lines
+  return lines.map((line, index) => ({ ...line, ...split[index]! })) // `split` has as many entries as `lines`
 }
 
 type Issued = Pick<ShopDocument, 'number' | 'kind' | 'corrects' | 'gross' | 'vat'>

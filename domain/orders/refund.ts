@@ -3,7 +3,7 @@ import { formatMoney } from './money.ts'
 import { isPaid, type PaymentStatus } from './order.ts'
 import type { RefundStatus } from './refund-status.ts'
 
-/** The provider does not have the refund yet. Its sum no longer counts as refundable. */
+/** Statuses of a refund that the provider does not have yet. The sum of such a refund no longer counts as refundable. */
 const unsentRefundStatuses: readonly RefundStatus[] = ['waiting-for-approval', 'requested']
 
 /** Pence of the refunds that the provider does not have yet. The trigger `refunds_requested_sum` copies it to the order. */

@@ -41,7 +41,7 @@ export type RightsOrder = {
   delivered_on: CalendarDate | null
   /** Cancelled or fully refunded: no rights remain. */
   ended_on: CalendarDate | null
-  /** Null if the address does not tell. */
+  /** Null if the address does not say where in the UK the buyer lives. */
   part_of_uk: PartOfUk | null
   repairs: readonly Repair[]
 }

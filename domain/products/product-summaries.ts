@@ -4,7 +4,7 @@ import type { ProductKey } from './product-key.ts'
 /** The short facts that nearly every page uses. The catalogue has the longer texts. */
 export type ProductSummary = {
   key: ProductKey
-  /** Its own page. */
+  /** The path of the product's own page. */
   path: string
   name: string
   badge: string

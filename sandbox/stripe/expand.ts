@@ -9,7 +9,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 /** Replaces ids by whole objects, along paths such as `payment_intent.latest_charge`. */
 export async function expandObject(db: Db, object: object, paths: readonly string[]): Promise<object> {
   const copy = structuredClone(object)
-  for (const path of paths) await follow(db, copy as Fields, path.split('.'), path) // a clone of an object is one
+  for (const path of paths) await follow(db, copy as Fields, path.split('.'), path) // the clone of an object is an object
   return copy
 }
 

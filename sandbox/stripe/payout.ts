@@ -116,7 +116,7 @@ async function lockBalance(tx: Tx, before?: Date): Promise<{ balance: number; id
     .select(['id', sql<number>`(data->>'net')::integer`.as('net')])
     .where('kind', '=', 'balance_transaction')
     .where('hidden', 'is', null)
-    .$if(before !== undefined, (query) => query.where('created_at', '<', before!)) // asked for by the condition
+    .$if(before !== undefined, (query) => query.where('created_at', '<', before!)) // the condition says that it is set
     .orderBy('position')
     .forUpdate()
     .execute()

@@ -57,7 +57,7 @@ const matrix: Partial<Record<FunctionName, { input: object; doors: Door[] }>> = 
   'cancel-order': { input: {}, doors: ['no', 'no', 'no', 'no', 'no', 'yes', 'yes', 'yes'] },
 }
 
-/** Their response is the same whether the order exists or not. */
+/** Functions whose response is the same whether the order exists or not. */
 const alike: FunctionName[] = ['request-order-code', 'open-order-with-code']
 
 const doorOf = (status: number): Door => {

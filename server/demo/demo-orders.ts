@@ -123,6 +123,6 @@ function inventState(chance: Chance, age: number): State {
   return chance.inHundred(75) ? state('fulfilled', 'delivered') : state('paid', 'delivered')
 }
 
-/** One for each unit. They contain the order's id, because two orders must not share one. */
+/** One serial number for each unit. The numbers contain the order's id, because two orders must not share one. */
 const inventSerialNumbers = (id: string, units: number) =>
   Array.from({ length: units }, (_, unit) => `DM${id.slice(-8).toUpperCase()}-${unit + 1}`)

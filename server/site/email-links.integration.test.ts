@@ -19,11 +19,11 @@ const senderOf = ({ services: { config } }: TestShop) => ({
   takesReplies: true,
 })
 
-/** These links have a token behind the #, not an anchor. */
+/** Links to these pages have a token behind the #, not an anchor. */
 const takesToken = ({ pathname, search }: URL) => /^\/(orders|cases)\//.test(pathname) || search.startsWith('?link=')
 
 test.each(emailTypes)(
-  'every link of the email %s leads to a page that exists, and to a part that it has',
+  'every link of the email %s leads to a page that exists, and to an anchor on that page',
   async (type) => {
     await using shop = await openTestShop()
     const { siteUrl } = shop.services.config

@@ -40,7 +40,7 @@ Sitemap: ${siteUrl}/sitemap-pages.xml
 `
 }
 
-/** RFC 9116. It must expire within a year; shop facts are renewed daily, and this file with them. */
+/** security.txt (RFC 9116). It must expire within a year; shop facts are renewed daily, and this file with them. */
 function securityText({ siteUrl, company, renderedAt }: ShopFacts): string {
   const expires = new Date(Date.parse(renderedAt) + 180 * 86_400_000)
   return `Contact: mailto:${company.supportEmail}

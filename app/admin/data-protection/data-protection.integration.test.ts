@@ -126,7 +126,7 @@ test('a copy contains everything of a person without an account, and nothing of 
   expect((await shop.call('export-person', { email: 'nobody@customers.example' }, admin.token)).status).toBe(404)
 })
 
-test('files too large for a copy are listed in it, with the way to get them', async () => {
+test('files too large for a copy are listed in the copy, with the way to get them', async () => {
   await using shop = await openTestShop()
   const { admin, photo } = await aKnownZoe(shop)
   await shop.services.db.updateTable('files').set({ size: 60_000_000 }).where('id', '=', photo).execute()

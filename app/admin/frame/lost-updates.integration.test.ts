@@ -167,7 +167,7 @@ test('stock counted on the shelf is not sold twice when an open checkout release
   expect(await read()).toMatchObject({ stock: 5, reserved: 0 })
 })
 
-test('a sale during a count does not invalidate it; a shipped parcel does', async () => {
+test('a sale during a count does not make the count out of date, but a shipped parcel does', async () => {
   const { shop, token } = await openShop()
   await using _ = shop
   const { db } = shop.services

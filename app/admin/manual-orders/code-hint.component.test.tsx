@@ -17,7 +17,7 @@ function Hint({ code }: { code: string }) {
 
 const hint = () => page.getByRole('note')
 
-test('a valid code is shown with its price, and one for other products says so', async () => {
+test('a valid code is shown with its price, and a code for other products says so', async () => {
   const prices: Record<string, object> = { FEW: { 'str8bat-sensor': 12599 }, BATS: { 'zap-infinity-bat': 30000 } }
   const answer = ({ input }: { input: Record<string, unknown> }) =>
     Response.json({ code: input.code, description: '', prices: prices[String(input.code)] })

@@ -82,7 +82,7 @@ test('of two concurrent orders for the last unit one succeeds, and the other is 
   expect(await readStock(shop)).toBe(0)
 })
 
-test('a link paid by another person gives them the order, and takes it from the address it was sent to', async () => {
+test('an order belongs to the person who pays its link, and no longer to the address the link was sent to', async () => {
   const { shop, support } = await openShop()
   await using _ = shop
   const { body } = await shop.call('create-order', aStaffOrder(), support)

@@ -13,7 +13,7 @@ type OrderChange = {
   action: FunctionName
   caller: Staff
   expected?: string | undefined
-  /** Typed by the member of staff. */
+  /** The reason that the member of staff typed. */
   reason?: string | null
   /** Returns the columns to set, given the current order; null if nothing changes. */
   decide: (order: OrderRow) => OrderChanges | Failure | null

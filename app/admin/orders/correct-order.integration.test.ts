@@ -105,7 +105,7 @@ test.each([
   [{ customer_email: 'nobody' }, 'customer_email'],
   [{ address: { ...address, postal_code: '12345' } }, 'address.postal_code'],
   [{ address: { ...address, line1: '' } }, 'address.line1'],
-])('%j is refused at its field', async (wrong, field) => {
+])('the correction %j is refused with an error at its field', async (wrong, field) => {
   const { shop, token } = await openShop()
   await using _ = shop
   const id = await addOrder(shop)

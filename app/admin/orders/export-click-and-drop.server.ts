@@ -12,7 +12,9 @@ import { mostShipmentLines } from '#domain/orders/shipment-lines.ts'
 import { packageOf } from '#domain/products/package.ts'
 import type { Handler } from '#services/handler.ts'
 
-/** The column names are those that Click & Drop recognises. Its own export has our order reference beside the tracking number. */
+/**
+ * The column names are those that Click & Drop recognises. Click & Drop's own export has our order reference beside the tracking number.
+ */
 const columns: [string, (order: OrderRow, posted: ReturnType<typeof packageOf>) => CsvCell][] = [
   ['Order reference', (order) => formatOrderNumber(order.id)],
   ['Order date', (order) => britishDay(order.paid_at ?? order.created_at)],

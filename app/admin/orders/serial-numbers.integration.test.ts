@@ -9,7 +9,7 @@ async function save(shop: TestShop, { token }: Person, input: { id: string; seri
   return await shop.call('update-shipping', { ...parcel, ...input }, token)
 }
 
-test('a packer scans two units, and support finds the order by one of them however it is typed', async () => {
+test('a packer scans two units, and support finds the order by either number, however it is typed', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addOrder(shop, { quantity: 2 })

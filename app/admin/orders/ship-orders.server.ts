@@ -157,10 +157,13 @@ async function warnAboutSerials(db: Db, order: OrderRow): Promise<string[]> {
 
 /** Only the given fields, so that others stay as they are. */
 function given<Fields extends object>(fields: Fields): Partial<Fields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // only filtered
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields> // no field is added
 }
 
-/** Called after the order is saved, because a failed email must not undo the shipping. Its key sends it once per tracking number. */
+/**
+ * Called after the order is saved, because a failed email must not undo the shipping. The email's key makes sure that it is sent once per
+ * tracking number.
+ */
 async function tellCustomer(
   { db, log }: Services,
   order: OrderRow,

@@ -51,5 +51,5 @@ function asChanges(before: Record<string, unknown>): OrderChanges {
     column,
     typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
   ])
-  return Object.fromEntries(columns) as OrderChanges // they were columns of this order
+  return Object.fromEntries(columns) as OrderChanges // `before` has columns of an order
 }

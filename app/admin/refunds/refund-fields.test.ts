@@ -91,7 +91,7 @@ test('staff read what a colleague did while they were typing', () => {
   expect(changesBetween(before, touched)).toEqual(['The money is unchanged: another part of the order was changed.'])
 })
 
-test('a failed refund can be retried once, and then its retry', () => {
+test('a failed refund can be retried once, and after that only its retry can', () => {
   const failed = aRefund({ id: 'first', status: 'failed' })
   const again = aRefund({ id: 'second', status: 'failed', retry_of: 'first' })
   expect(canRetry(failed, [failed])).toBe(true)

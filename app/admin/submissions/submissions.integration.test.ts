@@ -116,7 +116,7 @@ test('the text that visitors write comes back unchanged', async () => {
   expect(body.rows[0]).toMatchObject({ first_name, message })
 })
 
-test('a claim is listed with the day of purchase as a day and its files by name', async () => {
+test('a claim is listed with its day of purchase as a plain day, and with the names of its files', async () => {
   await using shop = await openTestShop()
   const { token } = await addAdmin(shop)
   await addClaim(shop)

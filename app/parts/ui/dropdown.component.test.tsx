@@ -50,7 +50,7 @@ test('Escape closes a menu and returns the focus', async () => {
   expect(focused()).toBe('Actions')
 })
 
-test('choosing an item calls it once and closes the menu; a disabled one cannot be chosen', async () => {
+test('choosing an item runs its action once and closes the menu; a disabled item cannot be chosen', async () => {
   const onChoose = vi.fn<() => void>()
   const opener = await renderMenu(onChoose)
   await opener.click()

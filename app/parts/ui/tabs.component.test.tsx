@@ -43,7 +43,7 @@ test('arrows, Home and End choose and wrap at the ends, and Tab moves to the pan
   await expect.element(screen.getByRole('tabpanel', { name: 'Messages' })).toHaveFocus()
 })
 
-test('if the page controls the choice, it is called and its value is shown', async () => {
+test('if the page controls the choice, `onChoose` is called and the page’s value is shown', async () => {
   const onChoose = vi.fn<(value: string) => void>()
   const screen = await render(<Tabs label="Inbox" tabs={tabs} value="claims" onChoose={onChoose} />)
   await screen.getByRole('tab', { name: 'Orders' }).click()

@@ -42,7 +42,7 @@ async function create(options: CreationOptions): Promise<NewCredential> {
   try {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options)
     const made = await navigator.credentials.create({ publicKey })
-    return (made as PublicKeyCredential).toJSON() as NewCredential // a public key was asked for
+    return (made as PublicKeyCredential).toJSON() as NewCredential // a public key was requested
   } catch (fault) {
     throw refusal(reasonFor(fault, 'No passkey was added: the prompt was closed, or took too long.'))
   }
@@ -52,7 +52,7 @@ async function get(options: RequestOptions): Promise<SignedCredential> {
   try {
     const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
     const signed = await navigator.credentials.get({ publicKey })
-    return (signed as PublicKeyCredential).toJSON() as SignedCredential // a public key was asked for
+    return (signed as PublicKeyCredential).toJSON() as SignedCredential // a public key was requested
   } catch (fault) {
     throw refusal(
       reasonFor(

@@ -87,7 +87,7 @@ test.each([
   const other = await buySensor(shop, { email: neighbour, name: 'Herr Neighbour' })
   await write(shop, neighbour, `Please write to ${neighbour}.`)
   await shop.runJobs()
-  // A waiting email, and a reply that is not imported yet.
+  // Adds a waiting email, and a reply that is not imported yet.
   const shipped = { id: other.id, shipping_status: 'shipped', tracking_number: 'AB1', notes: neighbour } as const
   expect((await shop.call('update-shipping', shipped, admin.token)).status).toBe(200)
   await shop.services.db

@@ -149,7 +149,7 @@ test('the token is in no log and no table except the mailbox', async () => {
   expect(JSON.stringify(rows)).not.toContain(access)
 })
 
-test('an order lists its buyer’s cases, not those of other people who named it', async () => {
+test('an order lists its buyer’s cases, not the cases of other people who named the order', async () => {
   await using shop = await openTestShop()
   const order = await addOrder(shop)
   const owner = await addPerson(shop, { email: aClaim.email })

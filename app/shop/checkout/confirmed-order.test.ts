@@ -42,7 +42,7 @@ const aSummary: CallOutput<'get-session'> = {
   items: [{ description: 'ZAP Smart Cricket Bat', quantity: 2, amount_total: 68000, unit_amount: 35000 }],
 }
 
-test('an order is named after its payment, and after its session while there is none', () => {
+test('an order has the id of its payment, or of its session while there is no payment', () => {
   expect(fromStripeSession(aSession()).id).toBe('pi_1')
   expect(fromStripeSession(aSession({ payment_intent: null })).id).toBe('cs_test_1')
 })
@@ -59,7 +59,7 @@ test.each([
   [0, false],
   [1, false],
   [13999, true],
-])('of £139.99, a refund of %i pence counts as whole: %s', (amount_refunded, refunded) => {
+])('a refund of %i pence out of £139.99 counts as whole: %s', (amount_refunded, refunded) => {
   expect(isRefunded(fromStripeSession(aSession({ amount_refunded })))).toBe(refunded)
 })
 

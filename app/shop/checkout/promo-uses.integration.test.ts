@@ -43,7 +43,7 @@ test('paying does not use the code a second time', async () => {
   expect(await readUses(shop)).toBe(1)
 })
 
-test('an expired checkout releases its use, once', async () => {
+test('an expired checkout releases its use of the code, once', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   const { body } = await buy(shop)
@@ -54,7 +54,7 @@ test('an expired checkout releases its use, once', async () => {
   expect((await buy(shop)).status).toBe(200)
 })
 
-test('a checkout that could not be opened releases its use', async () => {
+test('a checkout that could not be opened releases its use of the code', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   shop.services.payments.createCheckout = () => Promise.reject(new Error('no'))
@@ -97,7 +97,7 @@ test('a code that was used up since it was checked reserves no stock', async () 
   expect(await listOrders(shop)).toHaveLength(1)
 })
 
-test('a payment after its use was released takes one again, even beyond the limit, and notes that', async () => {
+test('a payment whose use of the code was released takes one again, even beyond the limit, and notes that', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 1)
   const { body } = await buy(shop)

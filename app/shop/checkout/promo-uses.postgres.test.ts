@@ -10,7 +10,7 @@ const addCode = ({ services: { db } }: TestShop, maxUses: number | null) =>
 const buy = (shop: TestShop) =>
   shop.call('create-checkout', { productId: 'str8bat-sensor', quantity: 1, discountCode: 'FEW' })
 
-test('of twenty concurrent buyers with a code for five, five get it, and the others are refused', async () => {
+test('of twenty concurrent buyers with a code for five uses, five get it, and the others are refused', async () => {
   await using shop = await openTestShop()
   await addCode(shop, 5)
   const { db } = shop.services

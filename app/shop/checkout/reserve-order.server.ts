@@ -12,7 +12,7 @@ import { placeWithinCap, type PlacedWithinCap, type ReplacedCheckout } from './p
 export type Purchase = {
   product: Product
   quantity: number
-  /** As the buyer typed it. */
+  /** The code as the buyer typed it; null if there is none. */
   discountCode: string | null
   isTest: boolean
 }

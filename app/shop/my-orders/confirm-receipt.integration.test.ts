@@ -67,7 +67,7 @@ test('an unshipped order cannot have arrived', async () => {
   expect((await shop.call('confirm-receipt', { id, access })).status).toBe(409)
 })
 
-test('staff set the date, correct the buyer’s, and remove it', async () => {
+test('staff set the arrival date, correct the buyer’s date, and remove it', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addSentOrder(shop)
@@ -91,7 +91,7 @@ test('staff set the date, correct the buyer’s, and remove it', async () => {
   expect((await shop.call('find-my-order', { id, access })).body.delivered_on).toBe('2026-05-11')
 })
 
-test('a stale view of the order does not set its date', async () => {
+test('staff with an outdated view of the order cannot set its arrival date', async () => {
   await using shop = await openTestShop()
   const admin = await addAdmin(shop)
   const id = await addSentOrder(shop)

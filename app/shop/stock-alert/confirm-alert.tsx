@@ -57,7 +57,7 @@ export function ConfirmAlert() {
   )
 }
 
-/** The result if the form was sent without JavaScript; null for a refusal that may not happen again. */
+/** The result if the form was sent without JavaScript. Null after a refusal that leaves the link valid. */
 function outcomeOf(plain: PlainAnswer<'confirm-stock-alert'>): Outcome | 'over' | null {
   if (plain.kind === 'done') return plain.result
   return plain.kind === 'refused' && (plain.sentence === linkOver || 'ask' in plain.faults) ? 'over' : null

@@ -28,7 +28,7 @@ async function cancel(shop: TestShop, id: string) {
 }
 
 test.each(['packer', 'manager'] as const)(
-  'a parcel whose status a %s set back without a reason has still left: the buyer sends it back first',
+  'a parcel whose status a %s set back without a reason has still left, so the buyer must send it back first',
   async (role) => {
     const { shop, id, ...people } = await openShop()
     await using _ = shop

@@ -180,7 +180,7 @@ test('a link alone is refused, with the way to get access', async () => {
   expect((await shop.call('find-my-order', { id, access: link })).body.documents).toBeNull()
 })
 
-test('a document of another order is not found, and staff may see it from manager upwards', async () => {
+test('a document of another order is not found, except by managers and admins', async () => {
   await using shop = await openTestShop()
   const owner = await addPerson(shop, { email: 'ada@customers.example' })
   const mine = await openOrder(shop, { user_id: owner.id })
