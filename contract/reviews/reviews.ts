@@ -74,7 +74,7 @@ const myReview = z.object({
   photos: z.array(photo),
   /** Sentences that say what the automatic checks found. */
   held_for: z.array(z.string()),
-  /** The last day on which the writer may edit it at our request; null unless it waits for that. */
+  /** The last day on which the writer may edit the review at our request; null unless the review waits for that edit. */
   edit_by: z.nullable(z.string()),
   removal_reason: z.nullable(z.enum(removalReasons)),
   /** An earlier text stays on the product page until the newest is decided. */

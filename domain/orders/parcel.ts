@@ -68,7 +68,7 @@ export function isWaitingToShip(order: Parcel & ParcelPlace): boolean {
   return !hasLeft(order) && shippingHold(order) === null
 }
 
-/** Why a parcel that left is not marked as out, in a sentence for staff; null unless its status was set back. */
+/** A sentence for staff about a parcel that has left and whose status was set back; null for every other parcel. */
 export function whySetBack({ shipping_status, shipping_date }: ParcelPlace): string | null {
   if (shipping_date === null || isOut(shipping_status)) return null
   return 'This parcel has left, and its status was set back. A manager can record that it came back or never left.'

@@ -53,7 +53,7 @@ export function compareWith(words: string[]): (text: string) => number | null {
   }
 }
 
-/** The rows whose lower-case text resembles the words of a search: best match first, else in their order. */
+/** The rows whose lower-case text resembles the words of a search: the best matches first, equal ones in their order. */
 export function mostAlike<Row>({ words, asTyped }: Mistyped, rows: Row[], textOf: (row: Row) => string): Row[] {
   const compare = compareWith(words)
   return rows

@@ -226,7 +226,7 @@ async function act(shop: TestShop, token: string, does: string, sessionId: strin
       await recordPayment(shop.services, sessionId)
       break
     case 'fail here':
-      // As if the provider could not be reached: it may still take the money later.
+      // The shop gives the order up, as if the provider could not be reached. The provider may still take the money later.
       await db.transaction().execute(async (tx) => {
         const locked = order && (await lockOrder(tx, { orderId: order.id }))
         if (locked) await failOrder(tx, locked, 'Failed here.', shop.clock.now())
