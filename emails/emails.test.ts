@@ -326,7 +326,7 @@ test.for(['confirm_email', 'reset_password'] as const)('%s has the right link, a
 })
 
 test.for(['order_confirmation', 'tracking_notification', 'address_changed', 'did_it_arrive'] as const)(
-  '%s names the order as people do and opens it',
+  '%s names the order by its displayed number and links to it',
   (type) => {
     const { subject, html, text } = write(contentOf(type))
     expect(subject).toContain('81B0 9F37')

@@ -60,7 +60,7 @@ const anyDay = fc
   .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2090-01-01T00:00:00Z'), noInvalidDate: true })
   .map(londonDate)
 
-test('every deadline is after its cause, later causes never end earlier, and working days are working days', () => {
+test('every deadline is after its cause, a later cause never has an earlier deadline, and answers are due on working days', () => {
   const onWorkingDays: readonly DeadlineKind[] = [
     'first-answer',
     'claim-resolved',

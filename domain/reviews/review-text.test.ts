@@ -8,7 +8,7 @@ test('control characters and direction marks are removed, emoji stay', () => {
   expect(cleanReviewText('half \ud83c')).toBe('half \ufffd')
 })
 
-test('characters that are invisible or not allowed in XML are removed, and nothing is left of joiners alone', () => {
+test('characters that are invisible or not allowed in XML are removed, and a text of joiners alone becomes empty', () => {
   expect(cleanReviewText('a\ufffeb\uffffc')).toBe('abc')
   expect(cleanReviewText('\u3164\u2800 \u115f')).toBe('')
   expect(cleanReviewLine('\u200d\u200c \ufe0f\u200d')).toBe('')
@@ -33,7 +33,7 @@ test('a name is never longer than its column', () => {
   expect(lengthOf(defaultDisplayName(`${'x'.repeat(200)} y`))).toBe(60)
 })
 
-test('only letters are compared, from thirty characters', () => {
+test('texts are compared by their letters alone, and only those with at least thirty letters', () => {
   expect(lettersOf('Great bat, 10/10. It found my backlift in a week!')).toBe('greatbatitfoundmybackliftinaweek')
   expect(lettersOf('Great bat, 10/10')).toBeNull()
 })

@@ -100,7 +100,7 @@ test('a failed refund can be retried once, and after that only its retry can', (
   expect(canRetry(aRefund({ status: 'pending' }), [])).toBe(false)
 })
 
-test('unknown reasons of the provider are shown in its words', () => {
+test('unknown refund reasons are shown in the provider’s words', () => {
   expect([reasonIn('faulty'), reasonIn('expired_uncaptured_charge'), reasonIn(null)]).toEqual([
     'Faulty',
     'expired uncaptured charge',

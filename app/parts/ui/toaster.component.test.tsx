@@ -57,7 +57,7 @@ test('a message in a hidden window waits until it can be seen', async () => {
   await expect.poll(whileTimePasses(() => count())).toBe(0)
 })
 
-test('a toast is in front of an open dialog, and stays when it closes', async () => {
+test('a toast is in front of an open dialog, and stays when the dialog closes', async () => {
   stopClock()
   const dialog = document.createElement('dialog')
   document.body.append(dialog)

@@ -311,7 +311,7 @@ test('a product that is no longer for sale cannot be bought on an instance that 
   expect(await listOrders(shop)).toEqual([])
 })
 
-test('stock that this instance does not know to be counted is reserved all the same', async () => {
+test('units are reserved even if this instance does not know yet that the stock is counted', async () => {
   await using shop = await openTestShop()
   await stopHearing(shop)
   await setStock(shop, 2)

@@ -183,7 +183,7 @@ const step = fc.oneof(
 )
 
 test.each([1, 2, 3, 4])(
-  'after any events, a code has as many uses as orders hold one, and the stock adds up (seed %i)',
+  'after any events, the uses of a code equal the orders that hold one, and the stock adds up (seed %i)',
   async (seed) => {
     await using shop = await openTestShop({ SANDBOX_WEBHOOKS: 'drop' })
     const admin = await addAdmin(shop)

@@ -64,7 +64,7 @@ test('one of two units is cancelled: its price is refunded, it is restocked with
   expect(deadlines).toEqual([{ met_at: expect.any(Date) }])
 })
 
-test('until the refund is sent the buyer can keep the cancelled part, which then stays in the order', async () => {
+test('until the refund is sent, the buyer can keep the cancelled part, which then stays in the order', async () => {
   const { shop, id, access } = await openTwo()
   await using _ = shop
   await shop.call('cancel-order', { id, access, quantity: 1 })
