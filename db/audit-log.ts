@@ -22,10 +22,10 @@ type SubjectType =
   | 'month'
   | 'invitation'
 
-/** The changed fields as they were and as they are; null if there was or is nothing. */
+/** The changed fields with their old and new values; null if there is none. */
 type Change = { before?: object | null; after?: object | null }
 
-/** Logs a change under the name of its function. Pass the transaction of the change: there is never one without the other. */
+/** Logs a change under the name of its function. Pass the transaction of the change, so that both are stored or neither is. */
 export async function recordChange(
   db: Db,
   { userId }: { userId: string },

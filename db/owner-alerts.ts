@@ -9,8 +9,8 @@ import type { Db, Tx } from './tables.ts'
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
- * Counts a payment webhook with a wrong signature. Three within ten minutes stay until a right one comes; while they do,
- * a flood of forgeries writes nothing.
+ * Counts a payment webhook with a wrong signature. Once there are three within ten minutes, they stay until a right signature
+ * arrives, and further wrong ones write nothing, so that a flood of forgeries costs little.
  */
 export async function noteRefusedWebhook(db: Db, now: Date): Promise<void> {
   const isCounting = sql`(select count(*) from refused_webhooks) < ${signatureLimit.count}`
@@ -26,10 +26,10 @@ export async function forgetRefusedWebhooks(db: Db): Promise<void> {
 }
 
 export type AlertFacts = {
-  /** Given up within the last hour. */
+  /** Webhooks and emails that were given up within the last hour. */
   webhooks: number
   emails: number
-  /** Since when no signature has been right; null while webhooks are accepted. */
+  /** Since when all signatures of webhooks are wrong; null while webhooks are accepted. */
   refused_since: Date | null
   evidence_due_at: Date | null
   /** Whether one of the conditions held at the last check. */
@@ -38,7 +38,7 @@ export type AlertFacts = {
 
 const alertEmail: EmailType = 'owner_alert'
 
-/** The facts behind the alerts, in one statement, because a job reads them all day. */
+/** The facts that decide the alerts, in one statement, because a job reads them all day. */
 export async function findAlertFacts(db: Db, now: Date): Promise<AlertFacts> {
   const since = before(now, givenUpLimit.withinMs)
   const { rows } = await sql<AlertFacts>`
@@ -69,7 +69,7 @@ export async function findAlertState(db: Db, condition: AlertCondition): Promise
   return row ?? neverTold
 }
 
-/** If two processes check at the same moment, the second sees which alerts the first has sent. */
+/** Makes concurrent checks wait for each other, so that the second sees which alerts the first has sent. */
 export async function lockAlerts(tx: Tx): Promise<void> {
   await sql`lock table owner_alerts in share row exclusive mode`.execute(tx)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** How often a key was counted, until when. Times are milliseconds since 1970, as from Date.now(). */
+/** How often a key was counted, and when the count expires. Times are milliseconds since 1970, as in Date.now(). */
 export type Counted = { key: string; points: number; expires: number }
 
-/** Adds counts to those of all instances; expired ones start again. Returns the totals, in any order. */
+/** Adds counts to the totals of all instances. An expired total starts again at 0. Returns the totals, in any order. */
 export async function addCounts(db: Db, counts: Counted[], now: number): Promise<Counted[]> {
   // Sorted, so that two instances that add to the same keys do not deadlock.
   const sorted = counts.toSorted((one, other) => (one.key < other.key ? -1 : 1))

@@ -29,7 +29,7 @@ export async function findReleaseAsset(db: Db, path: string): Promise<ReleaseAss
     .$call(first)
 }
 
-/** An existing file stays: its name has a hash of its content. */
+/** Stores a file, once: its name contains a hash of its content, so an existing file is the same. */
 export async function keepReleaseAsset(db: Db, asset: Insertable<Database['release_assets']>): Promise<void> {
   await db
     .insertInto('release_assets')

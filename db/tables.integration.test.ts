@@ -40,7 +40,7 @@ const whereTo = (column: string) =>
     ? 'describe the question in domain/customers/submission-fields.ts'
     : 'add it to the table there'
 
-/** Where the types differ from the database. */
+/** A sentence for each difference between the types and the database. */
 function differences(typed: Map<string, TypedColumn>, columns: Awaited<ReturnType<typeof readColumns>>): string[] {
   const inDatabase = new Set(columns.map(({ column }) => column))
   return [
@@ -67,21 +67,21 @@ test('db/tables has the tables, columns, types and nullability of the migrated d
 test.each([
   ['a wrong type', 'quantity: number', 'quantity: string', 'orders.quantity is integer, not string'],
   [
-    'a word for a number',
+    'a text type for a number',
     'reserved: Generated<number>',
     'reserved: PaymentStatus',
     'orders.reserved is integer, not string',
   ],
-  ['a null too many', 'product_name: string', 'product_name: string | null', 'orders.product_name may not be null'],
-  ['a null too few', 'notes: string | null', 'notes: string', 'orders.notes may be null'],
-  ['a default too many', 'subtotal: number', 'subtotal: Generated<number>', 'orders.subtotal cannot be left out'],
+  ['a wrongly nullable column', 'product_name: string', 'product_name: string | null', 'orders.product_name may not be null'],
+  ['a missing null', 'notes: string | null', 'notes: string', 'orders.notes may be null'],
+  ['a wrong default', 'subtotal: number', 'subtotal: Generated<number>', 'orders.subtotal cannot be left out'],
   [
-    'a column too many',
+    'an unknown column',
     'notes: string | null',
     'notes: string | null\n  colour: string',
     'orders.colour is not in the database: add a migration',
   ],
-  ['a column too few', 'notes: string | null\n', '', 'orders.notes is not in db/tables: add it to the table there'],
+  ['a missing column', 'notes: string | null\n', '', 'orders.notes is not in db/tables: add it to the table there'],
 ])('%s in db/tables is reported', async (_, right, wrong, difference) => {
   await using shop = await openTestShop()
   const changed = { ...sources, 'orders.ts': sources['orders.ts']?.replace(`  ${right}`, `  ${wrong}`) ?? '' }

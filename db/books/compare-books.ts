@@ -18,21 +18,21 @@ type Row = Omit<Unbooked, 'order'> & {
   ours: number | null
 }
 
-/** Rows of the ledger to compare, by id: new ones, and those with an open finding. */
+/** The rows of the ledger to compare: new ones, and those in `open`, the ids of rows with an open finding. */
 type Scope = {
-  /** Movements that are younger may still be on their way into our own tables. */
+  /** Movements after this moment are left out, because our own tables may not have them yet. */
   before: Date
   open: readonly string[]
   limit: number
 }
 
-/** Compares movements with our orders and refunds; `looked` are their ids. */
+/** Compares movements with our orders and refunds; `looked` has the ids of all compared movements. */
 export async function compareMovements(db: Db, scope: Scope): Promise<{ found: Found[]; looked: string[] }> {
   const { rows } = await sql<Row & { id: string; is_in_finding: boolean }>`
     select entry.id, entry.provider_id, entry.kind, entry.amount, fee, source_id, entry.order_id, entry.payment_intent_id, description,
       entry.created_at, entry.settled_at is not null as is_settled,
       case when entry.kind = 'refund' then refunds.amount
-        -- The order itself says that it was not paid as ordered.
+        -- A wrong amount is reported on the order itself (payment_problem).
         when orders.payment_problem is not null then entry.amount
         when entry.kind = 'sale' then ${paidAmount} end as ours,
       exists (select from findings where findings.kind = 'payout-differs' and findings.subject = entry.payout_id
@@ -82,13 +82,13 @@ export async function markMovementsCompared(db: Db, ids: readonly string[], now:
     .execute()
 }
 
-/** The sum that left the account under the name of a payout. */
+/** The amount by which a payout itself changed the account; negative. */
 const ownMovement = sql`(select coalesce(sum(own.amount), 0) from ledger_entries as own
   where own.source_id = payouts.id and own.kind = 'payout')`
 
 /**
- * Compares payouts with the movements they consist of, without those that wait to be booked. The provider does not say what a
- * payout by hand consists of; its sum was chosen, and must be the one that left the account.
+ * Compares an automatic payout with the sum of its booked movements. The provider lists no movements of a manual payout, so
+ * that one is compared with the amount that left the account.
  */
 export async function comparePayouts(db: Db, scope: Scope): Promise<{ found: Found[]; looked: string[] }> {
   const { rows } = await sql<{

@@ -33,7 +33,7 @@ export async function openFindings(db: Db, found: readonly Found[], now: Date): 
     .execute()
 }
 
-/** Settles open findings of these kinds whose reason is gone. */
+/** Settles the open findings in `subjects` that are not in `still`, because their difference has disappeared. */
 export async function closeGoneFindings(
   db: Db,
   { subjects, still, now }: { subjects: readonly OpenFinding[]; still: readonly Found[]; now: Date },

@@ -11,13 +11,13 @@ export type Movement = {
   currency: string
   source_id: string | null
   payment_intent_id: string | null
-  /** From our metadata on the payment; used only for an order without another payment. */
+  /** From our metadata on the payment. Used only if the order has no payment yet. */
   order_id: string | null
   description: string | null
   created_at: Date
 }
 
-/** Stores movements of the provider's account, each once. With `payoutId`, those of this payout. */
+/** Stores movements of the provider's account, each once. `payoutId` is the payout they belong to, if known. */
 export async function insertMovements(db: Db, movements: readonly Movement[], payoutId: string | null): Promise<void> {
   if (movements.length === 0) return
   const told = JSON.stringify(movements.map((each) => ({ ...each, is_booked: isBookedAtOnce(each.kind) })))
@@ -68,7 +68,7 @@ export async function insertBankTransfer(db: Db, { kind, amount, currency, order
     .execute()
 }
 
-/** Links movements to orders whose payment is known by now. */
+/** Links movements to their orders, if the order's payment became known after the movement was stored. */
 export async function linkOrders(db: Db, since: Date): Promise<void> {
   await sql`update ledger_entries as entry set order_id = orders.id, compared_at = null from orders
     where entry.order_id is null and entry.payment_intent_id is not null and entry.created_at >= ${since}

@@ -48,7 +48,7 @@ export const readPayoutRows = (db: Db, period: Period) =>
       .execute(),
   )
 
-/** Sales and refunds of a period with their orders, if any, in the amounts and on the days of the ledger. */
+/** Sales and refunds of a period with their orders, if any. Amounts and days are those of the ledger. */
 export async function* readOrderRows(db: Db, period: Period): AsyncGenerator<BookedRow[]> {
   const pages = readPages((cursor) =>
     entriesOf(db, period, cursor, ['sale', 'refund', 'refund-failure'])

@@ -26,7 +26,7 @@ export async function sumLedger(db: Db, period: Period): Promise<MethodSum[]> {
     .execute()
 }
 
-/** The sales and refunds of a period, for its VAT. The day is that of the payment, which decides the rate; rows alike are counted together. */
+/** The sales and refunds of a period, for its VAT, with the day of payment, which decides the rate. Equal rows are counted. */
 export async function listSupplies(db: Db, period: Period): Promise<Supply[]> {
   const { rows } = await sql<Supply>`
     select entry.amount, entry.supplied_on as day, count(*) as count from ledger_entries as entry
@@ -36,7 +36,7 @@ export async function listSupplies(db: Db, period: Period): Promise<Supply[]> {
   return rows
 }
 
-/** The disputes that were lost in a period, if the provider took the money: for its VAT, too. */
+/** The disputes that were lost in a period, for its VAT. Only those for which the provider took the money. */
 export async function listLostDisputes(db: Db, { since, before }: Period): Promise<Supply[]> {
   const { rows } = await sql<Supply>`
     select -disputes.amount as amount, london_day(coalesce(paid_at, orders.created_at)) as day, 1 as count
@@ -89,7 +89,7 @@ export async function listLedger(db: Db, { cursor, limit, period, kind }: Ledger
   return await db
     .selectFrom('ledger_entries as entry')
     .select(columns)
-    .$if(period !== null, (query) => query.where(isIn(period!))) // asked for by the condition
+    .$if(period !== null, (query) => query.where(isIn(period!))) // $if has just checked it
     .$if(kind != null, (query) => query.where('entry.kind', '=', kind!)) // as above
     .$call(page({ at: 'entry.created_at', id: 'entry.id' }, { cursor, limit }))
 }

@@ -20,7 +20,7 @@ export async function savePayouts(db: Db, payouts: readonly ToldPayout[]): Promi
     .execute()
 }
 
-/** The oldest payouts whose movements the provider lists and that are not all stored. */
+/** The oldest payouts whose movements the provider lists but the shop has not completely stored. */
 export async function findPayoutsToItemise(db: Db, limit: number) {
   return await db
     .selectFrom('payouts')

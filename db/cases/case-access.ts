@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
 import { hashOf } from '../driver/token-hash.ts'
 
-/** Makes a link's token valid for a case. An existing one stays. */
+/** Makes a link's token valid for a case. Does nothing if it is valid already. */
 export async function addCaseLink(
   db: Db,
   token: string,

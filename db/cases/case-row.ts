@@ -41,7 +41,7 @@ export async function listCaseMessages(db: Db, caseId: string, { withNotes }: { 
     .execute()
 }
 
-/** The newest message that is proved to be the customer's; null if there is none. */
+/** The newest message that certainly comes from the customer; null if there is none. */
 export async function findLastQuestion(db: Db, caseId: string): Promise<string | null> {
   const message = await db
     .selectFrom('case_messages')
@@ -56,7 +56,7 @@ export async function findLastQuestion(db: Db, caseId: string): Promise<string |
   return message?.body ?? null
 }
 
-/** Whether a message with this id exists, so that a repeated one is stored once. */
+/** The message with this id, so that a repeated request does not store it twice; null if there is none. */
 export async function findCaseMessage(db: Db, id: string): Promise<CaseMessageRow | null> {
   return await db.selectFrom('case_messages').selectAll().where('id', '=', id).$call(first)
 }

@@ -6,13 +6,13 @@ import { hashOf } from '../driver/token-hash.ts'
 
 export type FileRow = Selectable<Database['files']>
 
-/** Reservations are serialised, so that concurrent ones do not share the rest of a quota. */
+/** Makes concurrent uploads reserve their share of a quota one after the other, so that they do not exceed it together. */
 export async function lockUploadQuota(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('upload quota'))`.execute(tx)
 }
 
 export type UploadUse = {
-  /** Of this address within the day: files that arrived at least in part, and valid tickets. */
+  /** Counts this address's files within the day: those that arrived at least in part, and valid tickets. */
   files: number
   bytes: number
   /** Valid tickets of this address whose file has not arrived. */
@@ -56,7 +56,7 @@ export async function findFile(db: Db, id: string): Promise<FileRow | null> {
   return await db.selectFrom('files').selectAll().where('id', '=', id).$call(first)
 }
 
-/** From now on only the holder of this lease may write: an earlier connection no longer can. */
+/** From now on only the connection with this lease may write; an earlier connection no longer can. */
 export async function leaseUpload(db: Db, id: string, leaseId: string): Promise<FileRow | null> {
   return await db
     .updateTable('files')
@@ -79,7 +79,7 @@ export async function holdsLease(db: Db, { fileId, leaseId }: Lease): Promise<bo
     .$call(exists)
 }
 
-/** Sent as base64 in both directions: the embedded database takes a second for a megabyte in its own notation. */
+/** Bytes are sent as base64, because the embedded database needs a second for a megabyte in PostgreSQL's own notation. */
 export function asBytes(bytes: Uint8Array): RawBuilder<Uint8Array> {
   const base64 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('base64')
   return sql<Uint8Array>`decode(${base64}, 'base64')`
@@ -127,7 +127,10 @@ type FinishedFile = {
   finishedAt: Date
 }
 
-/** Completes an upload. `bytes` replace what was sent; null keeps it. False if the lease was lost. */
+/**
+ * Completes an upload. `as-sent` keeps the received bytes; `elsewhere` deletes them, because the object store has the file.
+ * False if the lease was lost.
+ */
 export async function finishUpload(
   db: Db,
   { fileId, leaseId }: Lease,
@@ -157,7 +160,7 @@ export async function finishUpload(
   })
 }
 
-/** Recorded before anything is sent to the store, so that every object there has a row. */
+/** Call it before the upload to the object store, so that every object there has a row. */
 export async function noteObjectKey(db: Db, { fileId, leaseId }: Lease, objectKey: string): Promise<boolean> {
   return await db
     .updateTable('files')
@@ -254,7 +257,7 @@ export async function listCaseFiles(db: Db, caseId: string) {
   return await db
     .selectFrom('files')
     .select(['id', 'message_id', 'name', 'width', 'height'])
-    // A claimed file always has both.
+    // A claimed file is ready, and a ready file always has both.
     .select([sql<string>`media_type`.as('type'), sql<number>`size`.as('size')])
     .where('case_id', '=', caseId)
     .orderBy('created_at')

@@ -36,7 +36,7 @@ const shown = ({ show, userId, now }: CaseFilter) => {
   }
 }
 
-/** Open cases by deadline, those without one last; closed ones, and all together, newest first. */
+/** Open cases by deadline, cases without a deadline last. The lists of closed cases and of all cases are newest first. */
 export async function listCases(db: Db, query: ListQuery & CaseFilter) {
   const { cursor, limit, search, kind } = query
   const isByPromise = query.show !== 'closed' && query.show !== 'all'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { erasedEmail } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 
-/** Links a named order to the case once its buyer's address is the case's. A choice by staff stays. */
+/** Links the order that a case names, once its buyer has the case's address. An order that staff chose stays. */
 export async function matchOrder(db: Db, caseId: string): Promise<void> {
   await sql`
     with matched as (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** More than a customer looks through. */
+/** At most this many cases are listed: more than a customer looks through. */
 const most = 50
 
 const own = (db: Db) =>
@@ -12,7 +12,7 @@ const own = (db: Db) =>
     .orderBy('cases.id', 'desc')
     .limit(most)
 
-/** The case and its order have the same address: an order with a new owner shows nothing of its former owner. */
+/** Whether case and order have the same address. An order with a new owner must not show its former owner's cases. */
 const isOfBuyer = sql<boolean>`lower(orders.customer_email) = lower(cases.email)`
 
 /** The cases that the buyer opened about an order, newest first, without those of people who only named the order. */

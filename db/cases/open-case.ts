@@ -39,7 +39,7 @@ export async function insertCase(db: Db, given: NewCase): Promise<OpenedCase> {
     .executeTakeFirstOrThrow()
 }
 
-/** The case that this form has opened already, if it was sent again. A concurrent request with the same form waits. */
+/** The case that an earlier request with the same form opened; null if there is none. A concurrent such request waits. */
 export async function findCaseOfForm(tx: Tx, formId: string | undefined): Promise<Pick<OpenedCase, 'number'> | null> {
   if (formId === undefined) return null
   await sql`select pg_advisory_xact_lock(hashtext(${formId}))`.execute(tx)

@@ -3,7 +3,7 @@ import type { Db } from '../tables.ts'
 import { countRows } from '../driver/rows.ts'
 import { hashOf } from '../driver/token-hash.ts'
 
-/** Makes an address valid for a case. An existing one stays. */
+/** Makes a reply address valid for a case. Does nothing if it is valid already. */
 export async function addReplyAddress(db: Db, token: string, { caseId, now }: { caseId: string; now: Date }) {
   await sql`
     insert into case_reply_addresses (token_hash, case_id, created_at)

@@ -31,7 +31,7 @@ export async function insertReply(db: Db, { name, text, userId, now }: Reply) {
     .executeTakeFirstOrThrow()
 }
 
-/** Null when there is none. */
+/** Null if there is no reply with this id. */
 export async function updateReply(db: Db, id: string, { name, text, now }: Omit<Reply, 'userId'>) {
   return await db
     .updateTable('saved_replies')
@@ -41,7 +41,7 @@ export async function updateReply(db: Db, id: string, { name, text, now }: Omit<
     .$call(first)
 }
 
-/** False when there is none. */
+/** False if there is no reply with this id. */
 export async function deleteReply(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('saved_replies').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

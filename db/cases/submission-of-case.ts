@@ -28,7 +28,7 @@ export type SubmissionOfCase = {
 
 type Row = Answers<(typeof submissionFields)['warranty_claims']> & { id: string; status: string; updated_at: Date }
 
-/** The form's row that began a case; null for a kind without one, and if it was deleted. */
+/** The form's row from which a case was opened; null if its kind has no form or the row was deleted. */
 export async function findSubmissionOf(
   db: Db,
   { id, kind }: Pick<CaseRow, 'id' | 'kind'>,
@@ -50,7 +50,7 @@ export async function findSubmissionOf(
   }
 }
 
-/** Updates the form's status with its case. Staff's open views of it are stale then. */
+/** Sets the status of the case's form. A page on which staff opened the form earlier is stale then. */
 export async function setStatusOfCase(
   tx: Tx,
   { id, kind }: Pick<CaseRow, 'id' | 'kind'>,

@@ -104,7 +104,7 @@ export async function findCaseIdOf(db: Db, table: SubmissionTable, id: string): 
   return rows[0]?.case_id ?? null
 }
 
-/** Locks a submission, so that the log has the change that was made. Null if it was deleted. */
+/** Locks a submission, so that no other change comes between reading and logging it. Null if it was deleted. */
 export async function lockSubmission(
   db: Db,
   table: SubmissionTable,

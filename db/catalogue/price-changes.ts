@@ -92,7 +92,7 @@ export async function takeDuePrice(tx: Tx, now: Date) {
   return rows[0] ?? null
 }
 
-/** Applies a planned price to the product; the history gets the actual previous price. */
+/** Applies a planned price to the product and records the price it replaces, which may have changed since it was planned. */
 export async function applyPrice(
   tx: Tx,
   plan: { id: string; product_key: ProductKey; price_pence: Pence; price_before: Pence },

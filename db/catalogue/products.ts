@@ -56,7 +56,7 @@ export async function listStockedProducts(
   return rated
 }
 
-/** Locks the row, so that the log has the change that was made. Null if there is no such product. */
+/** Locks the row, so that no other change comes between reading and logging it. Null if there is no such product. */
 export async function lockProduct(db: Db, key: string) {
   return await db
     .selectFrom('products')
@@ -91,7 +91,7 @@ export async function listPackages(db: Db): Promise<Map<string, Package>> {
   return new Map(rows.map(({ key, ...one }) => [key, one]))
 }
 
-/** The catalogue of a new shop. Later changes by an operator stay. */
+/** Adds the products of a new shop. Existing rows stay as they are. */
 export async function seedProducts(db: Db): Promise<void> {
   await db
     .insertInto('products')

@@ -22,7 +22,7 @@ export async function listKnownPromoCodes(db: Db): Promise<KnownPromoCode[]> {
   return rows.map((row) => ({ ...toPromoCode(row), terms: row.terms }))
 }
 
-/** Locks the row, so that the log has the change that was made. */
+/** Locks the row, so that no other change comes between reading and logging it. */
 export async function lockPromoCode(db: Db, code: string): Promise<PromoCodeRow | null> {
   return await db.selectFrom('promo_codes').selectAll().where('code', '=', code).forUpdate().$call(first)
 }
@@ -76,7 +76,7 @@ export function toPromoCode(row: PromoCodeRow): PromoCode {
   }
 }
 
-/** Takes a use for an order that is paid anyway. Null: no such code. Each order counts once. */
+/** Takes a use for an order that is paid already, even beyond the last one. Null if there is no such code. */
 export async function takePromoUse(db: Db, code: string): Promise<{ isBeyondLast: boolean } | null> {
   const taken = await db
     .updateTable('promo_codes')

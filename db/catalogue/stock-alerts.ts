@@ -7,7 +7,7 @@ export type StockAlert = { id: string; product_key: ProductKey; email: string }
 
 type StockAlertRequest = { product: ProductKey; email: string; now: Date; askAgainBefore: Date; mostTimes: number }
 
-/** Stores a request for a stock alert. Null if requested too often or already confirmed, so that no email is sent. */
+/** Stores a request for a stock alert. Null if it needs no email: it was repeated too often, or is confirmed already. */
 export async function keepStockAlert(tx: Tx, request: StockAlertRequest): Promise<(StockAlert & Asked) | null> {
   const { product, email, now, askAgainBefore, mostTimes } = request
   return await tx
@@ -27,7 +27,7 @@ export async function keepStockAlert(tx: Tx, request: StockAlertRequest): Promis
 
 type Asked = { asked_times: number }
 
-/** Null if the request no longer exists. A confirmed one stays so. */
+/** Null if the request no longer exists. A confirmed request keeps its first time. */
 export async function confirmStockAlert(db: Db, id: string, now: Date): Promise<StockAlert | null> {
   return await db
     .updateTable('stock_alerts')
@@ -45,7 +45,7 @@ export async function forgetStockAlert(db: Db, id: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('id', '=', id).execute()
 }
 
-/** Takes the requests that have waited longest. Concurrent processes take different ones. */
+/** Deletes and returns the requests that have waited longest. Concurrent processes get different ones. */
 export async function takeStockAlerts(tx: Tx, product: ProductKey, atMost: number): Promise<StockAlert[]> {
   return await tx
     .deleteFrom('stock_alerts')

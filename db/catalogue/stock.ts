@@ -11,7 +11,7 @@ export type StockChange = {
   performedBy?: string | null
 }
 
-/** Sets the reason for stock changes in this transaction. Without one, units are reserved or released. */
+/** Sets the reason that a trigger logs with stock changes in this transaction. Without it, units count as reserved or released. */
 export async function sayWhyStockChanges(tx: Tx, change: StockChange): Promise<void> {
   const { reason, note = null, orderId = null, performedBy = null } = change
   const told = JSON.stringify({ reason, note, order_id: orderId, performed_by: performedBy })
@@ -23,7 +23,7 @@ async function sayNoMore(tx: Tx): Promise<void> {
   await sql`select set_config('shop.stock_change', '', true)`.execute(tx)
 }
 
-/** Takes units for an order that is paid anyway. Returns how many were missing; stock never gets negative. */
+/** Takes units for an order that is paid already. Returns how many were missing, because stock never gets negative. */
 export async function takeStock(tx: Tx, key: ProductKey, units: number, change: StockChange): Promise<number> {
   if (units <= 0) return 0
   const product = await tx
@@ -31,7 +31,7 @@ export async function takeStock(tx: Tx, key: ProductKey, units: number, change: 
     .select('stock')
     .where('key', '=', key)
     .where('stock', 'is not', null)
-    // Not forUpdate: two new orders already refer to this row, and would deadlock.
+    // Not forUpdate: orders refer to this row, and two transactions that insert orders would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!product || product.stock === null) return 0
@@ -48,7 +48,7 @@ export async function takeStock(tx: Tx, key: ProductKey, units: number, change: 
   return units - taken
 }
 
-/** Returns units: those that an unpaid checkout reserved, or that were returned. */
+/** Adds units to the stock: units that an unpaid checkout had reserved, or returned units. */
 export async function returnStock(tx: Tx, key: ProductKey, units: number, change: StockChange): Promise<void> {
   if (units <= 0) return
   await sayWhyStockChanges(tx, change)

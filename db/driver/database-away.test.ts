@@ -15,7 +15,7 @@ test.each([
   'Connection terminated unexpectedly',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
-])('the driver’s error "%s" says that the database cannot be used just now', (sentence) => {
+])('the driver’s error "%s" counts as an unreachable database', (sentence) => {
   expect(isDatabaseAway(new Error(sentence))).toBe(true)
 })
 

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#domain/site/cursor.ts'
 /** The columns that a newest-first list is sorted by, as the query names them. */
 type Order = { at: string; id: string }
 
-/** The instant in microseconds as `position`: a Date has milliseconds, and would lose rows between two pages. */
+/** The instant in microseconds as `position`. A Date has only milliseconds, and a cursor made from it would skip rows. */
 export function position(column: string): RawBuilder<string> {
   return sql<string>`(extract(epoch from ${sql.ref(column)}) * 1000000)::bigint::text`
 }
@@ -63,5 +63,5 @@ export function cutPage<Row extends { id: string; position: string }>(
   return { rows: page, next: last && rows.length > limit ? writeCursor({ at: last.position, id: last.id }) : null }
 }
 
-/** The parameters of every newest-first list. The contract has validated the cursor. */
+/** The parameters of every newest-first list. */
 export type ListQuery = { cursor?: string | null | undefined; limit: number; search: string | null }

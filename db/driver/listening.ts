@@ -12,7 +12,7 @@ export type ListeningOptions = {
   watch: () => () => void
 }
 
-/** A listening connection; `ask` sends one query after the other, as the driver needs. */
+/** A listening connection. `ask` sends queries one after the other, because the driver requires it. */
 type Line = { client: Client; ask: (text: string) => Promise<unknown>; heard: Set<string> }
 
 /** One connection that listens to every channel of this process. If lost, it reopens after growing delays. */
@@ -92,7 +92,7 @@ export function openListening({ newClient, timings, watch }: ListeningOptions) {
 
   /** Resolves when the channel is listened to, or will be as soon as there is a connection. Call the result to stop. */
   return async function listen(channel: string, hear: Hear): Promise<() => Promise<void>> {
-    // A function that is passed twice is called twice.
+    // A new function, so that a listener that is passed twice is called twice: a set would keep it once.
     const hearer = () => hear()
     const hearers = (channels.get(channel) ?? new Set()).add(hearer)
     channels.set(channel, hearers)
@@ -120,7 +120,7 @@ function openLine(client: Client): Line {
   return { client, ask, heard: new Set() }
 }
 
-/** Closes a connection without waiting for the other side. */
+/** Closes a connection without waiting for the server. */
 function hangUp(client: Client): void {
   void client.end()
   const { stream } = client.connection
@@ -138,7 +138,10 @@ function rejectWhen(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A process that was suspended first reads what arrived meanwhile, before it calls the other side late. */
+/**
+ * Whether the work ends in time. A process that was suspended first reads the data that arrived meanwhile, before it counts
+ * the server as too late.
+ */
 async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const late = new AbortController()
   let isDone = false

@@ -39,7 +39,7 @@ test('a start needs one query to know whether there are pending migrations', asy
   ).toBe(false)
 })
 
-/** A database as the last commit before 0.1.0 left it: the same schema by other files. */
+/** A database as the last commit before 0.1.0 left it: the same schema, recorded under the names of other files. */
 async function makeOld(db: Kysely<Database>, ledger: Record<string, string>) {
   await migrate(db, upTo('0015'))
   await sql`delete from migrations`.execute(db)
@@ -93,19 +93,19 @@ test('a form row without a case gets one, once', async () => {
 })
 
 test.each([
-  ['parts that do not add up', `update orders set total_amount = total_amount + 1`],
-  ['a currency that is none', `update orders set currency = 'pounds'`],
+  ['an order total other than subtotal minus discount', `update orders set total_amount = total_amount + 1`],
+  ['a currency that is not an ISO code', `update orders set currency = 'pounds'`],
   ['an unknown product', `update orders set product_key = 'ball'`],
-  ['a product gone from under its orders', `delete from products`],
-  ['more than all of a price', `update promo_codes set type = 'percent', value = 101`],
+  ['the deletion of a product that has orders', `delete from products`],
+  ['a discount of more than 100 percent', `update promo_codes set type = 'percent', value = 101`],
   ['a code that ends before it begins', `update promo_codes set starts_at = now(), ends_at = now()`],
-  ['uses below nothing', `update promo_codes set uses = -1`],
+  ['a negative number of uses', `update promo_codes set uses = -1`],
   [
-    'a kind of message there is not',
+    'an unknown kind of message',
     `insert into contact_submissions (first_name, last_name, email, subject, message, inquiry_type) values ('A', 'B', 'a@example.com', 'S', 'M', 'bats')`,
   ],
   [
-    'a role there is not',
+    'an unknown role',
     `insert into role_audit_log (user_id, performed_by, role_changed, action) values (gen_random_uuid(), gen_random_uuid(), 'owner', 'granted')`,
   ],
   [
@@ -120,7 +120,7 @@ test.each([
   )
 })
 
-test('a migration changed after it was applied is refused by name, with what to do', async () => {
+test('a migration that was changed after it was applied is refused, and the message says what to do', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   const first = { name: '0001_a.sql', text: 'create table a (b text);\n-- the end\n' }
@@ -133,7 +133,7 @@ test('a migration changed after it was applied is refused by name, with what to 
   )
 })
 
-test('a file is applied completely or not at all, including bodies and quotes with semicolons', async () => {
+test('a file is applied completely or not at all, also if function bodies and quotes contain semicolons', async () => {
   await using empty = await openEmpty()
   const { db } = empty
   const good = {

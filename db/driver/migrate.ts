@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Database } from '../tables.ts'
 
-/** The file's name without its folder is its name for ever. */
+/** `name` is the file's name without its folder. It must never change, because databases record it. */
 export type Migration = { name: string; text: string }
 
-// Any number that is the same in every process that migrates this database.
+// An arbitrary number, the same in every process that migrates this database.
 const migrationLock = 7_317_001
 
 /** Whether all of these are applied unchanged. Takes no lock; `migrate` reports the reason if not. */
@@ -14,7 +14,7 @@ export async function isMigrated(db: Kysely<Database>, all: readonly Migration[]
     const applied = await readLedger(db)
     return all.every(({ name, text }) => applied.get(name) === checksumOf(text))
   } catch {
-    // No such table, a lock held by a migrating process, or no database: `migrate` meets the same and reports it.
+    // No such table, a lock held by a migrating process, or no database. `migrate` runs next and reports the reason.
     return false
   }
 }
@@ -45,11 +45,14 @@ export async function migrate(db: Kysely<Database>, all: readonly Migration[]): 
   })
 }
 
-// Where the migrations of version 0.1.0 end, and the digest of all names and checksums of the 48 files that they were made of.
+// Migrations of version 0.1.0 sort before this name. The digest is that of all names and checksums of the 48 files they replaced.
 const baselineEnd = '0015'
 const ledgerBeforeBaseline = 'e7b7668e27f6f62e39c3577caa02855a8d9d171f8d1540019f5c14906e67c179'
 
-/** A database with all 48 migrations before 0.1.0 has the baseline's schema: updates its ledger, and refuses half-done ones. */
+/**
+ * A database with all 48 migrations from before 0.1.0 has the schema of the migrations that replaced them, so it is recorded
+ * as having applied those. A database with only some of the 48 is refused.
+ */
 async function adoptBaseline(tx: Kysely<Database>, all: readonly Migration[]): Promise<void> {
   const ledger = await readLedger(tx)
   const baseline = all.filter(({ name }) => name < baselineEnd)
@@ -79,7 +82,7 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n').trim()).digest('hex')
 }
 
-/** As one statement, because neither driver accepts several at once. */
+/** The file as one statement, because neither driver accepts several at once. */
 function wholeFile(text: string): string {
   return `do $migration$ begin execute $file$${text}$file$; end $migration$`
 }

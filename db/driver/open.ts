@@ -64,13 +64,13 @@ export async function openEmbedded(dataDir: string | null, load?: Blob): Promise
   }
 }
 
-/** Turns off V8's second compilation of the database, which takes a gigabyte and two seconds and gains nothing. */
+/** Turns off V8's second compilation of the embedded database, because it costs a gigabyte and two seconds and gains nothing. */
 function compileOnce() {
   setFlagsFromString('--no-wasm-dynamic-tiering')
   setFlagsFromString('--no-wasm-tier-up')
 }
 
-/** A shop on the embedded database is small; PostgreSQL's defaults would take twice the memory. */
+/** A shop on the embedded database is small. With PostgreSQL's defaults the database would take twice the memory. */
 const smallServer = ['shared_buffers = 16MB']
 
 /** Creating a data directory takes memory that WebAssembly never releases, so a thread does it and ends. */
@@ -129,7 +129,7 @@ export async function openPostgres(
   const WatchedClient = sockets.watched(pg.Client)
   const pool = openPool({
     max: poolSize,
-    // Long, because a new connection must prepare all its statements again.
+    // Idle connections are kept for long, because a new one must prepare all its statements again.
     idleTimeoutMillis: keptIdleMs,
     Client: prepares ? preparingClient(WatchedClient) : WatchedClient,
     statement_timeout: timings.statementMs,
@@ -170,7 +170,7 @@ function noteFaultsOf(pool: Pool): PostgresPool {
   }
 }
 
-/** Locks a data directory with a socket, which closes with its process: PGlite has no lock of its own. */
+/** Locks a data directory with a socket, which the system closes when the process ends. PGlite has no lock of its own. */
 export async function lockDirectory(directory: string): Promise<{ release: () => Promise<void> }> {
   const name = createHash('sha256').update(resolve(directory)).digest('hex').slice(0, 24)
   const server = createServer()
@@ -193,7 +193,7 @@ export async function lockDirectory(directory: string): Promise<{ release: () =>
 
 function socketPath(name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\shop-${name}`
-  // Linux's abstract sockets leave no file behind, so a killed process never looks alive.
+  // Abstract sockets of Linux have no file. The file of a killed process would look like a running one.
   if (process.platform === 'linux') return `\0shop-${name}`
   return join(tmpdir(), `shop-${name}.sock`)
 }

@@ -1,10 +1,10 @@
-/** Timeouts of the shop for connections, statements and silence of its database. */
+/** Timeouts for connections to the database, for statements, and for a connection on which no data arrive. */
 export type PostgresTimings = {
   /** To open a connection, and to get one from the pool. */
   connectMs: number
   /** The server ends statements and idle transactions after this long. */
   statementMs: number
-  /** A connection in use without data for this long is closed. Longer than any statement may take. */
+  /** A connection in use on which no data arrive for this long is closed. Longer than any statement may take. */
   silenceMs: number
   /** How often the listening connection sends a heartbeat, and how long it waits for the response. */
   pingEveryMs: number
@@ -14,7 +14,7 @@ export type PostgresTimings = {
   longestRetryMs: number
 }
 
-/** The shop uses a database within ten seconds of its return: an attempt fails after five, a delay lasts five at most. */
+/** After an outage the shop reconnects within ten seconds: an attempt fails after five, and the next follows at most five later. */
 export const postgresTimings: PostgresTimings = {
   connectMs: 5000,
   statementMs: 15_000,

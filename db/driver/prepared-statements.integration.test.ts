@@ -23,7 +23,7 @@ test('a prepared statement returns the same as an unprepared one, for every type
   expect(prepared.map(({ rows }) => rows)).toEqual([whole.rows, whole.rows])
 })
 
-test('a prepared statement counts changed rows, and reports errors by code', async () => {
+test('a prepared statement returns the number of changed rows, and its errors have a code', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const touch = () => db.updateTable('products').set({ updated_at: shop.clock.now() }).executeTakeFirstOrThrow()

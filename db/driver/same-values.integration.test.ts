@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 
-// Runs on the embedded database and on PostgreSQL: results must not depend on which one it is.
+// Runs on the embedded database and on PostgreSQL, because both must return the same values.
 
 test('every type comes back as the same JavaScript value from both databases', async () => {
   await using shop = await openTestShop()

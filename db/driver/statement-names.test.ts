@@ -9,7 +9,7 @@ test('a repeated statement keeps its name', () => {
   expect(nameOf('select 1')).toBe(name)
 })
 
-test('two statements never share a name, and a forgotten one gets a new name', () => {
+test('two statements never share a name, and a statement whose name was dropped gets a new one', () => {
   const { nameOf, forget } = openStatementNames()
   const nameAgain = (text: string) => (nameOf(text), nameOf(text))
   const first = nameAgain('select 1')
@@ -20,7 +20,7 @@ test('two statements never share a name, and a forgotten one gets a new name', (
 test.each([
   ['the beginning of a transaction', 'begin'],
   ['several statements at once', 'select 1; select 2'],
-  ['a search for a beginning', 'select id from orders where lower(customer_name) like $1'],
+  ['a search by the start of a text', 'select id from orders where lower(customer_name) like $1'],
   ['a search anywhere in a text', 'select id from email_logs where subject ilike $1'],
   ['a search for words', 'select id from audit_log where words @@ $1::tsquery'],
 ])('%s gets no name', (_, text) => {
@@ -29,7 +29,7 @@ test.each([
   expect(nameOf(text)).toBeUndefined()
 })
 
-test('the number of names is limited', () => {
+test('the number of prepared statements is limited', () => {
   const { nameOf } = openStatementNames()
   const names = Array.from({ length: 2000 }, (_, number) => {
     nameOf(`select ${number}`)

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 
-/** How many statements get a name, and how many candidates are remembered. */
+/** How many statements get a name, and how many are remembered that were seen only once. */
 const mostNames = 250
 const mostWaiting = 500
 
-/** Searches are not prepared: a rare and a common word need different plans. */
+/** Searches are not prepared, because rare and common words need different plans. */
 const search = /\b(like|ilike)\b|@@/
 
 export type StatementNames = {
@@ -14,7 +14,7 @@ export type StatementNames = {
   forget: (text: string) => void
 }
 
-/** Names of prepared statements. Only for repeated texts, and a fixed number of them. */
+/** Gives names to statements that are repeated, so that connections prepare them. The number of names is limited. */
 export function openStatementNames(): StatementNames {
   const names = new Map<string, string>()
   const waiting = new Set<string>()
@@ -61,7 +61,7 @@ export function preparingClient(Base: typeof Client): typeof Client {
       const ask = super.query.bind(this) as unknown as Ask
       const isWithinTransaction = this.getTransactionStatus() !== 'I'
       const canBePrepared = typeof query === 'string' && Array.isArray(values) && !answered
-      // Within a transaction a failed statement cannot be retried, so none is prepared that a new column makes fail.
+      // A new column makes a prepared `select *` fail. Within a transaction it cannot be retried, so it is not prepared there.
       const name = canBePrepared && !(isWithinTransaction && returnsAll.test(query)) ? names.nameOf(query) : undefined
       if (name === undefined) return ask(query, values, answered)
       const text = query as string // only a string got a name

@@ -9,7 +9,7 @@ export type WatchedSockets = {
   watch: () => () => void
 }
 
-/** A dead network keeps sockets open for a quarter of an hour, so silent connections are detected here. */
+/** The system keeps sockets on a dead network open for a quarter of an hour, so this module detects silent connections. */
 export function openWatchedSockets(silenceMs: number): WatchedSockets {
   const sockets = new Set<Socket>()
   const socketOf = new WeakMap<object, Socket>()

@@ -8,7 +8,7 @@ export type EmailAttachment = Selectable<Database['email_attachments']>
 type NewAttachment = { providerId: string; name: string; refusal: AttachmentRefusal | null }
 type Email = { caseId: string; messageId: string; providerEmailId: string; now: Date }
 
-/** Stores the list of an email's attachments, in the transaction of its message. Existing ones stay. */
+/** Stores the list of an email's attachments, in the transaction of its message. Attachments stored before stay as they are. */
 export async function keepAttachments(tx: Tx, email: Email, attachments: readonly NewAttachment[]): Promise<void> {
   if (attachments.length === 0) return
   const { caseId, messageId, providerEmailId, now } = email
@@ -37,7 +37,7 @@ export type ClaimedAttachment = Pick<
   'id' | 'case_id' | 'message_id' | 'provider_email_id' | 'provider_id' | 'name' | 'attempts'
 > & { sender: string }
 
-/** Leases the longest due attachment until `until`, and counts the attempt. Null if none is due. */
+/** Leases the attachment that has been due for longest until `until`, and counts the attempt. Null if none is due. */
 export async function claimAttachment(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -55,7 +55,7 @@ export async function claimAttachment(
   return rows[0] ?? null
 }
 
-/** Attaches a finished upload to its message. False if that has one: then the upload is swept. */
+/** Attaches a finished upload to its message. False if the attachment has its file already; a job then deletes the upload. */
 export async function keepAttachment(db: Db, { id }: Pick<EmailAttachment, 'id'>, fileId: string, now: Date) {
   return await db.transaction().execute(async (tx) => {
     const kept = await tx
@@ -89,7 +89,7 @@ export async function postponeAttachment(db: Db, { id }: Pick<EmailAttachment, '
     .execute()
 }
 
-/** Attachments of a case's emails that are not among its files: still being fetched, or refused. */
+/** Attachments of a case's emails that the case does not have: they are still being fetched, or were refused. */
 export async function listMissingAttachments(db: Db, caseId: string) {
   return await db
     .selectFrom('email_attachments')

@@ -5,7 +5,7 @@ import { exists } from '../driver/rows.ts'
 export type EmailEvent = { id: string; type: string; provider_email_id: string; detail: unknown }
 export type ClaimedEmailEvent = EmailEvent & { attempts: number; received_at: Date }
 
-/** Stores an event of the provider. An existing one stays. */
+/** Stores an event of the provider, once. */
 export async function keepEmailEvent(db: Db, event: EmailEvent, now: Date): Promise<void> {
   await db
     .insertInto('email_events')
@@ -14,7 +14,7 @@ export async function keepEmailEvent(db: Db, event: EmailEvent, now: Date): Prom
     .execute()
 }
 
-/** Leases the longest due event until `until`, and counts the attempt. Null if none is due. */
+/** Leases the event that has been due for longest until `until`, and counts the attempt. Null if none is due. */
 export async function claimEmailEvent(
   db: Db,
   { now, until }: { now: Date; until: Date },

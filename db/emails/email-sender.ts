@@ -4,14 +4,14 @@ import { first } from '../driver/rows.ts'
 
 export type PauseLimit = 'rate' | 'quota'
 
-/** The longest pause, jitter included; then the provider is asked again. */
+/** The longest pause, including its random part. Then the next email is tried. */
 export const longestPauseSeconds = 75 * 60
 
 export function latestPause(now: Date): Date {
   return new Date(now.getTime() + longestPauseSeconds * 1000)
 }
 
-/** Pauses every instance until then. Concurrent refusals count as one. */
+/** Stops all instances from sending until `until`. Concurrent refusals count as one. */
 export async function pauseSender(
   db: Db,
   { now, until, limit, refusals }: { now: Date; until: Date; limit: PauseLimit; refusals: number },
@@ -24,7 +24,7 @@ export async function pauseSender(
   `.execute(db)
 }
 
-/** An email was sent: the next refusal starts with a short pause again. */
+/** Call it when an email was sent, so that the next refusal begins with a short pause again. */
 export async function forgetRefusals(db: Db): Promise<void> {
   await db.updateTable('email_sender').set({ refusals: 0 }).where('refusals', '>', 0).execute()
 }

@@ -7,7 +7,7 @@ export type MailboxEmail = Selectable<Database['mailbox_emails']>
 
 export type MailboxAttachment = { filename: string; type: string; bytes: Uint8Array }
 
-/** Stores an email in the mailbox. An existing one stays. */
+/** Stores an email in the mailbox, once. */
 export async function keepMailboxEmail(
   db: Db,
   email: Insertable<Database['mailbox_emails']>,

@@ -32,9 +32,10 @@ export type ClaimedEmail = Pick<
 type Claim = { now: Date; until: Date; nextSendAt: Date; lastLane?: EmailLane }
 
 /**
- * Claims the longest due email of the first lane, until its lease ends. Claims nothing while the provider must not be asked:
- * `findNextTurn` says when that ends. The claim counts as an attempt, so that an email that crashes the process cannot do so
- * for ever. Times further away than the shop ever sets come from a clock that was set back, and are ignored.
+ * Claims the email that has been due for longest, in the first lane that has one, until its lease ends. Claims nothing during
+ * a pause or before the pace allows the next email: `findNextTurn` says when that is. The claim counts as an attempt, so that an
+ * email that crashes the process is not tried for ever. Times further away than the shop ever sets are ignored: the clock was
+ * set back since.
  */
 export async function claimDueEmail(
   db: Db,
@@ -64,7 +65,7 @@ export async function countEmailsSent(db: Db, since: Date): Promise<number> {
   return await db.selectFrom('email_logs').where('sent_at', '>', since).$call(countRows)
 }
 
-/** When the provider may be asked again, if an email is due; null if none is. */
+/** When the next email may be sent, if one is due; null if none is. */
 export async function findNextTurn(db: Db, now: Date, lastLane: EmailLane): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     select greatest(next_send_at, paused_until) as at from email_sender

@@ -42,7 +42,7 @@ export async function findUndelivered(db: Db, email: string | null) {
     .$call(first)
 }
 
-/** Dismisses all undelivered emails to this email's address. Returns their number. */
+/** Dismisses all undelivered emails to the recipient of this email. Returns their number. */
 export async function settleUndelivered(db: Db, id: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('email_logs')

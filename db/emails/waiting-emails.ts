@@ -18,7 +18,7 @@ export async function listWaitingEmails(db: Db, now: Date) {
 
 export type CallBack = 'called-back' | 'gone' | 'none'
 
-/** Deletes a queued email. `gone` if it was sent or is being sent, `none` if there is none. */
+/** Deletes a queued email. `gone` if it was sent or is being sent, `none` if there is no such email. */
 export async function callBackEmail(db: Db, by: { id: string } | { key: string }): Promise<CallBack> {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['dedupe_key', by.key] as const)
   const deleted = await db

@@ -3,13 +3,13 @@ import type { EmailType } from '#domain/customers/email.ts'
 import type { Tx } from '../tables.ts'
 
 /**
- * The provider cannot have the email: the sender counts an attempt in the statement that claims it. A failed email that is
- * queued again starts with no attempts.
+ * Whether the provider certainly does not have the email. The sender counts an attempt in the statement that claims it. A failed
+ * email that is queued again starts with 0 attempts, so `failed_at` must be empty, too.
  */
 export const isUntouched = sql<boolean>`(email_logs.status = 'queued' and email_logs.attempts = 0
   and email_logs.lease_id is null and email_logs.failed_at is null)`
 
-/** Emails about an order to one of these mailboxes. Those about a case stay with the person who wrote to us. */
+/** Emails about an order to one of these mailboxes. Emails about a case are left out: they belong to the person who wrote to us. */
 export function isAboutOrder(
   orderId: string,
   { mailboxes, types }: { mailboxes: readonly string[]; types?: readonly EmailType[] },
@@ -19,8 +19,8 @@ export function isAboutOrder(
 }
 
 /**
- * Takes queued emails out of the outbox and returns them. The log keeps each that the provider may have, as withdrawn. If it
- * is being sent at this moment, its sender can still record it as sent.
+ * Takes queued emails out of the outbox and returns them. An email that the provider may have stays in the log as withdrawn. A
+ * process that is just sending it can still record it as sent.
  */
 export async function withdrawEmails(tx: Tx, isWithdrawn: RawBuilder<boolean>) {
   const queued = await lockQueued(tx, isWithdrawn)
@@ -31,7 +31,7 @@ export async function withdrawEmails(tx: Tx, isWithdrawn: RawBuilder<boolean>) {
   return queued
 }
 
-/** Sends queued emails to another mailbox. One that the provider may have is withdrawn, and goes there as a new email. */
+/** Sends queued emails to another mailbox. An email that the provider may have is withdrawn, and a copy is queued. */
 export async function readdressEmails(
   tx: Tx,
   isReaddressed: RawBuilder<boolean>,
@@ -42,7 +42,7 @@ export async function readdressEmails(
       recipient_email: to.email,
       recipient_name: to.name === undefined ? email.recipient_name : to.name,
       data: JSON.stringify(withAddress(email.data, to.email)),
-      // A refused attempt may have written it for the mailbox before.
+      // An earlier attempt may have rendered it for the previous mailbox.
       html_content: '',
       text_content: '',
     }
@@ -60,7 +60,7 @@ export async function readdressEmails(
   }
 }
 
-/** Locked, so that no sender claims one in between. */
+/** Locks the emails, so that no process claims one in between. */
 async function lockQueued(tx: Tx, isWanted: RawBuilder<boolean>) {
   return await tx
     .selectFrom('email_logs')
@@ -72,7 +72,7 @@ async function lockQueued(tx: Tx, isWanted: RawBuilder<boolean>) {
     .execute()
 }
 
-/** Keeps the lease, with which its sender records the result. The key is free for an email that replaces it. */
+/** Keeps the lease, so that the process that is sending the email can record the result. Frees the key for its replacement. */
 async function markWithdrawn(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('email_logs')

@@ -11,7 +11,8 @@ create unlogged table rate_limits (
 
 create index rate_limits_expired on rate_limits (expire);
 
--- Hashed files of recent releases, so that every instance can serve those of the others. Each start fills it again.
+-- Built files with a hash in their name, so that each instance can also serve the files of other releases. Unlogged, because
+-- every start stores its files again.
 create unlogged table release_assets (
   path text primary key,
   body bytea not null,
@@ -20,8 +21,8 @@ create unlogged table release_assets (
   in_use_at timestamptz not null
 );
 
--- updated_at tells whether a row is still the one a member of staff looked at, so it always moves: also for two changes within
--- one millisecond, and when a clock is set back. Milliseconds, because the wire has no finer ones.
+-- updated_at shows whether a row has changed since a member of staff loaded it. So every change moves it forward, also the second
+-- change within a millisecond and a change after the clock was set back. Whole milliseconds, because dates in JSON have no more.
 create function move_updated_at() returns trigger language plpgsql as $$
 begin
   new.updated_at = greatest(

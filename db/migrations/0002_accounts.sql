@@ -1,4 +1,5 @@
--- Accounts, sessions, passkeys, roles, invitations and the change logs. better-auth asks for these columns; a test compares them with its own list.
+-- Accounts, sessions, passkeys, roles, invitations and the change logs. better-auth needs its columns by these names; a test
+-- compares them with its list.
 
 create table users (
   id uuid primary key default gen_random_uuid(),
@@ -13,7 +14,7 @@ create table users (
   updated_at timestamptz not null default now(),
   -- Staff who want an email each morning with what is due, late, low in stock or wrong.
   wants_morning_email boolean not null default false,
-  -- Fills in forms.
+  -- The address that fills in the owner's forms.
   saved_address jsonb
 );
 
@@ -26,7 +27,7 @@ create index users_newest on users (created_at desc, id desc);
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
-  -- A hash, so that a dump of this table signs no one in.
+  -- A hash, so that a copy of this table cannot be used to sign in.
   token text not null unique,
   expires_at timestamptz not null,
   ip_address text,
@@ -82,7 +83,7 @@ create table two_factors (
   locked_until timestamptz
 );
 
--- Public keys with which people sign in instead of with a password. They open nothing for those who read this table.
+-- Public keys of passkeys, which replace the password. A copy of this table cannot be used to sign in.
 create table passkeys (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -113,13 +114,13 @@ create table signing_keys (
   expires_at timestamptz
 );
 
--- Made once where no AUTH_SECRET is configured, so that everyone stays signed in after a restart.
+-- Generated once if AUTH_SECRET is not set, so that sessions survive a restart.
 create table generated_auth_secret (
   only_row boolean primary key default true check (only_row),
   secret text not null
 );
 
--- Client addresses with a recent successful sign-in, as keyed hashes: exempt from the lock that guessed passwords cause.
+-- Network addresses of each account's recent sign-ins, as keyed hashes. Wrong passwords from other addresses do not lock them out.
 create table known_addresses (
   user_id uuid not null references users (id) on delete cascade,
   address_hash text not null,
@@ -129,7 +130,7 @@ create table known_addresses (
 
 create index known_addresses_by_age on known_addresses (last_sign_in_at);
 
--- Codes printed when a production shop starts without an admin; each makes one person the first.
+-- Hashes of the codes that a production shop without an admin prints at each start. One code makes one account the first admin.
 create table first_admin_codes (
   code_hash text primary key,
   created_at timestamptz not null default now()
@@ -151,7 +152,7 @@ create index user_roles_staff on user_roles (user_id) where role <> 'user';
 create table invitations (
   email text primary key check (email = lower(email)),
   role text not null check (role in ('packer', 'support', 'manager', 'admin')),
-  -- Only the hash is kept: who reads the table cannot follow the link.
+  -- A hash, so that a reader of this table cannot use the link.
   token_hash text not null unique,
   invited_by uuid not null references users (id) on delete cascade,
   invited_at timestamptz not null,
@@ -160,19 +161,20 @@ create table invitations (
 
 create index invitations_by_inviter on invitations (invited_by);
 
--- Changes of an account's email address. For a day after each step the old mailbox can stop the change or undo it.
+-- Changes of an account's email address. For a day after the request, and for a day after the confirmation, a link sent to the old
+-- address stops or undoes the change.
 create table email_changes (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
   -- In lower case, as users.email.
   old_email text not null,
   new_email text not null,
-  -- Hashes of the tokens in the two emails; null when they are of no more use.
+  -- Hashes of the tokens in the two emails; null once a token no longer works.
   confirm_hash text unique,
   stop_hash text unique,
-  -- Without one before, a second factor that was set up since goes when the change is undone.
+  -- Whether the account had a second factor before the change. If not, undoing the change removes one that was set up since.
   had_two_factor boolean not null,
-  -- The rows that were given the new address, by table: an undone change takes exactly these back.
+  -- The ids of the rows that got the new address, by table. Undoing the change gives exactly these rows their old address back.
   moved jsonb,
   asked_at timestamptz not null default now(),
   confirmed_at timestamptz,
@@ -191,7 +193,7 @@ create table role_audit_log (
   action text not null check (action in ('granted', 'revoked')),
   reason text,
   performed_at timestamptz not null default now(),
-  -- The member of staff as they were called, also when the account is gone.
+  -- The name and email address of the member of staff, filled in when their account is deleted.
   performer_name text,
   performer_email text,
   constraint role_audit_log_role check (role_changed in ('user', 'packer', 'support', 'manager', 'admin'))
@@ -211,7 +213,7 @@ create table audit_log (
   before jsonb,
   after jsonb,
   performed_at timestamptz not null default now(),
-  -- As in role_audit_log.
+  -- Filled in when the account is deleted, as in role_audit_log.
   performer_name text,
   performer_email text
 );

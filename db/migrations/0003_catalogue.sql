@@ -4,11 +4,11 @@ create table products (
   key text primary key,
   price_pence integer not null check (price_pence >= 0),
   active boolean not null default true,
-  -- Units that can still be sold, open checkouts already subtracted; null: not counted.
+  -- Units that can still be sold. Units in open checkouts are already subtracted. Null if the stock is not counted.
   stock integer check (stock >= 0),
   updated_at timestamptz not null default now(),
   facts jsonb not null default '{}' check (jsonb_typeof(facts) = 'object'),
-  -- How one unit is posted, for the carrier's file. Null until the owner has entered it.
+  -- Weight and size of one packed unit, for the file that is uploaded to the carrier. Null until staff enter them.
   package_weight_grams integer check (package_weight_grams between 1 and 30000),
   package_size text check (package_size in ('Letter', 'Large letter', 'Small parcel', 'Medium parcel', 'Parcel'))
 );
@@ -32,7 +32,7 @@ create table promo_codes (
   constraint promo_codes_uses_are_counted check (uses >= 0)
 );
 
--- Past and planned prices. Neither applied nor cancelled means planned.
+-- Past and planned prices. A row is planned until it is applied or cancelled.
 create table price_changes (
   id uuid primary key default gen_random_uuid(),
   product_key text not null references products (key) on delete cascade,
@@ -51,7 +51,7 @@ create index price_changes_due on price_changes (starts_at) where applied_at is 
 create index price_changes_of on price_changes (product_key, applied_at desc) where applied_at is not null;
 create unique index price_changes_planned on price_changes (product_key) where applied_at is null and cancelled_at is null;
 
--- Every change of the stock and its reason, written by a trigger. Null before or after: not counted.
+-- Every change of the stock with its reason, written by a trigger. A null count means that the stock was not counted.
 create table stock_movements (
   id uuid primary key default gen_random_uuid(),
   product_key text not null references products (key) on delete cascade,
@@ -68,7 +68,8 @@ create table stock_movements (
 create index stock_movements_by_order on stock_movements (order_id) where order_id is not null;
 create index stock_movements_of on stock_movements (product_key, moved_at desc, id desc);
 
--- Requests for an email when a product is back; the row goes with that email. `asked_times` counts confirmation emails.
+-- Requests for an email when a product is back in stock. Queuing that email deletes the row. `asked_times` counts confirmation
+-- emails.
 create table stock_alerts (
   id uuid primary key default gen_random_uuid(),
   product_key text not null references products (key) on delete cascade,
@@ -82,7 +83,7 @@ create table stock_alerts (
 create index stock_alerts_by_email on stock_alerts (email);
 create index stock_alerts_waiting on stock_alerts (product_key, confirmed_at) where confirmed_at is not null;
 
--- The part of the stock that pages show: in stock, low, or out.
+-- The stock as far as pages depend on it: they look the same for every stock above five.
 create function shown_stock(stock integer) returns text language sql immutable as $$
   select case when stock is null or stock > 5 then 'in stock' else stock::text end
 $$;
@@ -103,7 +104,8 @@ begin
 end
 $$;
 
--- The transaction may name a reason, as JSON, in shop.stock_change; without one, units were reserved or released.
+-- A transaction can name the reason of its change, as JSON, in shop.stock_change. Without a reason, a lower stock means that units
+-- were reserved, and a higher stock that they were released.
 create function note_stock_movement() returns trigger language plpgsql as $$
 declare
   said text := current_setting('shop.stock_change', true);

@@ -1,6 +1,6 @@
 -- Orders and the figures derived from them.
 
--- The text staff search an order by: lower case, numbers without gaps.
+-- The text of an order that the staff's search compares with: lower case, numbers without gaps.
 create function order_search_text(
   id uuid, name text, email text, phone text, address jsonb, tracking text, code text
 ) returns text language sql immutable parallel safe
@@ -41,74 +41,74 @@ create table orders (
   estimated_delivery text,
   shipping_date timestamptz,
   notes text,
-  -- Set when the paid amount or currency differs from the order; such an order is never paid silently.
+  -- Set when the paid amount or currency differs from the order. The order then stays unpaid until staff decide.
   payment_problem text,
-  -- Units subtracted from products.stock for an unpaid checkout, given back when it fails.
+  -- Units subtracted from products.stock for an unpaid checkout. A failed checkout adds them again.
   reserved integer not null default 0 check (reserved >= 0),
   confirmation_sent_at timestamptz,
   paid_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- When the provider was last asked about this pending order. Setting it takes the order, so that instances can sweep side by
-  -- side.
+  -- When an instance last took this pending order to ask the provider about it. Set first, so that two instances never ask about
+  -- the same order at once.
   checked_at timestamptz,
   delivered_at timestamptz,
   delivered_source text check (delivered_source in ('carrier', 'staff', 'buyer')),
   cancelled_at timestamptz,
-  -- As the provider says; null until then, and the total counts.
+  -- The amount that the provider reports. While it is null, total_amount is used instead.
   paid_amount integer check (paid_amount >= 0),
   -- Sum of refunds that have not failed.
   refunded_amount integer not null default 0 check (refunded_amount >= 0),
   disputed_at timestamptz,
-  -- The provider's own word.
+  -- The dispute's status in the provider's words, such as needs_response.
   dispute_status text,
   disputed_amount integer not null default 0 check (disputed_amount >= 0),
   -- Refunded before the payment was recorded: no stock was taken and no email sent.
   withheld_at timestamptz,
   buyer_known boolean generated always as (customer_email is not null) stored not null,
-  -- Whether one use in promo_codes.uses is this order's; given back with the stock.
+  -- Whether promo_codes.uses counts this order. The use is released together with the reserved stock.
   promo_use_held boolean not null default false,
-  -- Keyed hash of the client's address while the checkout is open.
+  -- Keyed hash of the client's network address, while the checkout is open.
   client_hash text,
-  -- A wrong payment went back to the buyer: later news does not reopen the order.
+  -- Set when staff close an order because its wrong payment was refunded. Later webhooks then do not reopen it.
   payment_closed_at timestamptz,
-  -- The newer checkout of the same client; this one is closed at the provider once that one is open.
+  -- A newer order of the same client. Once its checkout is open, the provider is asked to close this order's checkout.
   replaced_by uuid references orders (id) on delete set null,
-  -- The card's bank expects a dispute.
+  -- When the card's bank warned that the payment may be fraud.
   fraud_warned_at timestamptz,
-  -- A cancellation without proof that the order is theirs.
+  -- When a cancellation arrived whose sender had not proved that the order is theirs.
   cancellation_asked_at timestamptz,
   -- Staff released the parcel in spite of a hold; a new reason clears this.
   hold_released_at timestamptz,
-  -- The units are back on the shelf, or never left it; happens once.
+  -- When all units of the order were put back into stock.
   restocked_at timestamptz,
-  -- Sold units that were not in stock; not put back unless the buyer returns them.
+  -- Units that were sold although the stock had run out. They are added to the stock only if they were sent and come back.
   units_missing integer not null default 0 check (units_missing >= 0),
   -- Of the card that paid, so that the buyer knows where a refund goes.
   card_last_digits text check (card_last_digits ~ '^\d{4}$'),
-  -- Bought units that are not sent: staff lowered the quantity before dispatch and their price went back.
+  -- Bought units that are not sent, because they were cancelled before dispatch and their price is refunded.
   units_cancelled integer not null default 0,
   kind text not null default 'shop' check (kind in ('shop', 'telephone', 'replacement', 'gift', 'exchange')),
   pays_by text not null default 'checkout' check (pays_by in ('checkout', 'link', 'bank-transfer', 'none')),
-  -- Why staff placed the order; the columns around it are of orders placed by staff.
+  -- Why staff placed the order. Null for orders of the shop, as are placed_by, request_id, bank_reference and link_expires_at.
   placing_reason text,
   placed_by uuid references users (id) on delete set null,
   request_id uuid,
   bank_reference text,
   link_number integer not null default 0 check (link_number >= 0),
   link_expires_at timestamptz,
-  -- The parcel waits for a decision on a new address; follows order_address_changes by trigger.
+  -- Set while a requested delivery address waits for staff, which holds the parcel. A trigger on order_address_changes sets it.
   address_change_asked_at timestamptz,
-  -- Refunds that were requested and are not made yet: the parcel is held from that moment. Follows refunds by trigger.
+  -- Sum of the refunds that are requested but not made yet; they hold the parcel. A trigger on refunds sets it.
   refund_requested_amount integer not null default 0 check (refund_requested_amount >= 0),
-  -- Units of returns that were not withdrawn, and those of them that are back on the shelf; follow returns by trigger.
+  -- Units of returns that were not withdrawn, and how many of them are back in stock. A trigger on returns sets both.
   units_returned integer not null default 0 check (units_returned >= 0),
   units_restocked integer not null default 0 check (units_restocked >= 0),
-  -- Of the units, as normaliseSerialNumber (domain/orders/serial-numbers.ts) writes them.
+  -- The units' serial numbers, as normaliseSerialNumber (domain/orders/serial-numbers.ts) writes them.
   serial_numbers jsonb not null default '[]' check (jsonb_typeof(serial_numbers) = 'array'),
   -- Made by the admin's test checkout.
   is_test boolean not null default false,
-  -- The invitation to review it was queued; there is one per order.
+  -- When the invitation to review the order was queued. Each order gets one invitation.
   review_invited_at timestamptz,
   constraint orders_currency_is_a_code check (currency ~ '^[a-z]{3}$'),
   constraint orders_delivery_has_a_source check ((delivered_at is null) = (delivered_source is null)),
@@ -126,7 +126,7 @@ create index orders_abandoned on orders (created_at desc, id desc) where not buy
 create index orders_address_change_waits on orders (created_at desc, id desc) where address_change_asked_at is not null;
 create index orders_awaiting_payment on orders (created_at desc, id desc)
   where payment_status = 'pending' and pays_by in ('link', 'bank-transfer');
--- The export of sales, newest first.
+-- For the export of sales, newest first.
 create index orders_booked on orders (coalesce(paid_at, created_at) desc, id desc)
   where payment_status in ('paid', 'fulfilled');
 create index orders_by_amount on orders (total_amount, created_at desc);
@@ -143,7 +143,7 @@ create index orders_by_name on orders (lower(customer_name) text_pattern_ops) in
 create index orders_by_payment on orders (paid_at, id) where paid_at is not null;
 create index orders_by_payment_status on orders (payment_status, created_at desc, id desc);
 create unique index orders_by_request on orders (request_id) where request_id is not null;
--- Without the list of pending entries, which every search would have to read.
+-- Without fastupdate, because it keeps new entries in a list that every search would have to read.
 create index orders_by_serial_number on orders using gin (serial_numbers) with (fastupdate = off)
   where serial_numbers <> '[]';
 create index orders_by_shipping_status on orders (shipping_status, created_at desc, id desc);
@@ -151,7 +151,7 @@ create index orders_by_short_id on orders ("right"((id)::text, 8));
 create index orders_by_tracking_number on orders (upper(tracking_number)) where tracking_number is not null;
 create index orders_by_user on orders (user_id) where user_id is not null;
 create index orders_disputed on orders (created_at desc, id desc) where dispute_status is not null;
--- Fulfilled orders wait again when their parcel comes back.
+-- Includes fulfilled orders, because an order whose parcel comes back has to be sent again.
 create index orders_here on orders (created_at, id)
   where payment_status in ('paid', 'fulfilled') and shipping_status in ('pending', 'processing');
 create index orders_newest on orders (created_at desc, id desc);
@@ -162,8 +162,8 @@ create index orders_replaced on orders (replaced_by) where replaced_by is not nu
 create index orders_reserving on orders (product_key) where reserved > 0;
 create index orders_with_problem on orders (created_at desc) where payment_problem is not null;
 
--- Summands of the overview's figures per London day. Each change of an order adds rows; a job folds the rows of a day
--- (db/orders/order-figures.ts).
+-- The overview's figures are sums over these rows, per London day. Each change of an order adds rows, and a job merges the rows of
+-- each day (db/orders/order-figures.ts).
 create table order_figures (
   day date not null,
   livemode boolean not null,
@@ -208,7 +208,7 @@ create index order_undos_expired on order_undos (undo_until);
 alter table stock_movements add constraint stock_movements_order_id_fkey
   foreign key (order_id) references orders (id) on delete set null;
 
--- The share of one order in the figures, times `factor`.
+-- The rows that one order adds to the figures, times `factor`: 1 adds the order, -1 subtracts it.
 create function figures_of(counted orders, factor integer) returns setof order_figures language sql stable as $$
   select
     (counted.created_at at time zone 'Europe/London')::date, counted.livemode, counted.product_key, counted.product_name,
@@ -219,7 +219,7 @@ create function figures_of(counted orders, factor integer) returns setof order_f
     (case when is_paid then factor * (paid - counted.refunded_amount - counted.disputed_amount) else 0 end)::bigint,
     (case when is_paid then factor * paid else 0 end)::bigint,
     (case when is_paid then factor * counted.refunded_amount else 0 end)::bigint
-  -- Gifts and replacements were sent, not sold.
+  -- Orders free of charge, such as gifts and replacements, do not count as sales.
   from (select counted.payment_status in ('paid', 'fulfilled') as is_paid, counted.pays_by <> 'none' as is_sale,
     coalesce(counted.paid_amount, counted.total_amount)::bigint as paid) as paying
 $$;
@@ -249,7 +249,7 @@ create trigger orders_counted_again after update on orders
 create trigger orders_move_updated_at before update of updated_at on orders
   for each row execute function move_updated_at();
 
--- The checkout that an order replaces: none or failed, being opened, or open (to be closed).
+-- The state of the newer checkout that replaces an order's checkout: opening, open, or none if there is none or it has failed.
 create function checkout_replacement(replaced_by uuid) returns text language sql stable as $$
   select coalesce((
     select case when newer.stripe_session_id is null then 'opening' else 'open' end
@@ -257,8 +257,8 @@ create function checkout_replacement(replaced_by uuid) returns text language sql
   ), 'none')
 $$;
 
--- Locks a client's checkouts, then reads them. A statement sees the rows that stood when it began, before it waited for the
--- lock; a query inside this function sees those that stand when the lock is held.
+-- Locks a client's checkouts, then reads them. One statement that did both would see the rows as they were before it waited for
+-- the lock; the query inside this function sees them as they are once the lock is held.
 create function lock_open_checkouts(client text)
 returns table (id uuid, stripe_session_id text, reserved integer, replacement text) language plpgsql as $$
 begin

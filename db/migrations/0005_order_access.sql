@@ -1,13 +1,13 @@
--- How a buyer opens an order: the link in an email, or a pass for a code. Only hashes of tokens are stored.
+-- How a buyer opens an order: with the link in an email, or with a pass that they get for a code. Only hashes of tokens are stored.
 
 create table order_links (
   token_hash text primary key,
   order_id uuid not null references orders (id) on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null,
-  -- First use, shown to staff.
+  -- When the link was first used, shown to staff.
   opened_at timestamptz,
-  -- The link of an invitation opens the review of its order and nothing else.
+  -- The link in a review invitation opens only the review of its order.
   opens text not null default 'order' check (opens in ('order', 'review'))
 );
 
@@ -17,15 +17,16 @@ create index order_links_by_order on order_links (order_id, created_at);
 create table order_codes (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,
-  -- Keyed, because six digits are soon tried through.
+  -- A keyed hash, because all six-digit codes are soon compared with a plain one.
   code_hash text not null,
   tries integer not null default 0 check (tries >= 0),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- Keyed hash of the network address that asked; cleared when the code is used. A stranger's request replaces their own code only.
+  -- Keyed hash of the network address that requested the code; cleared when the code is used. A new request replaces only a code
+  -- that was requested from the same address, so that a stranger cannot invalidate the buyer's code.
   asked_from text,
-  -- Wrong guesses from other network addresses, which use up no tries of the one that asked.
+  -- Wrong guesses from other network addresses, counted separately so that they do not use up the buyer's tries.
   tries_elsewhere integer not null default 0 check (tries_elsewhere >= 0)
 );
 

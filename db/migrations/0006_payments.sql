@@ -9,9 +9,9 @@ create table payment_events (
   payload jsonb not null,
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- Failed for days; staff can have it tried again.
+  -- Set after days of failed attempts. Staff can start another attempt.
   given_up_at timestamptz,
-  -- No reference: the provider's account may sell more than this shop.
+  -- No foreign key, because other shops may use the same account at the provider.
   session_id text generated always as (
     case when payload #>> '{data,object,object}' = 'checkout.session' then payload #>> '{data,object,id}' end
   ) stored,
@@ -56,7 +56,7 @@ create table unmatched_payments (
   livemode boolean not null,
   refunded_amount integer not null default 0,
   paid_at timestamptz not null,
-  -- Set when an admin made an order of it.
+  -- The order that an admin created from this payment.
   order_id uuid,
   dismissed_at timestamptz,
   created_at timestamptz not null default now(),
@@ -74,7 +74,7 @@ create table disputes (
   provider_id text not null unique,
   amount integer not null check (amount >= 0),
   reason text not null,
-  -- The provider's own word: needs_response, under_review, won, lost and so on.
+  -- In the provider's words: needs_response, under_review, won, lost and so on.
   status text not null,
   evidence_due_at timestamptz,
   created_at timestamptz not null default now(),
@@ -88,7 +88,7 @@ create index disputes_lost on disputes (closed_at) where status = 'lost';
 create table fraud_warnings (
   provider_id text primary key,
   order_id uuid not null references orders (id),
-  -- The bank's own word.
+  -- In the bank's words.
   fraud_type text not null,
   is_actionable boolean not null,
   created_at timestamptz not null

@@ -6,12 +6,12 @@ create table refunds (
   return_id uuid,
   amount integer not null check (amount > 0),
   reason text,
-  -- A refund that exceeds what its asker may move waits until a colleague approves or declines it.
+  -- A refund above the limit of the member of staff who requests it waits until a colleague approves or declines it.
   status text not null
     check (status in ('waiting-for-approval', 'requested', 'pending', 'succeeded', 'failed', 'declined')),
-  -- Null until the provider has the refund.
+  -- Null until the provider has accepted the refund.
   provider_id text unique,
-  -- The number by which the buyer's bank finds the money.
+  -- The number with which the buyer's bank can trace the refund.
   bank_reference text,
   -- Null when the refund was made at the provider.
   requested_by uuid,
@@ -22,7 +22,7 @@ create table refunds (
   -- Made at the provider, by staff, or by the shop after a cancellation.
   origin text not null default 'provider' check (origin in ('provider', 'staff', 'cancellation')),
   note text,
-  -- Requested by the owner of the order.
+  -- Whether the member of staff who requested it is the buyer of the order.
   is_own_order boolean not null default false,
   -- The failed refund that this one replaces.
   retry_of uuid references refunds (id) unique,
@@ -42,7 +42,7 @@ create table refunds (
   constraint refunds_requester foreign key (requested_by) references users (id) on delete set null
 );
 
--- The refunds of the export, newest first, as orders_booked has the sales.
+-- For the export of refunds, newest first; orders_booked serves the export of sales.
 create index refunds_booked on refunds
   ((case when by_hand then coalesce(settled_at, created_at) else coalesce(decided_at, created_at) end) desc, id desc)
   where status in ('pending', 'succeeded');
@@ -57,7 +57,7 @@ create table returns (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id),
   status text not null default 'told' check (status in ('told', 'sent', 'received', 'inspected', 'closed', 'withdrawn')),
-  -- The right by which the item comes back, in the words of domain/orders/rights.ts.
+  -- The right that allows the return, one of the words in domain/orders/rights.ts.
   basis text not null,
   reason text,
   -- Hot, swollen or damaged: must not be posted. Null until asked; the return address is shown only afterwards.
@@ -75,13 +75,13 @@ create table returns (
   closed_at timestamptz,
   withdrawn_at timestamptz,
   updated_at timestamptz not null default now(),
-  -- Of the units that came back.
+  -- The serial numbers of the units that came back.
   serial_numbers jsonb not null default '[]' check (jsonb_typeof(serial_numbers) = 'array'),
   units integer not null check (units > 0),
-  -- Of these, the units that are back on the shelf. A whole order that is back says so in restocked_at.
+  -- How many of these units this return put back into stock.
   units_restocked integer not null default 0 check (units_restocked >= 0),
-  -- The order's units that were cancelled or on their way back when this return began. They decide its share of the payment, to
-  -- the penny, also when it is inspected again after a later return.
+  -- Units of the order that were cancelled or in another return when this return began. The share of the payment that this return
+  -- refunds is computed from them, so it stays the same when the return is inspected again after a later one.
   units_before integer not null default 0 check (units_before >= 0),
   constraint returns_deduction_has_a_reason check (deduction = 0 or deduction_reason is not null),
   constraint returns_restock_what_came_back check (units_restocked <= units)
@@ -89,10 +89,10 @@ create table returns (
 
 create index returns_by_order on returns (order_id, told_at);
 create index returns_newest on returns (told_at desc, id desc);
--- A refund that fails later reopens its return while the next part of the order may be on its way. One parcel at a time is.
+-- An order may have several open returns, because a failed refund reopens its return. At most one of them is on its way.
 create unique index returns_one_on_its_way on returns (order_id) where status in ('told', 'sent');
 
--- Cancellation notices, from the second they were sent, whether or not the sender proved that the order is theirs.
+-- Cancellation notices with the second they were sent, whether or not the sender proved that the order is theirs.
 create table cancellation_notices (
   id uuid primary key default gen_random_uuid(),
   order_number text not null,
@@ -105,7 +105,7 @@ create table cancellation_notices (
   settled_at timestamptz,
   -- kept: the buyer took the cancellation back before its refund was sent.
   outcome text check (outcome in ('cancelled', 'return', 'dismissed', 'kept')),
-  -- The units it is about; null for all that are left.
+  -- How many units it cancels; null for all that are left.
   units integer check (units > 0),
   constraint cancellation_notices_settled_has_an_outcome check ((settled_at is null) = (outcome is null))
 );
@@ -113,7 +113,7 @@ create table cancellation_notices (
 create index cancellation_notices_by_order on cancellation_notices (order_id, said_at);
 create index cancellation_notices_open on cancellation_notices (said_at) where settled_at is null;
 
--- Deadlines the shop owes: written in the transaction that causes one, met in the one that keeps it.
+-- Deadlines of the shop. The transaction that causes a deadline writes it, and the transaction that meets it sets met_at.
 create table deadlines (
   id uuid primary key default gen_random_uuid(),
   subject_type text not null,
@@ -122,7 +122,7 @@ create table deadlines (
     check (kind in (
       'refund', 'goods-back', 'first-answer', 'claim-resolved', 'privacy-acknowledged', 'privacy-outcome', 'data-request',
       'invoice', 'review-check')),
-  -- The latest moment that is still in time.
+  -- The last moment that still counts as on time.
   due_at timestamptz not null,
   met_at timestamptz,
   -- The reason, in words for staff.
@@ -143,8 +143,9 @@ begin
 end
 $$;
 
--- Never refund more than was paid. A requested refund counts when it is requested; a refund made at the provider is recorded
--- also when another was requested here. A refund that waits for approval counts as requested. The lock makes two requests for one order take turns.
+-- Refunds never exceed the payment. A new request counts all other refunds, including requested ones and those that wait for
+-- approval. A refund made at the provider counts only refunds that were made, so that it is recorded even if a requested one no
+-- longer fits. The lock lets two requests for one order follow each other.
 create function keep_refunds_within_payment() returns trigger language plpgsql as $$
 declare
   paid integer;
@@ -156,7 +157,7 @@ begin
   select coalesce(paid_amount, total_amount) into paid from orders where id = new.order_id for update;
   select coalesce(sum(amount), 0) into back from refunds
     where order_id = new.order_id and id <> new.id
-      -- The row that an insert with a known number turns into an update of.
+      -- The same refund, if this insert meets its row and updates it (on conflict).
       and (provider_id is null or provider_id is distinct from new.provider_id)
       and (status in ('pending', 'succeeded')
         or (status in ('waiting-for-approval', 'requested') and new.status in ('waiting-for-approval', 'requested')));
@@ -192,7 +193,7 @@ create trigger refunds_within_payment before insert or update of amount, status 
 create trigger returns_move_updated_at before update of updated_at on returns
   for each row execute function move_updated_at();
 
--- An older release beside this one knows no parts of an order.
+-- An older release that runs beside this one writes no number of units: its returns are of the whole order.
 create function return_all_units() returns trigger language plpgsql as $$
 begin
   select quantity - units_cancelled into new.units from orders where id = new.order_id;

@@ -1,6 +1,6 @@
 -- The outbox, which is also the email log, and the local mailbox.
 
--- The outbox and the log of emails: a row is written in the transaction that causes the email and sent afterwards.
+-- A row is written in the transaction that causes the email. The email is sent afterwards.
 create table email_logs (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
@@ -8,7 +8,7 @@ create table email_logs (
   recipient_email text not null,
   recipient_name text,
   subject text not null default '',
-  -- withdrawn: taken back when the provider could already have it.
+  -- withdrawn: taken out of the outbox after an attempt to send it, so the provider may have it.
   status text not null default 'queued' check (status in ('queued', 'sent', 'failed', 'withdrawn')),
   html_content text not null default '',
   text_content text not null default '',
@@ -17,22 +17,22 @@ create table email_logs (
   resend_email_id text,
   dedupe_key text unique,
   attempts integer not null default 0,
-  -- New emails are due at once by any clock; only retries wait.
+  -- A new email is due at once, even if the clocks of database and shop differ. Only retries wait.
   next_attempt_at timestamptz not null default '1970-01-01 00:00:00+00',
   last_error text,
   sent_at timestamptz,
-  -- The type and data; the worker renders the email when it sends it.
+  -- The values from which the worker renders the email when it sends it.
   data jsonb,
-  -- Held by the process that sends; writes without it are ignored.
+  -- Set by the process that is sending the email. Only that process may record the result.
   lease_id uuid,
   case_id uuid,
   delivery_problem text check (delivery_problem in ('bounced', 'complained')),
   delivery_problem_at timestamptz,
   delivery_detail text,
   delivery_settled_at timestamptz,
-  -- 1 lets people in, 2 is owed by law or contract, 3 is a courtesy.
+  -- The priority: 1 gives access to an account or an order, 2 is owed by law or contract, 3 is a courtesy.
   lane integer not null default 2 check (lane between 1 and 3),
-  -- Files that go with it, by reference: [{ "kind": "file", "id": … }]. Read when it is sent.
+  -- References to the attached files: [{ "kind": "file", "id": … }]. The files are read when the email is sent.
   attachments jsonb,
   failed_at timestamptz,
   constraint email_logs_delivery_problem_has_a_day check ((delivery_problem is null) = (delivery_problem_at is null)),
@@ -52,7 +52,7 @@ create index email_logs_due on email_logs (lane, next_attempt_at, created_at) wh
 create index email_logs_failed on email_logs (created_at) where status = 'failed';
 create index email_logs_failed_at on email_logs (failed_at) where status = 'failed';
 create index email_logs_newest on email_logs (created_at desc, id desc);
--- How many went out in the last 24 hours.
+-- For the count of emails sent in the last 24 hours.
 create index email_logs_sent on email_logs (sent_at) where sent_at is not null;
 create index email_logs_undelivered on email_logs (lower(recipient_email), delivery_problem_at)
   where delivery_problem is not null and delivery_settled_at is null;
@@ -65,7 +65,7 @@ create table email_sender (
   -- Set when the provider refused: 'rate' for too many at once, 'quota' for too many in a day or month.
   paused_until timestamptz not null default '1970-01-01 00:00:00+00',
   pause_limit text check (pause_limit in ('rate', 'quota')),
-  -- Pauses since the last email that went out.
+  -- How many pauses there were since the last email was sent.
   refusals integer not null default 0
 );
 

@@ -9,7 +9,7 @@ create table cases (
   subject text not null,
   email text not null,
   name text not null,
-  -- The writer's own order. An order they only name is unverified_order_id.
+  -- The order that the writer bought. An order that they only name is in unverified_order_id.
   order_id uuid references orders (id) on delete set null,
   unverified_order_id uuid references orders (id) on delete set null,
   assigned_to uuid references users (id) on delete set null,
@@ -22,9 +22,9 @@ create table cases (
   closed_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null default now(),
-  -- The warranty exclusion that a refusal rests on.
+  -- The warranty exclusion that is the reason of a refusal.
   outcome_exclusion text,
-  -- Why a robot may have sent it; null: no sign.
+  -- The sign that a robot sent it; null without one.
   suspected_spam text check (suspected_spam in ('honeypot', 'too-fast')),
   -- Chosen by the form, so that a form sent twice opens one case.
   form_id uuid,
@@ -105,7 +105,7 @@ create table warranty_claims (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   suspected_spam text check (suspected_spam in ('honeypot', 'too-fast')),
-  -- An order the claim names that was bought with another address.
+  -- An order that the claim names but that was bought with another email address.
   unverified_order_id uuid,
   case_id uuid references cases (id) on delete set null unique,
   -- Hot, swollen, cracked or damaged. Null: not answered.
@@ -130,7 +130,7 @@ create table case_messages (
   -- A note among staff that the customer never sees.
   is_internal boolean not null default false,
   via text not null default 'page' check (via in ('form', 'page', 'email')),
-  -- Came by email from another address than the case's.
+  -- Whether it came by email from an address other than the case's.
   is_unverified boolean not null default false,
   body text not null,
   email_id uuid references email_logs (id) on delete set null,
@@ -186,14 +186,15 @@ create index repairs_by_recorder on repairs (recorded_by) where recorded_by is n
 
 alter table email_logs add constraint email_logs_case_id_fkey foreign key (case_id) references cases (id) on delete set null;
 
--- Opens a case for each form row without one, as an older release running beside this one may still write. Returns how many.
+-- Opens a case for each form row without one, and returns how many. An older release that runs beside this one may still write
+-- such rows.
 create function open_missing_cases() returns integer language plpgsql as $$
 declare
   sent record;
   opened uuid;
   found_now integer := 0;
 begin
-  -- One at a time, so that nothing gets two.
+  -- A lock, so that two concurrent calls do not open two cases for one row.
   perform pg_advisory_xact_lock(hashtext('open_missing_cases'));
   for sent in
     select 'contact_submissions' as source, 'contact_submission' as subject_type, id, 'contact' as kind, subject, email,
@@ -228,7 +229,7 @@ begin
 end
 $$;
 
--- Beginnings of answers that staff wrote, shared by all who answer.
+-- Texts with which staff begin their answers, shared by all staff.
 create table saved_replies (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name <> '' and length(name) <= 60),

@@ -1,8 +1,8 @@
--- Photos, films and papers. A row is written when an upload is announced, so that a crash leaves something to sweep.
+-- Photos, films and PDFs. The row is written before the upload begins, so that a job finds and deletes interrupted uploads.
 
 create table files (
   id uuid primary key default gen_random_uuid(),
-  -- The ticket its bytes are sent with: one file, a quarter of an hour.
+  -- Hash of the ticket that allows the upload of this one file for 15 minutes.
   ticket_hash text not null unique,
   ticket_expires_at timestamptz not null,
   -- If set, only this account may send or claim it.
@@ -12,20 +12,20 @@ create table files (
   name text not null,
   announced_size integer not null check (announced_size > 0),
   received integer not null default 0,
-  -- Held by the connection that writes; a newer one takes it.
+  -- Set by the connection that is uploading. A newer connection takes over, and the older one can no longer write.
   lease_id uuid,
   state text not null default 'open' check (state in ('open', 'ready', 'refused')),
   refusal text,
-  -- Of the stored content, not of what the client said.
+  -- Read from the stored content, because the client's information may be wrong.
   media_type text check (media_type in ('image/jpeg', 'video/mp4', 'application/pdf')),
   size integer check (size > 0),
   width integer check (width > 0),
   height integer check (height > 0),
-  -- In an object store; null: in file_chunks.
+  -- The key in the object store; null if the bytes are in file_chunks.
   object_key text unique,
   created_at timestamptz not null,
   finished_at timestamptz,
-  -- When it became part of a claim, message, review or return. Unclaimed files are swept.
+  -- When it became part of a claim, message, review or return. A job deletes files that stay unclaimed.
   claimed_at timestamptz,
   case_id uuid references cases (id) on delete cascade,
   message_id uuid references case_messages (id) on delete cascade,

@@ -1,6 +1,6 @@
 -- Replies, bounces and complaints that the email provider reports.
 
--- Messages of the email provider, stored first and processed afterwards.
+-- The email provider's webhooks, stored first and processed afterwards.
 create table email_events (
   id text primary key,
   type text not null,

@@ -1,6 +1,6 @@
 -- Notes about people, erasure, retention, analytics, alerts, and the payment sandbox's own storage.
 
--- Staff notes about a person, who is an email address in lower case.
+-- Staff notes about a person. The person is identified by their email address in lower case.
 create table person_notes (
   id uuid primary key default gen_random_uuid(),
   email text not null check (email = lower(email)),
@@ -12,8 +12,8 @@ comment on column person_notes.written_by is 'No reference: the note stays when 
 
 create index person_notes_by_email on person_notes (email, created_at desc);
 
--- Orders whose buyer has asked to be erased while a dispute, return, refund or claim was open: what is about them goes when it
--- has ended. The mailbox is the buyer's; the order may have changed hands by then.
+-- Orders whose buyer asked for erasure while a dispute, return, refund or claim was open. When it has ended, the buyer's data are
+-- erased from the order. The mailbox identifies that buyer, because the order may have a new owner by then.
 create table postponed_erasures (
   order_id uuid primary key references orders (id) on delete cascade,
   mailbox text not null,
@@ -40,16 +40,16 @@ create table analytics_refunds (
   told_at timestamptz not null
 );
 
--- Faults that are emailed to the admins: since when each lasts, and when an email last said so.
+-- Faults about which the admins get an email: since when each lasts, and when it was last reported.
 create table owner_alerts (
   condition text primary key check (condition in ('webhooks', 'emails', 'dispute', 'database', 'backup')),
   wrong_since timestamptz,
   told_at timestamptz,
-  -- An email has said that it is wrong, and none yet that it works again.
+  -- Whether the fault was reported and its end was not.
   is_open boolean not null default false
 );
 
--- The payment sandbox: API objects as the API answers (`data`) and what it does not show (`hidden`).
+-- The payment sandbox: its objects as the API returns them (`data`), and the state that the API does not return (`hidden`).
 create table sandbox_objects (
   id text primary key,
   kind text not null,
@@ -60,7 +60,7 @@ create table sandbox_objects (
   hidden jsonb,
   expires_at timestamptz,
   created_at timestamptz not null,
-  -- When a refund of the sandbox ends.
+  -- When a pending refund succeeds or fails.
   settles_at timestamptz
 );
 alter table sandbox_objects alter column data set storage external;
@@ -71,7 +71,7 @@ create index sandbox_objects_expiring on sandbox_objects (expires_at) where expi
 create index sandbox_objects_newest on sandbox_objects (kind, "position" desc);
 create index sandbox_objects_settling on sandbox_objects (settles_at) where settles_at is not null;
 
--- The payment sandbox: the first response to each idempotency key.
+-- The payment sandbox: the first response to each idempotency key, which a repeated request gets again.
 create table sandbox_requests (
   idempotency_key text primary key,
   request text not null,

@@ -1,22 +1,22 @@
--- The books: every movement in the payment provider's account, the payouts, what does not add up, and numbered documents.
+-- The books: every movement in the payment provider's account, the payouts, differences from our records, and numbered documents.
 
 create table payouts (
   -- The provider's id.
   id text primary key,
   amount integer not null,
   currency text not null,
-  -- The provider's own word: pending, in_transit, paid, failed, canceled.
+  -- In the provider's words: pending, in_transit, paid, failed, canceled.
   status text not null,
   failure text,
   is_automatic boolean not null,
-  -- Whether the provider has worked out which movements it consists of; only automatic payouts say so.
+  -- Whether the provider can list the payout's movements by now. It does so only for automatic payouts.
   is_itemised boolean not null,
   created_at timestamptz not null,
   arrives_at timestamptz not null,
   -- The last of its movements that was read, so that reading resumes after a crash.
   items_read_after text,
   items_read_at timestamptz,
-  -- When its sum was compared with its movements.
+  -- When its amount was compared with the sum of its movements.
   compared_at timestamptz
 );
 
@@ -48,8 +48,8 @@ create table ledger_entries (
   settled_by uuid references users (id) on delete set null,
   -- When it was compared with our orders and refunds.
   compared_at timestamptz,
-  -- Decides the VAT rate. The VAT of a month then reads no order, and stays the same when an order is deleted. Set by a trigger; the
-  -- default lets a statement leave it out.
+  -- The day that decides the VAT rate. Copied from the order by a trigger, so that the VAT of a month stays the same when an order
+  -- is deleted. The default lets an insert leave the column out.
   supplied_on date not null default 'epoch',
   constraint ledger_entries_add_up check (net = amount - fee),
   constraint ledger_entries_have_a_method check ((provider_id is null) = (method = 'bank-transfer'))
@@ -70,12 +70,12 @@ create index ledger_entries_without_order on ledger_entries (created_at)
   where order_id is null and payment_intent_id is not null;
 create unique index ledger_entries_transfers on ledger_entries (kind, source_id) where method = 'bank-transfer';
 
--- How far the provider's account has been read, and how far our orders and refunds have been compared with it. One process reads at
--- a time.
+-- How far the provider's account has been read, and how far our orders and refunds have been compared with it. Only one process
+-- reads at a time.
 create table ledger_feed (
   only_row boolean primary key default true check (only_row),
   read_until timestamptz not null,
-  -- A reading that has begun: when, and the last movement it has stored. The provider lists the newest first.
+  -- An unfinished reading: when it began, and the last movement it stored. The provider lists the newest first.
   reading_since timestamptz,
   read_after text,
   compared_until timestamptz,
@@ -109,7 +109,7 @@ create function london_day(instant timestamptz) returns date language sql immuta
 
 create function date_supply() returns trigger language plpgsql as $$
 begin
-  -- Waits for a payment that is just being recorded: reading without the lock would miss its day.
+  -- The row lock waits for a transaction that is recording the payment. Without the lock, paid_at would still be null.
   select london_day(coalesce(paid_at, created_at)) into new.supplied_on from orders where id = new.order_id for key share;
   new.supplied_on := coalesce(new.supplied_on, london_day(new.created_at));
   return new;
@@ -131,7 +131,7 @@ $$;
 create trigger order_paid_on after update of paid_at on orders
   for each row when (new.paid_at is distinct from old.paid_at) execute function date_supplies_of_order();
 
--- Wakes the reader of the ledger in every process after each webhook, whether it could be processed or not.
+-- Wakes the job that reads the ledger, in every process, after each webhook, also after one that could not be processed.
 create function announce_ledger() returns trigger language plpgsql as $$
 begin
   perform pg_notify('ledger', '');
@@ -154,14 +154,14 @@ create table document_series (
 create table documents (
   id uuid primary key default gen_random_uuid(),
   number text not null unique check (number ~ '^(INV|CN)-\d{4}-\d{5,}$'),
-  -- The sequence of issue, of documents of one moment too.
+  -- The order of issue, also for documents issued at the same moment.
   position bigint generated always as identity not null unique,
   kind text not null check (kind in ('invoice', 'credit-note')),
   form text not null check (form in ('short', 'full')),
   -- No cascade: an order with a document is never deleted.
   order_id uuid not null references orders (id),
   refund_id uuid references refunds (id),
-  -- Of a credit note its invoice; of an invoice after a failed refund the credit note of that refund.
+  -- For a credit note, its invoice. For the invoice after a failed refund, the credit note of that refund.
   corrects text references documents (number),
   issued_on date not null,
   -- The London day of payment, which decides the rate of VAT.

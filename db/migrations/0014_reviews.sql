@@ -5,27 +5,27 @@ create table reviews (
   order_id uuid not null references orders (id) on delete cascade,
   product_key text not null references products (key) on delete cascade,
   state text not null check (state in ('waiting', 'published', 'removed', 'withdrawn')),
-  -- The newest text, and the one that visitors see: while an edit waits, the last published text stays on the page.
+  -- The numbers of the newest text and of the text that visitors see. They differ while an edit waits for staff.
   newest integer not null default 1 check (newest >= 1),
   shown integer,
-  -- The stars of the shown text, by trigger, so that an index has the order by stars.
+  -- The stars of the shown text, copied by a trigger so that an index can sort reviews by stars.
   shown_stars integer,
   -- Reasons of the automatic checks to hold back the newest text.
   held_for jsonb not null check (jsonb_typeof(held_for) = 'array'),
   removal_reason text check (removal_reason in (
     'personal-data', 'offensive', 'threat', 'advertising', 'not-about-the-product', 'fake', 'unlawful')),
-  -- Staff know that the writer was given something for it. They add this and never take it back.
+  -- When staff noted that the writer was given something for the review. Never cleared.
   incentive_added_at timestamptz,
   answer text check (char_length(answer) between 1 and 2000),
   answered_at timestamptz,
-  -- Keyed hash of the delivery address, to notice many reviews from one; cleared with the person.
+  -- Keyed hash of the delivery address, to notice several reviews from one address. Cleared when the writer is erased.
   address_hash text,
   written_at timestamptz not null,
   published_at timestamptz,
   edited_at timestamptz,
-  -- The last removal and its reason stay when the writer edits it: the public policy counts removals.
+  -- The last removal. It stays, with its reason, when the writer edits the review, because the public policy counts removals.
   removed_at timestamptz,
-  -- Staff asked the writer to edit it.
+  -- When staff asked the writer to edit the review.
   asked_at timestamptz,
   updated_at timestamptz not null,
   constraint reviews_one_per_order_and_product unique (order_id, product_key),
@@ -38,7 +38,7 @@ create table reviews (
   constraint reviews_answered_at check ((answer is null) = (answered_at is null))
 );
 
--- Everything the buyer ever wrote in it; earlier texts are for staff.
+-- Every version of a review's text. Only staff see earlier versions.
 create table review_texts (
   id uuid not null unique default gen_random_uuid(),
   review_id uuid not null references reviews (id) on delete cascade,
@@ -46,10 +46,10 @@ create table review_texts (
   stars integer not null check (stars between 1 and 5),
   title text not null check (char_length(title) <= 100),
   body text not null check (char_length(body) between 1 and 5000),
-  -- Empty: the person was erased and the review stayed.
+  -- Empty if the writer was erased and chose to keep the review.
   display_name text not null check (char_length(display_name) <= 60),
   incentive boolean not null default false,
-  -- Hash of the letters alone, to notice a text that is used again; null for fewer than 30 letters.
+  -- Hash of the letters alone, to notice a text that is used twice. Null if it has fewer than 30 letters.
   letters_hash text,
   written_at timestamptz not null,
   primary key (review_id, number)
@@ -58,7 +58,7 @@ create table review_texts (
 alter table reviews add constraint reviews_shown_exists foreign key (id, shown) references review_texts (review_id, number);
 
 create index reviews_shown_of on reviews (product_key, published_at desc, id desc) where shown is not null;
--- Each list ends with the newest among equals. `lowest` counts the missing stars: then all its columns descend, too.
+-- One index per sort order. reviews_lowest sorts by the missing stars, so that all its columns descend, too.
 create index reviews_highest on reviews (product_key, shown_stars desc, published_at desc, id desc) where shown is not null;
 create index reviews_lowest on reviews (product_key, (6 - shown_stars) desc, published_at desc, id desc)
   where shown is not null;
@@ -69,7 +69,7 @@ create index review_texts_by_letters on review_texts (letters_hash) where letter
 
 alter table files add constraint files_review_id_fkey foreign key (review_id) references reviews (id) on delete cascade;
 
--- Photographs of a text. A file belongs to its review, so that it goes with it.
+-- Photographs of a text. A file belongs to its review, so that both are deleted together.
 create table review_photos (
   review_id uuid not null,
   number integer not null,
@@ -95,13 +95,13 @@ create table review_reports (
 );
 create index review_reports_open on review_reports (review_id) where settled_at is null;
 
--- Mailboxes that want no invitations, as keyed hashes.
+-- Keyed hashes of the email addresses that want no invitations.
 create table review_opt_outs (
   mailbox_hash text primary key,
   opted_out_at timestamptz not null
 );
 
--- The public policy counts removals. A removed review that goes with its erased writer is still counted.
+-- Counts the removed reviews that were deleted because their writer was erased: the public policy still counts them.
 create table erased_review_removals (
   reason text primary key,
   count integer not null check (count > 0)
@@ -138,7 +138,7 @@ $$;
 create trigger reviews_leave_no_deadline after delete on reviews
   for each row execute function drop_deadlines_of_review();
 
--- Product pages show reviews, so they are rendered again when a shown one changes.
+-- Product pages show reviews, so they are rendered again when a shown review changes.
 create trigger reviews_added after insert on reviews
   for each row when (new.shown is not null) execute function announce_catalogue();
 create trigger reviews_deleted after delete on reviews
@@ -155,7 +155,8 @@ create trigger reviews_changed after update on reviews
 create trigger review_texts_changed after update on review_texts
   for each row execute function announce_catalogue();
 
--- The labels beside a review (Returned, Refunded, the month of delivery) are read from its order.
+-- The labels beside a review (Returned, Refunded, the month of delivery) come from its order, so a changed order renders the
+-- pages again.
 create function announce_review_of_order() returns trigger language plpgsql as $$
 begin
   if exists (select from reviews where order_id = new.id and shown is not null) then

@@ -1,4 +1,4 @@
--- A checkout that was not paid has no buyer and no payment. These indexes leave it out, so that opening one writes less.
+-- An unpaid checkout has no buyer and no payment. These indexes leave it out, so that opening a checkout writes less.
 drop index orders_by_email, orders_by_last_name, orders_by_name;
 create index orders_by_email on orders (lower(customer_email) text_pattern_ops, created_at desc) include (id, customer_email)
   where customer_email is not null;

@@ -1,4 +1,4 @@
--- The PDF of a document, as it was first made. A month's export has hundreds of them, and making one takes some 15 milliseconds of
+-- The PDF of a document, stored when it is first made: a month's export has hundreds, and making one takes some 15 milliseconds of
 -- processor time.
 create table document_pdfs (
   -- No cascade: a document is never deleted.
@@ -6,10 +6,10 @@ create table document_pdfs (
   bytes bytea not null
 );
 
--- A PDF is compressed already.
+-- Not compressed by PostgreSQL, because a PDF is compressed already.
 alter table document_pdfs alter column bytes set storage external;
 
--- The PDF names the buyer, and the buyer is the only thing that is ever removed from a document.
+-- The PDF names the buyer. The only possible change of a document removes its buyer, so every change deletes the PDF.
 create function delete_document_pdf() returns trigger language plpgsql as $$
 begin
   delete from document_pdfs where number = new.number;

@@ -12,7 +12,7 @@ export type AddressChange = {
   now: Date
 }
 
-/** Stores a change. It replaces one that still waits for staff. */
+/** Stores a change. It replaces an earlier change that still waits for staff. */
 export async function addAddressChange(tx: Tx, change: AddressChange): Promise<void> {
   await tx
     .updateTable('order_address_changes')
@@ -33,7 +33,7 @@ export async function addAddressChange(tx: Tx, change: AddressChange): Promise<v
     .execute()
 }
 
-/** The order of a change. Lock that first, then read the change. */
+/** The order of a change. Lock the order first, then read the change. */
 export async function findOrderOfChange(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('order_address_changes').select('order_id').where('id', '=', id).executeTakeFirst()
   return row?.order_id ?? null

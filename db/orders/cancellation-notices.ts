@@ -26,7 +26,7 @@ export const openCancellations = sql<OpenCancellation>`(
 export const openCancellationCount = sql<number>`(
   select count(distinct coalesce(order_id, id))::integer from cancellation_notices where settled_at is null)`
 
-/** Those with an order first, then newest first. */
+/** Notices with an order first, the newest first in both groups. */
 export async function listOpenCancellations(db: Db, { cursor, limit }: Omit<ListQuery, 'search'>) {
   const listed = await db
     .selectFrom(openCancellations.as('listed'))
@@ -40,7 +40,7 @@ export async function findNotices(db: Db, ids: readonly string[]): Promise<Cance
   return await db.selectFrom('cancellation_notices').selectAll().where('id', 'in', ids).execute()
 }
 
-/** The first open notice about an order: rights are judged by its time. */
+/** The first open notice about an order. Its time decides which rights the buyer had. */
 export async function findFirstOpenNotice(db: Db, orderId: string): Promise<CancellationNotice | null> {
   return await db
     .selectFrom('cancellation_notices')
@@ -67,7 +67,7 @@ export async function settleNoticesOf(tx: Tx, orderId: string, { outcome, proven
     .execute()
 }
 
-/** The buyer keeps a locked order: its open notices, and those that cancelled it, become void. */
+/** The buyer keeps a locked order after all: its open notices, and the notices that cancelled it, become void. */
 export async function keepDespiteNotices(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('cancellation_notices')

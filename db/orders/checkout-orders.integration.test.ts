@@ -51,14 +51,14 @@ test('an order that cannot be stored does not affect concurrent ones', async () 
   const outcomes = await Promise.allSettled(
     ['cs_1', 'cs_2', 'cs_1', 'cs_3'].map((session) => placeOrder(db, sensor(session))),
   )
-  // Of the two with the same session either may be first.
+  // Two of the orders have the same session, and either of them may be stored first.
   const [first, second, again, last] = outcomes.map(({ status }) => status)
   expect([second, last]).toEqual(['fulfilled', 'fulfilled'])
   expect(new Set([first, again])).toEqual(new Set(['fulfilled', 'rejected']))
   expect(await listSessions(shop)).toEqual(['cs_1', 'cs_2', 'cs_3'])
 })
 
-test('one payment intent pays one order, while any number of orders await theirs', async () => {
+test('one payment intent pays one order, while any number of orders have none yet', async () => {
   await using shop = await openTestShop()
   const sensor = await sensorAt(shop)
   const { db } = shop.services

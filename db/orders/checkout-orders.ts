@@ -29,7 +29,7 @@ export async function findCheckoutTerms(db: Db, key: ProductKey, code: string | 
     .executeTakeFirst()
   if (!row) return null
   const { price_pence: price, isActive: active, stock, terms, ...promo } = row
-  // A joined row is complete or missing, as its code tells.
+  // The join adds all columns of the code or none of them.
   const known = promo.code === null ? null : { ...toPromoCode(promo as Parameters<typeof toPromoCode>[0]), terms }
   return { price, active, stock, promo: known }
 }
@@ -47,7 +47,7 @@ export type PlacedOrder = {
   /** The terms of the code when the discount was calculated: see `promoTerms`. */
   promoTerms: string | null
   userId: string | null
-  /** The hash of the client whose cap this checkout counts towards; null if it reserves nothing limited. */
+  /** The hash of the client, whose open checkouts are limited; null if this checkout reserves nothing that can run out. */
   clientHash: string | null
   /** Whether to reserve stock; a test checkout sells nothing. */
   isCounted: boolean
@@ -59,7 +59,7 @@ export type PlacedOrder = {
 
 export type Placement = 'placed' | 'terms changed' | 'out of stock' | 'code used up'
 
-/** Takes a use, reserves stock and stores the order in one statement. Locks in the order of `lockOrder`. */
+/** Takes a use of the code, reserves stock and stores the order in one statement. Locks in the same sequence as `lockOrder`. */
 export async function placeOrder(db: Db, { checkout, ...order }: PlacedOrder): Promise<Placement> {
   const reserved = order.isCounted ? order.quantity : 0
   const { rows } = await sql<{ is_placed: boolean; is_agreed: boolean; has_code: boolean }>`
@@ -152,7 +152,7 @@ export type WaitingOrder = {
   is_replaced: boolean
 }
 
-/** Pending orders to check with the provider, never-checked first, leased until `checkedBefore`. Without mismatches. */
+/** Leases pending orders whose payment the provider is to be asked about, never-checked orders first. Leaves out mismatches. */
 export async function takeOrdersToCheck(
   db: Db,
   times: { now: Date; placedBefore: Date; checkedBefore: Date },

@@ -8,7 +8,7 @@ export type DeadlineSubject = {
 
 export type NewDeadline = DeadlineSubject & { kind: DeadlineKind; dueAt: Date; basis: string; now: Date }
 
-/** Pass the transaction that causes the deadline. An open one of that kind stays. */
+/** Adds a deadline, unless one of its kind is open. Pass the transaction that causes the deadline. */
 export async function addDeadline(db: Db, deadline: NewDeadline): Promise<void> {
   await db
     .insertInto('deadlines')
@@ -26,7 +26,7 @@ export async function addDeadline(db: Db, deadline: NewDeadline): Promise<void> 
     .execute()
 }
 
-/** Pass the transaction that meets the deadline. */
+/** Marks a deadline as met. Pass the transaction that meets it. */
 export async function meetDeadline(
   db: Db,
   { subjectType, subjectId, kind, now }: DeadlineSubject & { kind: DeadlineKind; now: Date },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { mailboxOf } from '#domain/customers/person.ts'
 import type { Db } from '#db/tables.ts'
 
-/** The emails sent to the buyer of an order, as sent; `ownAddresses` are the shop's. */
+/** The emails to the buyer of an order, as they were sent. `ownAddresses` are the shop's own and are left out. */
 export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: string[]) {
   return await db
     .selectFrom('email_logs')
@@ -15,7 +15,7 @@ export async function listSentEmailsOf(db: Db, orderId: string, ownAddresses: st
     .execute()
 }
 
-/** The cases that the bank is sent: those about the order, and its buyer's cases that name no order. */
+/** The cases that are evidence for the bank: cases about the order, and its buyer's contact messages. */
 export const isEvidenceOf = ({ id, email }: { id: string; email: string | null }) => sql<boolean>`(
   cases.order_id = ${id}::uuid or cases.kind = 'contact' and lower(cases.email) = ${mailboxOf(email)})`
 

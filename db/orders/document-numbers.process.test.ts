@@ -12,7 +12,7 @@ import { startPostgres } from '#tests/support/postgres.ts'
 const writer = fileURLToPath(new URL('../../tests/support/write-documents.ts', import.meta.url))
 const wanted = 10_000
 
-test('10,000 numbers from two processes that are killed repeatedly have no gap and no duplicate', async () => {
+test('10,000 document numbers have no gap and no duplicate, although the two processes that take them are killed repeatedly', async () => {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const url = await postgres.createDatabase('documents')
@@ -44,7 +44,7 @@ test('10,000 numbers from two processes that are killed repeatedly have no gap a
       ).count,
     )
   let kills = 0
-  /** Writes until there are enough, in processes that are killed within a transaction. */
+  /** Starts processes that write documents and are killed within a transaction, until there are enough documents. */
   async function writeAndDie(seed: number): Promise<void> {
     for (let life = 1; (await count()) < wanted; life += 1) {
       const child = spawn(process.execPath, [writer, url, order.id, String(seed * 1000 + life)], {
@@ -65,7 +65,7 @@ test('10,000 numbers from two processes that are killed repeatedly have no gap a
   }
   await Promise.all([writeAndDie(1), writeAndDie(2)])
 
-  // The server rolls back a killed process's transaction after a while; the next writer waits for it.
+  // The server rolls back a killed process's transaction after a while. Until then the next process waits for its lock.
   const { rows } = await sql<{
     series: string
     count: number

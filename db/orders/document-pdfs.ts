@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShopDocument } from '#domain/orders/documents.ts'
 import type { Db } from '../tables.ts'
 
-/** The kept PDFs of these documents, by number. */
+/** The stored PDFs of these documents, by number. */
 export async function findDocumentPdfs(db: Db, numbers: readonly string[]): Promise<Map<string, Uint8Array>> {
   const rows = await db
     .selectFrom('document_pdfs')
@@ -12,7 +12,7 @@ export async function findDocumentPdfs(db: Db, numbers: readonly string[]): Prom
   return new Map(rows.map(({ number, bytes }) => [number, bytes]))
 }
 
-/** Keeps the PDF of a document, once, unless the document has lost its buyer while the PDF was made. */
+/** Stores the PDF of a document, once. Stores nothing if the buyer was removed from the document while the PDF was made. */
 export async function keepDocumentPdf(
   db: Db,
   { number, buyer }: Pick<ShopDocument, 'number' | 'buyer'>,

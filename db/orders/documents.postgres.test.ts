@@ -9,14 +9,14 @@ import { findOrder } from './order-row.ts'
 import { findDocumentPdfs, keepDocumentPdf } from './document-pdfs.ts'
 import { insertDocument, listDocumentsOf } from './documents.ts'
 
-test('concurrent transactions that end in every way leave no gap and do not deadlock', async () => {
+test('concurrent transactions leave no gap in the document numbers and do not deadlock, even if some roll back or are killed', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const order = (await findOrder(db, await addOrder(shop)))!
   const moment = { issuedOn: '2026-11-18', now: shop.clock.now() }
   const write = async (turn: number) =>
     await db.transaction().execute(async (tx) => {
-      // Half of them write the invoice first, half a credit note of the last invoice.
+      // Half of the transactions first write an invoice, the others a credit note of the last invoice.
       const [standing] = (await listDocumentsOf(tx, order.id)).filter(({ kind }) => kind === 'invoice')
       const invoice = () => insertDocument(tx, draftInvoice(order, null, defaultCompany), moment)
       const note = async () =>
@@ -25,7 +25,7 @@ test('concurrent transactions that end in every way leave no gap and do not dead
       await invoice()
       if (turn % 2 === 1) await note()
       if (turn % 5 === 0) throw new Error('rolled back')
-      // As if the process had ended.
+      // Ends the connection, as the end of the process would.
       if (turn % 7 === 0) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx)
     })
   const ends = await Promise.allSettled(Array.from({ length: 140 }, (_, turn) => write(turn)))
@@ -39,7 +39,7 @@ test('concurrent transactions that end in every way leave no gap and do not dead
   for (const { numbers, taken } of rows) expect(numbers).toEqual(Array.from({ length: taken }, (_, index) => index + 1))
 })
 
-test('a document is never changed or deleted, except that its buyer can be removed, with its PDF', async () => {
+test('a document cannot be changed or deleted, but its buyer can be removed, which deletes its PDF', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const order = (await findOrder(db, await addOrder(shop)))!

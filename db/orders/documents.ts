@@ -32,7 +32,7 @@ const columns = [
 
 /**
  * Numbers and stores a document. Both series stay locked until the transaction ends, credit notes first, to avoid deadlocks.
- * Rows of orders, codes and products are locked before.
+ * Lock rows of orders, codes and products before you call it.
  */
 export async function insertDocument(
   tx: Tx,
@@ -95,7 +95,7 @@ type DocumentsQuery = {
   limit: number
 }
 
-/** The day and the position in one number, because a cursor has one; a day has room for this many positions. */
+/** Day and position as one number, because a cursor holds only one: the day times this number, plus the position. */
 const positions = sql.lit(10_000_000_000)
 const firstDay = sql`date '2000-01-01'`
 const placeInList = sql<string>`((issued_on - ${firstDay}) * ${positions}::bigint + documents.position)::text`
@@ -112,7 +112,7 @@ export async function listDocuments(db: Db, query: DocumentsQuery) {
   return cutPage(await selectDocuments(db, query).execute(), query.limit)
 }
 
-/** One more row than the page has. */
+/** Reads one row more than a page has, to know whether there is a next page. */
 function selectDocuments(db: Db, { month, orderId, cursor, limit }: DocumentsQuery) {
   return db
     .selectFrom('documents')

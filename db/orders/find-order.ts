@@ -6,7 +6,10 @@ import type { Db, Tx } from '#db/tables.ts'
 import type { OrderRow } from './order-row.ts'
 import { first } from '../driver/rows.ts'
 
-/** Any number on a customer's documents. Each kind by its own index in one query, so that all take the same time. */
+/**
+ * Finds orders by any number on a customer's documents. One query always searches all kinds of numbers, so that its duration does
+ * not tell a stranger which kind exists.
+ */
 function idsByNumber(number: string): RawBuilder<string> {
   const typed = number.trim().replace(/^#/, '')
   const named = readOrderNumber(number)
@@ -22,10 +25,10 @@ function idsByNumber(number: string): RawBuilder<string> {
   )`
 }
 
-/** Never true for the placeholder address of erased buyers. */
+/** Whether the order was bought with this address. False for the placeholder address of erased buyers. */
 const isBoughtWith = (email: string) => sql<boolean>`lower(customer_email) = ${mailboxOf(email)}`
 
-/** By one of its numbers and its email; a wrong number and a wrong email look the same. Unpaid orders have no email. */
+/** Finds an order by one of its numbers and its email; null if either is wrong. Never an unpaid order: it has no email. */
 export async function findOrderByNumber(db: Db, number: string, email: string): Promise<OrderRow | null> {
   return await db
     .selectFrom('orders')
@@ -37,7 +40,7 @@ export async function findOrderByNumber(db: Db, number: string, email: string): 
     .$call(first)
 }
 
-/** The order of a number, and whether it was bought with this email. For staff only. */
+/** The order with this number, and whether it was bought with this email. For staff only. */
 export async function findNamedOrder(
   db: Db,
   number: string,
@@ -69,7 +72,7 @@ export async function findOrdersByNumber(db: Db, number: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** Locks a tracking number, so that two parcels cannot get it at once. Taken before any row is locked. */
+/** Locks a tracking number, so that two parcels cannot get it at once. Call it before any row is locked. */
 export async function lockTracking(tx: Tx, trackingNumber: string): Promise<void> {
   const key = `tracking number ${trackingNumber.replace(/\s/g, '').toUpperCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
@@ -88,7 +91,7 @@ export async function listParcelsByTracking(db: Db, trackingNumbers: readonly st
     .execute()
 }
 
-/** Locks the form's id until the transaction ends, so that it creates one order. Taken before any row is locked. */
+/** Locks a form's id until the transaction ends, so that the form creates one order. Call it before any row is locked. */
 export async function lockRequest(tx: Tx, requestId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order request ${requestId}`}, 0))`.execute(tx)
 }

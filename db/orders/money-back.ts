@@ -6,7 +6,7 @@ import { first } from '../driver/rows.ts'
 
 type PaymentMarks = { paymentIntentId: string; orderId: string | null }
 
-/** The order with this payment, or else the one with this id; its version changes with every change of its row. */
+/** The order with this payment, or else the order with this id. Every change of the row changes its version. */
 export async function findOrderVersion(
   db: Db,
   { paymentIntentId, orderId }: PaymentMarks,
@@ -30,7 +30,7 @@ type ToldRefund = Omit<Insertable<Database['refunds']>, 'provider_id'> & { provi
 /** A new or changed refund; `before` is null for one that was not requested here. */
 export type ChangedRefund = { refund: RefundRow; before: RefundStatus | null }
 
-/** Stores a locked order's refund from the provider. Null if nothing changed. */
+/** Stores a refund that the provider reports for a locked order. Null if nothing changed. */
 export async function saveRefund(tx: Tx, told: ToldRefund, requestedAs: string | null): Promise<ChangedRefund | null> {
   const known = await tx
     .selectFrom('refunds')
@@ -48,7 +48,7 @@ export async function saveRefund(tx: Tx, told: ToldRefund, requestedAs: string |
     return { refund, before: null }
   }
   const { provider_id, amount, status, bank_reference = null, failure = null, settled_at, updated_at } = told
-  // An unchanged refund keeps its times.
+  // An unchanged refund is not written, so that its times stay.
   const isSame =
     known.provider_id === provider_id &&
     known.status === status &&
@@ -66,7 +66,7 @@ export async function saveRefund(tx: Tx, told: ToldRefund, requestedAs: string |
   return { refund, before: known.status }
 }
 
-/** Whether the warning is new. */
+/** Stores a fraud warning. Returns whether it is new. */
 export async function saveFraudWarning(tx: Tx, warning: Insertable<Database['fraud_warnings']>): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     insert into fraud_warnings (provider_id, order_id, fraud_type, is_actionable, created_at)
@@ -76,7 +76,7 @@ export async function saveFraudWarning(tx: Tx, warning: Insertable<Database['fra
   return rows[0]?.is_new ?? false
 }
 
-/** Stores a locked order's dispute from the provider. Null if nothing changed. */
+/** Stores a dispute that the provider reports for a locked order. Null if nothing changed. */
 export async function saveDispute(
   tx: Tx,
   told: Insertable<Database['disputes']>,

@@ -5,13 +5,13 @@ export type OpenCheckout = {
   id: string
   stripe_session_id: string | null
   reserved: number
-  /** Whether a newer checkout replaces it: none or a failed one, one being opened, or an open one. */
+  /** The state of the newer checkout that replaces this one; `none` also if that one failed. */
   replacement: 'none' | 'opening' | 'open'
 }
 
 /**
  * A client's unpaid checkouts that reserve stock or a use of a code, oldest first. Locked until the transaction ends, so that
- * no other request counts or opens them. Taken before any row is locked.
+ * no other request counts them or opens another. Call it before any row is locked.
  */
 export async function lockOpenCheckouts(tx: Tx, clientHash: string): Promise<OpenCheckout[]> {
   const { rows } = await sql<OpenCheckout>`select * from lock_open_checkouts(${clientHash})`.execute(tx)
@@ -23,7 +23,7 @@ export async function replaceCheckouts(tx: Tx, ids: string[], newerId: string): 
   await tx.updateTable('orders').set({ replaced_by: newerId }).where('id', 'in', ids).execute()
 }
 
-/** A pending order that can no longer be paid here (its bank takes days to confirm) does not count as an open checkout. */
+/** Stops counting a pending order as an open checkout. Its buyer has paid, and the bank takes days to confirm. */
 export async function countNoLonger(db: Db, id: string): Promise<void> {
   await db
     .updateTable('orders')

@@ -7,10 +7,10 @@ import { exists } from '../driver/rows.ts'
 import { hashOf } from '../driver/token-hash.ts'
 
 type Span = { now: Date; expiresAt: Date }
-/** A link to the review allows writing the review, and shows nothing else of the order. */
+/** A link that opens `review` allows the buyer to write the review, and shows nothing else of the order. */
 type NewLink = { orderId: string; recipient: string; opens?: 'order' | 'review' }
 
-/** Makes a link's token valid for an order, if it is sent to its owner. Locks the order against a change of owner. */
+/** Makes a link's token valid for an order, if the recipient is its owner. Locks the order against a change of owner. */
 export async function addOrderLink(
   db: Db,
   token: string,
@@ -80,7 +80,7 @@ export async function addOrderPass(db: Db, token: string, { orderId, now, expire
     .execute()
 }
 
-/** Stores a new code and invalidates the earlier ones requested from there. */
+/** Stores a new code and deletes earlier codes that were requested from the same address. */
 export async function replaceOrderCode(
   tx: Tx,
   code: Span & { orderId: string; codeHash: string; askedFrom: string },
@@ -104,9 +104,9 @@ export async function replaceOrderCode(
 }
 
 /**
- * Takes one try from each of an order's codes before comparing, so that concurrent tries gain nothing. Returns the codes that
- * may still be tried. Tries from other addresses are counted separately, so that a stranger's guesses do not use up the tries
- * of the address that requested the code.
+ * Counts a try for each of an order's codes before any is compared, so that concurrent tries cannot exceed the limit. Returns the
+ * codes that may still be tried. Tries from other addresses are counted separately, so that a stranger's guesses do not use up
+ * the tries of the address that requested the code.
  */
 export async function takeCodeTry(
   db: Db,
@@ -150,7 +150,7 @@ export async function listOpenings(db: Db, orderId: string): Promise<OrderOpenin
   return rows
 }
 
-/** Deletes expired access, except the record that a code was used. */
+/** Deletes expired passes, codes and links. Used codes and opened links stay, because the order's history shows them. */
 export async function forgetExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('order_passes').where('expires_at', '<', now).execute()
   await db.deleteFrom('order_codes').where('expires_at', '<', now).where('used_at', 'is', null).execute()

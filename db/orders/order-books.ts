@@ -26,18 +26,21 @@ export type BookedRow = {
   fee: number
 }
 
-/** Of an order. As the index orders_booked has it. */
+/** When an order was sold: the expression of the index orders_booked. */
 const soldAt = sql`coalesce(paid_at, orders.created_at)`
 
-/** A refund counts on the day on which it was sent; one that waited for approval, on the day of the decision. As the index refunds_booked has it. */
+/**
+ * When a refund counts: on the day it was sent, or on the day of the decision if it waited for approval. The expression of the
+ * index refunds_booked.
+ */
 const refundedAt = sql`case when by_hand then coalesce(settled_at, refunds.created_at)
   else coalesce(decided_at, refunds.created_at) end`
 
 type Booked = { order_id: string; row_id: string; booked_at: Date; refunded: number | null }
 
 /**
- * Sales by the day of their payment and refunds by their own, newest first. Orders that were never paid are left out. Both are read in
- * the order of an index, a page of each, so that a page costs the same in a shop of any size.
+ * Sales by the day of their payment, and refunds by their own day, newest first. Unpaid orders are left out. One page of each is
+ * read from an index and both are merged, so that a page costs the same in a shop of any size.
  */
 export async function listBookedRows(
   db: Db,

@@ -16,7 +16,7 @@ const paid = 13999
 const moment = fc.option(fc.constant(new Date('2026-05-12T09:00:00Z')), { nil: null, freq: 2 })
 const pence = fc.constantFrom(0, 0, 1, paid - 1, paid)
 
-/** Mostly orders near the edge between waiting and held. The database refuses refunds beyond the payment. */
+/** Mostly orders that are almost held or just held. Their refunds do not exceed the payment: the database refuses more. */
 const anOrder = fc
   .record({
     payment_status: fc.constantFrom('paid' as const, ...paymentStatuses),
@@ -46,7 +46,7 @@ const anOrder = fc
   })
   .filter(({ refunded_amount, paid_amount }) => refunded_amount <= (paid_amount ?? paid))
 
-test('each SQL condition about an order agrees with its rule, for random orders', async () => {
+test('each SQL condition about an order gives the same result as its rule in domain/, for random orders', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   for (const given of fc.sample(anOrder, { numRuns: 400, seed: 33 })) await addOrder(shop, given)
@@ -85,7 +85,7 @@ test('each SQL condition about an order agrees with its rule, for random orders'
   expect(product?.waiting_to_ship).toBe(waiting.reduce((sum, order) => sum + unitsToSend(order), 0))
 })
 
-test('an order has the sum of its unsent refunds, after any change of them', async () => {
+test('an order holds the sum of its unsent refunds after any change of a refund', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const id = await addOrder(shop, { total_amount: 100_000, paid_amount: 100_000 })

@@ -19,7 +19,7 @@ export const isWholeSumGoingBack = sql<boolean>`(refunded_amount + refund_reques
 /** Copy of `isDisputed`. */
 export const isDisputed = sql<boolean>`(dispute_status is not null and dispute_status not in ('won', 'warning_closed', 'prevented'))`
 
-/** The bank waits for our answer. */
+/** The bank expects an answer to its dispute. */
 export const needsAnswer = sql<boolean>`(dispute_status in ('needs_response', 'warning_needs_response', 'appeal_needs_response'))`
 
 /** Staff must decide on a requested address. */

@@ -35,7 +35,7 @@ async function compareFigures({ services: { db } }: TestShop) {
 const countSummands = async ({ services: { db } }: TestShop) =>
   (await db.selectFrom('order_figures').select('day').execute()).length
 
-test('after any changes of orders, the figures match the orders, before and after folding', async () => {
+test('after any changes of orders the figures match the orders, before and after the rows of a day are merged', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const { pick, whole } = choices(7)
@@ -83,7 +83,7 @@ test('a change that affects no figure adds no row', async () => {
   expect(await countSummands(shop)).toBe(before)
 })
 
-test('folding keeps the money of a day whose checkouts add up to 0', async () => {
+test('merging keeps the money of a day whose checkouts add up to 0', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const part = { day: '2026-03-28', livemode: true, product_key: 'str8bat-sensor', product_name: 'S', promo_code: null }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** From a London day until today. */
+/** The period from a London day until today. */
 type Period = { first: string; onlyLive: boolean }
 
 /** By London day: checkouts opened, how many were paid, and the amounts. Days without a checkout are left out. */

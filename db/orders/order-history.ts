@@ -24,7 +24,7 @@ export async function listEmailsOf(db: Db, orderId: string) {
     .execute()
 }
 
-/** The cases about an order, oldest first; also those of people who named it without having bought it. */
+/** The cases about an order, oldest first, including cases of people who named the order but did not buy it. */
 export async function listCasesOfOrder(db: Db, orderId: string) {
   return await db
     .selectFrom('cases')

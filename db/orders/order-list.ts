@@ -17,7 +17,7 @@ export type OrderFilter = {
   to?: CalendarDate | null | undefined
 }
 
-/** Newest first; orders to ship oldest first, because that is the order of the work. */
+/** Newest first. Orders to ship are oldest first, because staff ship them in that sequence. */
 export async function listOrders(db: Db, { cursor, limit, ...filter }: ListQuery & OrderFilter) {
   return cutPage(await selectOrders(db, { cursor, limit: limit + 1, ...filter }), limit)
 }
@@ -26,10 +26,10 @@ export async function listNewestOrders(db: Db, filter: OrderFilter, limit: numbe
   return await selectOrders(db, { ...filter, limit })
 }
 
-/** How many of the newest filtered orders are scanned for a page of a search with many matches. */
+/** If a search has many matches, this many of the newest orders that pass the filter are searched for a page of them. */
 const newestFor = (limit: number) => Math.max(2000, 10 * limit)
 
-/** Collects and sorts matches, unless there are so many that the newest orders contain a page of them. */
+/** Reads all matches and sorts them. If a search has very many, it looks among the newest orders first, which often fill a page. */
 async function selectOrders(db: Db, query: ListQuery & OrderFilter) {
   const { search, limit, ...others } = query
   if (search === null) return await leafThrough(db, query)
@@ -91,7 +91,7 @@ async function gather(
     )
     .with('found', (from) => {
       const found = from.selectFrom('gathered').select(['id', 'created_at']).where(after)
-      // Without a filter the page is known before any order is read.
+      // Without a filter the matches alone decide the page, so only the orders of the page are read.
       return hasFilter(filter) ? found : found.orderBy('created_at', direction).orderBy('id', direction).limit(limit)
     })
     .selectFrom('found')
@@ -108,7 +108,7 @@ async function gather(
 /** A checkout that was opened and never paid, so its buyer is unknown. */
 const isAbandoned = sql<boolean>`(not buyer_known)`
 
-/** Entered by staff, and not paid by its link or transfer. */
+/** An order entered by staff whose payment link or bank transfer is not paid yet. */
 const isAwaitingPayment = sql<boolean>`(payment_status = 'pending' and pays_by in ('link', 'bank-transfer'))`
 
 /** A failed refund without a later request that replaces it. */

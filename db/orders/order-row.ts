@@ -11,7 +11,7 @@ export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
 /** The references by which an order can be found. */
 export type OrderReferences = { orderId: string | null; sessionId: string | null; paymentIntentId: string | null }
 
-/** Locks the order by any of its references. Always lock order, promo code, product in this sequence, against deadlocks. */
+/** Locks the order by any of its references. To avoid deadlocks always lock in this sequence: order, promo code, product. */
 export async function lockOrder(tx: Tx, by: Partial<OrderReferences>): Promise<OrderRow | null> {
   const { orderId = null, sessionId = null, paymentIntentId = null } = by
   return await tx

@@ -8,10 +8,10 @@ import { hasSerialNumber } from './serial-numbers.ts'
 /** The columns of an order by which search results are sorted. */
 export type FoundOrder = { id: string; created_at: Date }
 
-/** More matches than this are spread over the whole list of orders. */
+/** With more matches than this, the newest orders usually contain enough of them for a page. */
 const many = 2000
 
-/** Orders by a whole number, or the start of email, name or last name; one index each, `most` rows. */
+/** Orders found by a whole number, or by the start of email, name or last name. Each way uses its own index and finds `most` rows. */
 export function ordersFoundBy(
   search: string,
   { most }: { most: number | null } = { most: many },
@@ -51,13 +51,13 @@ function beginningOf(text: RawBuilder<unknown>, search: string, limited: RawBuil
     order by ${text} using ~<~ ${limited})`
 }
 
-/** For lists too long to collect first: the same condition on one order. */
+/** The same condition on one order, for searches with too many matches to collect them first. */
 export function isFoundBy(search: string): RawBuilder<boolean> {
   const ways = beginnings.map((text) => sql`${text} like ${patternOf(search)}`)
   return sql<boolean>`(${sql.join(ways, sql` or `)})`
 }
 
-/** Escaped, so that typed text has no wildcards. */
+/** The pattern is escaped, so that characters in the typed text are no wildcards. */
 function patternOf(search: string): RawBuilder<string> {
   const typed = search.trim().replace(/\s+/g, ' ')
   return sql<string>`lower(${`${escapeLike(typed)}%`})`
@@ -71,10 +71,10 @@ export async function findsMany(db: Db, search: string, most: number = many): Pr
   return (counted.rows[0]?.count ?? 0) >= most
 }
 
-/** Up to this many matches are collected where scanning might read every order. */
+/** Up to this many matches are collected, because a scan of the newest orders might read all orders before it fills a page. */
 const gatheredAtMost = 10_000
 
-/** Whether a search finds a row of `orders`. Few matches are collected first; many are recognised while scanning. */
+/** Whether a search finds a row of `orders`. Few matches are collected first; with many, each scanned order is compared. */
 export async function isFound(db: Db, search: string): Promise<RawBuilder<boolean>> {
   if (await findsMany(db, search, gatheredAtMost)) return isFoundBy(search)
   const found = ordersFoundBy(search, { most: gatheredAtMost })

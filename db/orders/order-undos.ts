@@ -4,7 +4,7 @@ import { first } from '../driver/rows.ts'
 type NewUndo = {
   orderId: string
   performedBy: string
-  /** The columns as they were. */
+  /** The values of the changed columns before the change. */
   before: Record<string, unknown>
   changedAt: Date
   emailKey: string | null
@@ -29,7 +29,7 @@ export async function keepUndo(db: Db, undo: NewUndo): Promise<string> {
   return id
 }
 
-/** A person's own change, if it can still be undone. */
+/** A change, if this person made it and it can still be undone. */
 export async function findUndo(db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) {
   return await db
     .selectFrom('order_undos')
@@ -40,7 +40,7 @@ export async function findUndo(db: Db, { id, userId, now }: { id: string; userId
     .$call(first)
 }
 
-/** True for exactly one of concurrent calls. */
+/** Deletes an undo before it is carried out. Of concurrent calls exactly one gets true. */
 export async function takeUndo(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('order_undos').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

@@ -19,7 +19,7 @@ export async function saveOrderView(
     .executeTakeFirstOrThrow()
 }
 
-/** False if there is none. */
+/** False if there is no view with this id. */
 export async function deleteOrderView(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('order_views').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

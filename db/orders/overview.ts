@@ -9,7 +9,7 @@ import type { Db } from '../tables.ts'
 
 type Period = { since: Date; onlyLive: boolean }
 
-// A partial index serves a live shop that also has test orders.
+// With `livemode` as a condition of its own, a partial index serves a live shop that also has test orders.
 const inPeriod = ({ since, onlyLive }: Period) =>
   onlyLive ? sql<boolean>`created_at >= ${since} and livemode` : sql<boolean>`created_at >= ${since}`
 

@@ -104,7 +104,7 @@ const questions: Record<QueueKind, (limit: number | null) => RawBuilder<Omit<Wai
     from payment_events where processed_at is null and error is not null order by received_at desc limit ${limit}`,
 }
 
-/** How many rows of a kind are late now, shown or not. A parcel's deadline counts from its payment. */
+/** How many rows of a kind are late now, including rows that are not listed. A parcel is late by the time since its payment. */
 export async function countLate(
   db: Db,
   kind: QueueKind,

@@ -4,7 +4,7 @@ import type { Database, Db, Tx } from '#db/tables.ts'
 import type { RefundRow } from '#db/tables/orders.ts'
 import { exists, first } from '../driver/rows.ts'
 
-/** The pence of an order refunded by this person: approved by them, or requested by them without another person's approval. */
+/** The pence of an order that this person approved, or requested without needing another person's approval. */
 export async function sumRefundsMovedBy(db: Db, orderId: string, userId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
@@ -25,7 +25,7 @@ export async function insertRefundRequest(
 
 type Decision = { status: 'requested' | 'declined'; by: string; reason: string | null; now: Date }
 
-/** Stores a colleague's decision about a waiting refund. Its order is locked. */
+/** Stores a colleague's decision about a waiting refund. Lock its order first. */
 export async function decideRefund(tx: Tx, id: string, { status, by, reason, now }: Decision): Promise<RefundRow> {
   return await tx
     .updateTable('refunds')
@@ -72,7 +72,7 @@ export async function takeDueRefund(db: Db, { now, until }: { now: Date; until: 
   return rows[0] ?? null
 }
 
-/** The provider could not be reached; the refund is retried at the given time. */
+/** Plans the next attempt of a refund, after the provider could not be reached. */
 export async function putOffRefund(db: Db, id: string, { at, error }: { at: Date; error: string }): Promise<void> {
   await db
     .updateTable('refunds')
@@ -94,7 +94,7 @@ export async function findLatestCancellationRefund(db: Db, orderId: string): Pro
     .$call(first)
 }
 
-/** A refund of a cancellation or of a return that has not arrived yet; undefined when there is none. */
+/** An unfinished refund for a cancellation or a return; undefined if there is none. */
 export async function findOwedRefund(db: Db, orderId: string) {
   return await db
     .selectFrom('refunds')
@@ -105,7 +105,7 @@ export async function findOwedRefund(db: Db, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Withdraws a refund that no process has begun to send; false if one has. The refund's row lock decides between the two. */
+/** Withdraws a refund; false if a process has begun to send it. The lock on its row decides which of the two comes first. */
 export async function callOffRefund(tx: Tx, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('refunds')
@@ -116,7 +116,7 @@ export async function callOffRefund(tx: Tx, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** Marks a refund as failed that the provider will never make. Null if it was made meanwhile. */
+/** Marks a refund as failed because the provider will never make it. Null if it was made meanwhile. */
 export async function failRefundRequest(
   tx: Tx,
   id: string,

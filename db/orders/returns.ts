@@ -13,7 +13,7 @@ export async function findReturn(db: Db, id: string): Promise<ReturnRow | null> 
   return await db.selectFrom('returns').selectAll().where('id', '=', id).$call(first)
 }
 
-/** The newest: a return whose refund has failed is open as well. */
+/** The newest open return. There may be more, because a failed refund reopens its return. */
 export async function findOpenReturn(db: Db, orderId: string): Promise<ReturnRow | null> {
   return await db
     .selectFrom('returns')
@@ -29,7 +29,7 @@ export async function listReturnsOf(db: Db, ...orderIds: string[]): Promise<Retu
   return await db.selectFrom('returns').selectAll().where('order_id', 'in', orderIds).orderBy('told_at').execute()
 }
 
-/** Locks the order's row first, as everywhere; this also protects its returns. */
+/** Lock the order's row first: that lock also protects its returns. */
 export async function updateReturn(tx: Tx, id: string, changes: Updateable<Database['returns']>): Promise<ReturnRow> {
   return await tx.updateTable('returns').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
@@ -42,7 +42,7 @@ const shown: Record<'open' | 'to-inspect' | 'closed', ReturnStatus[]> = {
   closed: ['closed', 'withdrawn'],
 }
 
-/** With the order's facts that staff need. Open ones by due day, all others newest first. */
+/** Returns with the data of their orders that staff need. Open returns by deadline, other lists newest first. */
 export async function listReturns(db: Db, { cursor, limit, show }: Omit<ListQuery, 'search'> & ReturnFilter) {
   const isByDay = show === 'open' || show === 'to-inspect'
   return await db

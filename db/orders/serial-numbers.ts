@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#db/tables.ts'
 import type { SerialElsewhere } from '#domain/orders/serial-numbers.ts'
 
-/** True of orders with one of these serial numbers. With the condition of the index orders_by_serial_number. */
+/** Whether an order has one of these serial numbers. Repeats the condition of the index orders_by_serial_number, to use it. */
 export const hasSerialNumber = (numbers: readonly string[]) =>
   sql<boolean>`(serial_numbers <> '[]' and serial_numbers ?| array[${sql.join(numbers)}]::text[])`
 
-/** Which of these serial numbers another order has, with the newest such order. */
+/** The serial numbers among these that another order has, each with the newest such order. */
 export async function listSerialsElsewhere(
   db: Db,
   orderId: string,

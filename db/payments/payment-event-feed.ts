@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** How far the event list was read, leased until `takenBefore`; null if leased. Starts at `beginning`. */
+/** Leases the list of the provider's events and returns how far it was read, first `beginning`. Null if another process has it. */
 export async function takeEventFeed(
   db: Db,
   { now, takenBefore, beginning }: { now: Date; takenBefore: Date; beginning: Date },

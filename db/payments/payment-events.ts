@@ -4,7 +4,7 @@ import { first } from '../driver/rows.ts'
 
 export type ReceivedEvent = { id: string; type: string; payload: unknown }
 
-/** An event in the inbox, with the part of its payload that says what to look up. */
+/** An event in the inbox, with the ids of the session and payment that it is about. */
 export type StoredEvent = {
   id: string
   type: string
@@ -39,7 +39,7 @@ export async function finishPaymentEvent(db: Db, id: string, now: Date): Promise
 
 const mostAttempts = 19
 
-/** Retries after 5, 10, 20 minutes and so on, at most 6 hours: nineteen attempts in three days, then it is given up. */
+/** Plans the next attempt: after 5, 10, 20 minutes and so on, at most 6 hours. After nineteen attempts, three days, it gives up. */
 export async function notePaymentEventFault(db: Db, id: string, fault: { error: string; now: Date }): Promise<void> {
   const { error, now } = fault
   await db
@@ -55,7 +55,7 @@ export async function notePaymentEventFault(db: Db, id: string, fault: { error: 
     .execute()
 }
 
-/** Leases a failed event until `retryAt`, with all its attempts again. Null if it has not failed. */
+/** Leases a failed event until `retryAt` and resets its attempts. Null if it has not failed. */
 export async function takeFailedEvent(db: Db, id: string, retryAt: Date): Promise<StoredEvent | null> {
   return await db
     .updateTable('payment_events')
@@ -99,7 +99,7 @@ export async function listFailedEvents(db: Db, limit: number) {
 
 const object = (key: string) => sql`payload #> ${sql.lit(`{data,object,${key}}`)}`
 
-/** The subject of a payload, which is the only part that is read again. */
+/** The part of a payload that is read again: which object it is about. All personal data are left out. */
 export const payloadWithoutPerson = sql`jsonb_strip_nulls(jsonb_build_object(
   'id', payload -> 'id', 'object', payload -> 'object', 'type', payload -> 'type', 'created', payload -> 'created',
   'livemode', payload -> 'livemode',

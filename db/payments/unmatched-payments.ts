@@ -55,7 +55,7 @@ export async function listUnmatchedPayments(db: Db, limit: number) {
     .execute()
 }
 
-/** Whether the payment existed and was unsettled. */
+/** False if the payment does not exist or was settled already. */
 export async function dismissUnmatchedPayment(db: Db, id: string, now: Date): Promise<boolean> {
   return await db
     .updateTable('unmatched_payments')

@@ -46,7 +46,7 @@ export async function consumeLink(db: Db, key: Key): Promise<boolean> {
     .$call(exists)
 }
 
-/** Confirms an address once; of two calls, one gets false. With a hash, only while it is still the password. */
+/** Confirms an address. Of two concurrent calls one gets false. With `passwordHash`, only if the password has not changed since. */
 export async function confirmAddress(tx: Tx, userId: string, passwordHash: string | null): Promise<boolean> {
   return await tx
     .updateTable('users')

@@ -13,7 +13,7 @@ export async function userExists(db: Db, userId: string): Promise<boolean> {
   return await db.selectFrom('users').select('id').where('id', '=', userId).$call(exists)
 }
 
-/** Addresses of accounts are in small letters. */
+/** Addresses of accounts are stored in lower case. */
 export async function findAccountByEmail(db: Db, email: string) {
   return await db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export async function findAccountByEmail(db: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** An account whose address is not confirmed yet, without a password. */
+/** Creates an account without a password, whose address is not confirmed yet. */
 export async function addUser(
   db: Db,
   { email, first_name, last_name }: { email: string; first_name: string; last_name: string },
@@ -82,7 +82,7 @@ export async function endOtherSessions(db: Db, userId: string, tokenHash: string
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '!=', tokenHash).execute()
 }
 
-/** The secret of a shop without a configured one: created once, the same for every instance and after restarts. */
+/** The generated secret of a shop without AUTH_SECRET: the same for every instance and after restarts. */
 export async function findOrMakeAuthSecret(db: Db): Promise<string> {
   await db
     .insertInto('generated_auth_secret')
@@ -93,7 +93,7 @@ export async function findOrMakeAuthSecret(db: Db): Promise<string> {
   return secret
 }
 
-/** Public keys with which tokens may still be signed: a retired key is kept for the life of its last tokens. */
+/** Public keys that verify tokens. A retired key is listed for a day, until its last tokens have expired. */
 export async function listPublicKeys(db: Db): Promise<{ id: string; public_key: string }[]> {
   return await db
     .selectFrom('signing_keys')
@@ -120,7 +120,7 @@ export async function retireKeys(db: Db, ids: string[]): Promise<void> {
     .execute()
 }
 
-/** Deletes expired sign-ins. */
+/** Deletes expired sessions, links, invitations and everything else about signing in that has expired. */
 export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await forgetOldAddresses(db)
   await forgetOldEmailChanges(db)

@@ -5,7 +5,7 @@ import type { Db } from '../tables.ts'
 const isPurchase = (transactionIds: string[]) =>
   sql`(payment_intent_id = any(${transactionIds}::text[]) or stripe_session_id = any(${transactionIds}::text[]))`
 
-/** Stored for an order that was paid since then; the first consent stays. */
+/** Stores consent for an order that was paid after `paidSince`. An earlier consent stays. */
 export async function keepAnalyticsConsent(
   db: Db,
   consent: { transactionId: string; clientId: string; paidSince: Date; now: Date },
@@ -37,7 +37,7 @@ export async function forgetAnalyticsConsents(db: Db, before: Date): Promise<voi
 
 export type RefundToTell = { transactionId: string; clientId: string; amount: number; currency: string }
 
-/** Takes a refund that may be reported to analytics; from now on it counts as reported. */
+/** Returns a refund to report to analytics, and records it as reported; null if there is none. */
 export async function takeRefundToTell(db: Db, now: Date): Promise<RefundToTell | null> {
   const { rows } = await sql<RefundToTell>`
     with next as (

@@ -32,7 +32,7 @@ export async function findMentions(
   { mailbox }: Pick<Identity, 'mailbox'>,
   mayChange: RawBuilder<boolean>,
 ): Promise<Row[]> {
-  // The database searches for parts of a text, which is quick; the domain decides whether it is the whole address.
+  // The database finds texts that contain the address, which is quick. `domain` then decides whether it is the whole address.
   const spellings = [mailbox, encodeURIComponent(mailbox).toLowerCase()]
   const holds = columnsOf(place).flatMap((column) =>
     spellings.map((spelling) => sql`strpos(lower(coalesce(${sql.ref(column)}::text, '')), ${spelling}) > 0`),

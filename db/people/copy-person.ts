@@ -127,7 +127,7 @@ export async function copyPerson(db: Db, person: Person) {
     .where(isTheirs('email'))
     .orderBy('created_at')
     .execute()
-  // Without internal notes.
+  // Internal notes of staff are left out.
   const conversations = await db
     .selectFrom('case_messages')
     .innerJoin('cases', 'cases.id', 'case_messages.case_id')

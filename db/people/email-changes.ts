@@ -7,7 +7,7 @@ import { joinOrdersOf } from '../orders/my-orders.ts'
 import type { Database, Db, Tx } from '../tables.ts'
 import { exists, first } from '../driver/rows.ts'
 
-/** Everything that belongs to a person by their address, and moves with it. Orders move with their account. */
+/** The columns that get the new address. Of the orders only those of the account. */
 const movedTables: readonly { table: string; column: string }[] = [
   { table: 'orders', column: 'customer_email' },
   { table: 'cases', column: 'email' },
@@ -20,7 +20,7 @@ const movedTables: readonly { table: string; column: string }[] = [
 
 export type EmailChange = Selectable<Database['email_changes']>
 
-/** Each step can be stopped or undone for this long, and a link to confirm is valid for as long. */
+/** For this long a request can be confirmed or stopped, and a confirmed change undone. */
 const aDay = sql`interval '1 day'`
 
 type Asked = {
@@ -86,12 +86,12 @@ export async function findChangeToStop(db: Db, stopHash: string): Promise<EmailC
     .$call(first)
 }
 
-/** Two steps of one account's changes never run at once. */
+/** Locks an account, so that two steps of its changes never run at once. */
 export async function lockAccount(tx: Tx, userId: string): Promise<{ email: string } | null> {
   return await tx.selectFrom('users').select('email').where('id', '=', userId).forUpdate().$call(first)
 }
 
-/** Whether an account can have this address. An unconfirmed sign-up of a stranger gives way: it owns nothing. */
+/** Whether an account can have this address. Deletes another account with the address if it was never confirmed: it owns nothing. */
 export async function isFreeFor(tx: Tx, userId: string, email: string): Promise<boolean> {
   await tx
     .deleteFrom('users')
@@ -111,7 +111,7 @@ export async function isFreeFor(tx: Tx, userId: string, email: string): Promise<
 
 type JoinedOrders = Awaited<ReturnType<typeof joinOrdersOf>>
 
-/** Gives the account its new address and everything of the old one; returns the guest orders that joined it. */
+/** Gives the account and its data the new address. Returns the guest orders of the new address, which the account now owns. */
 export async function confirmEmailChange(tx: Tx, change: EmailChange): Promise<JoinedOrders> {
   const { user_id, old_email, new_email } = change
   const moved: Record<string, string[]> = {}
@@ -123,7 +123,7 @@ export async function confirmEmailChange(tx: Tx, change: EmailChange): Promise<J
   await redirectQueuedEmails(tx, { from: old_email, to: new_email })
   await setAddress(tx, user_id, new_email)
   const joined = await joinOrdersOf(tx, user_id)
-  // Guest orders of the new address, which the account got with it.
+  // Guest orders of the new address, which the account now owns.
   moved.joined = joined.map(({ id }) => id)
   await tx
     .updateTable('email_changes')
@@ -134,8 +134,8 @@ export async function confirmEmailChange(tx: Tx, change: EmailChange): Promise<J
 }
 
 /**
- * Stops a change, or undoes it with every later one. Ends all sessions, and removes passkeys and a second factor that were
- * set up since the request: it may have come from a thief.
+ * Stops a change, or undoes it together with every later one. Ends all sessions, and removes passkeys and a second factor that
+ * were set up since the request, because a thief may have made it.
  */
 export async function stopEmailChange(tx: Tx, change: EmailChange): Promise<void> {
   const { user_id, old_email, had_two_factor } = change
@@ -190,14 +190,14 @@ async function readdress(
   return changed.map(({ id }) => id)
 }
 
-/** Emails about orders and conversations that have not gone out follow. Emails that give access stay with their mailbox. */
+/** Sends queued emails about orders and cases to the new address. Emails with codes stay with the address that requested them. */
 async function redirectQueuedEmails(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const isFollowing = sql<boolean>`${isTheirs('recipient_email', { mailbox: from })}
     and coalesce(order_id, case_id) is not null and email_type <> 'order_code'`
   await readdressEmails(tx, isFollowing, { email: to })
 }
 
-/** All sign-ins end, and links sent to the address before stop working. */
+/** Sets the account's address. Ends all sessions, and links that were sent to the previous address stop working. */
 async function setAddress(tx: Tx, userId: string, email: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -219,7 +219,7 @@ async function dropTwoFactor(tx: Tx, userId: string): Promise<void> {
 
 export type FormerAddress = { email: string; until: Date; isFree: boolean }
 
-/** The addresses that an account had. `isFree`: no other person's data is stored under it. */
+/** The earlier addresses of an account. `isFree`: no other person's data are stored under this address now. */
 export async function listFormerAddresses(db: Db, userId: string | null): Promise<FormerAddress[]> {
   const changes = await db
     .selectFrom('email_changes')
@@ -237,7 +237,7 @@ export async function listFormerAddresses(db: Db, userId: string | null): Promis
   return found
 }
 
-/** Deletes changes that can no longer be confirmed or stopped. Of a confirmed one, keeps the account's old address. */
+/** Deletes changes that can no longer be confirmed or stopped. A confirmed change stays, because it records the old address. */
 export async function forgetOldEmailChanges(db: Db): Promise<void> {
   await db
     .deleteFrom('email_changes')

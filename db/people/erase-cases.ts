@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import type { KeptRows } from './texts-about-people.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
-/** Of a claim only its order and purchase date stay. */
+/** The values that replace a claim's personal data. Its order and purchase date stay. */
 const erasedClaim = {
   name: 'Erased',
   email: erasedEmail,
@@ -15,7 +15,7 @@ const erasedClaim = {
   files: '[]',
 } satisfies Record<Exclude<keyof typeof claimFields, 'order_number' | 'purchase_date' | 'battery'>, string | null>
 
-/** Erases cases. Of a claim the outcome and dates stay, without names, because later rights depend on them. */
+/** Erases cases. A claim keeps its outcome and dates, without names, because later rights depend on them. */
 export async function eraseCases(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const isOf = (column: string) => isOneOf(column, ids)

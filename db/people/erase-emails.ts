@@ -27,7 +27,7 @@ export async function eraseEmails(tx: Tx, person: Person, isToErase: RawBuilder<
     .updateTable('email_logs')
     .set({
       ...anonymousEmail,
-      // One to us keeps its recipient, but must never be sent again.
+      // An email to the shop keeps its recipient, but must never be sent again.
       status: sql<EmailStatus>`case when status = 'sent' then 'sent' else 'withdrawn' end`,
       recipient_email: sql`case when ${isTheirs('recipient_email', person)} then ${erasedEmail} else recipient_email end`,
     })

@@ -6,7 +6,7 @@ import type { Person } from './person.ts'
 import { eventPayloads, isNotKept, textsOfOthers, type KeptRows } from './texts-about-people.ts'
 import { isOneOf, isTheirs } from './whose-data.ts'
 
-/** Of the provider's events only their subject stays, which is the only part that is read again. */
+/** Removes everything from the provider's events except the part that is read again: which object they are about. */
 export async function reduceEvents(tx: Tx, where: RawBuilder<boolean>): Promise<void> {
   await sql`update payment_events set payload = ${payloadWithoutPerson} where ${where}`.execute(tx)
 }
@@ -15,7 +15,7 @@ export async function eraseMentions(tx: Tx, person: Person, kept: KeptRows): Pro
   for (const place of textsOfOthers) await blotOutMentions(tx, place, person, isNotKept(place, kept))
   const events = await findMentions(tx, eventPayloads, person, isNotKept(eventPayloads, kept))
   await reduceEvents(tx, isOneOf('id', keysOf(events)))
-  // A view that searches for the person would find nothing any more.
+  // Saved filters that search for the person are deleted, because they would find nothing.
   const view = { table: 'order_views', key: 'id', texts: ['name'], json: ['filters'] } as const
   const views = await findMentions(tx, view, person, sql<boolean>`true`)
   await tx
@@ -37,7 +37,7 @@ export async function eraseMentions(tx: Tx, person: Person, kept: KeptRows): Pro
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
 
-/** The log of roles is not about customers: only the address is removed, and only in entries about this account. */
+/** The log of roles is about staff, not customers. So only the address is removed, and only in entries about this account. */
 export async function eraseFromRoleLog(tx: Tx, { accountId, mailbox }: Person): Promise<void> {
   if (accountId === null) return
   const reasons = { table: 'role_audit_log', key: 'id', texts: ['reason'] } as const

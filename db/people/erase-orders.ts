@@ -14,7 +14,7 @@ const beside = [
   'analytics_consents',
 ] as const
 
-/** Takes contacts, access and units off orders. Name and delivery address stay for the books. */
+/** Removes contact details, access and serial numbers from orders. Name and delivery address stay for the books. */
 export async function eraseBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx

@@ -23,9 +23,9 @@ import { isAbout, isOneOf, isOwnEmail, isTheirs } from './whose-data.ts'
 
 /**
  * Erases a person everywhere except where tax law requires data: an order keeps its items, payment, buyer's name and address.
- * Events stay without the person. Other people's rows change only where they mention the whole address. Reviews are deleted or
- * anonymised, as the person chose. Orders with unfinished business are postponed: they are returned, and `erasePostponed`
- * finishes them. The payment provider's records are its own.
+ * Webhooks stay without personal data. Other people's rows change only where they mention the whole address. Reviews are deleted
+ * or anonymised, as the person chose. Orders with unfinished business are postponed: they are returned, and `erasePostponed`
+ * finishes them. The payment provider's own records are not touched.
  */
 export async function erasePerson(
   tx: Tx,
@@ -55,8 +55,8 @@ export async function erasePerson(
 }
 
 /**
- * Deletes emails from the time when an address was theirs. Removes mentions of it, too, unless it is another person's
- * by now.
+ * Deletes the emails that went to an earlier address of the person while it was theirs. Removes mentions of the address, too,
+ * unless it belongs to another person by now.
  */
 async function eraseFormerAddresses(
   tx: Tx,
@@ -74,7 +74,7 @@ async function eraseFormerAddresses(
   }
 }
 
-/** Erases a postponed order, once nothing about it is unfinished. */
+/** Erases a postponed order. Call it once nothing about the order is unfinished. */
 export async function erasePostponed(tx: Tx, { order_id: id, mailbox, asked_at }: PostponedErasure): Promise<void> {
   const order = await tx
     .selectFrom('orders')

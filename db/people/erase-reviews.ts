@@ -31,7 +31,7 @@ export async function anonymiseReviews(tx: Tx, orderIds: readonly string[]): Pro
     .execute()
   if (kept.length === 0) return
   const ids = kept.map(({ id }) => id)
-  // An edit that waited is gone, so there is nothing left to check.
+  // Edits that waited for staff are gone, so there is nothing left to check.
   await tx.deleteFrom('deadlines').where('subject_type', '=', 'review').where('subject_id', 'in', ids).execute()
   await sql`
     delete from review_texts using reviews

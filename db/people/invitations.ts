@@ -4,12 +4,12 @@ import type { Db, Tx } from '../tables.ts'
 import { exists, first } from '../driver/rows.ts'
 import { hashOf } from '../driver/token-hash.ts'
 
-/** The whole days for which the link of an invitation works. */
+/** For how many days the link of an invitation works. */
 const invitationDays = 7
 
 type NewInvitation = { email: string; role: StaffRole; token: string; invitedBy: string }
 
-/** Saves an invitation. An earlier one of the same address, and its link, end. */
+/** Saves an invitation. It replaces an earlier one of the same address, whose link stops working. */
 export async function saveInvitation(db: Db, { email, role, token, invitedBy }: NewInvitation): Promise<Date> {
   const values = {
     role,
@@ -29,7 +29,7 @@ export async function saveInvitation(db: Db, { email, role, token, invitedBy }: 
 
 export type Invitation = { email: string; role: StaffRole; invited_by: string }
 
-/** Not for an invitation that has expired, or whose sender is no longer an admin. */
+/** Whether an invitation with this token is valid: it has not expired, and its sender is still an admin. */
 const isGood = (token: string) => sql<boolean>`token_hash = ${hashOf(token)} and expires_at > now()
   and exists (select from user_roles where user_roles.user_id = invited_by and user_roles.role = 'admin')`
 
@@ -38,7 +38,7 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
   return await db.selectFrom('invitations').select(['email', 'role', 'invited_by']).where(isGood(token)).$call(first)
 }
 
-/** Uses an invitation up. Of two at once, the second waits and gets null. */
+/** Deletes an invitation that is being accepted. Of two concurrent calls, the second waits and gets null. */
 export async function takeInvitation(tx: Tx, token: string): Promise<Invitation | null> {
   return await tx.deleteFrom('invitations').where(isGood(token)).returning(['email', 'role', 'invited_by']).$call(first)
 }

@@ -31,7 +31,7 @@ export async function listKeptOrders(db: Db, orderIds: readonly string[]): Promi
   })
 }
 
-/** A person's cases about these orders; of a disputed one all that the bank is sent. */
+/** A person's cases about these orders. For a disputed order, all cases that are evidence for the bank. */
 export async function listKeptCases(db: Db, person: PersonKey, kept: readonly KeptOrder[]): Promise<string[]> {
   if (kept.length === 0) return []
   const isAbout = kept.map(({ id, reason }) =>
@@ -46,7 +46,7 @@ export async function listKeptCases(db: Db, person: PersonKey, kept: readonly Ke
   return cases.map(({ id }) => id)
 }
 
-/** Postpones the erasure of orders: until it is done, the person's mailbox keeps access without the account. */
+/** Postpones the erasure of orders. Until then their buyer keeps access through the mailbox, because the account is deleted. */
 export async function postponeErasure(
   tx: Tx,
   { mailbox }: PersonKey,

@@ -5,7 +5,7 @@ import { paidStatuses } from '#domain/orders/order.ts'
 import type { Db } from '../tables.ts'
 import { isOwnOrder, isTheirs as isAddressOf } from './whose-data.ts'
 
-/** The limit of rows shown of each kind for one person. */
+/** At most this many rows of each kind (orders, cases and so on) are read for one person. */
 const most = 50
 
 /** All data about the person with this address (domain/customers/person.ts), newest first. */

@@ -15,7 +15,7 @@ export type ListedPerson = {
   position: string
 }
 
-/** Every buyer, by newest order. Ownership follows domain/customers/person.ts. */
+/** Every buyer, sorted by newest order. domain/customers/person.ts has the rule whose order it is. */
 export async function listPeople(db: Db, query: ListQuery) {
   const { rows } = await sql<ListedPerson>`${await peopleQuery(db, query)}`.execute(db)
   return cutPage(rows, query.limit)
@@ -55,7 +55,7 @@ const personOfOrder = sql`
 
 const isLater = sql`(later.created_at, later.id) > (orders.created_at, orders.id)`
 
-/** The same as `total` of `findKnownPerson`; two parts, each with its index. */
+/** The same as `total` of `findKnownPerson`, in two parts, so that each uses an index. */
 const totalOfPerson = sql`
   select count(*)::integer as orders, coalesce(sum(${keptAmount}), 0)::integer as kept
   from (

@@ -11,7 +11,7 @@ export async function switchMorningEmail(db: Db, userId: string, isOn: boolean):
   await db.updateTable('users').set({ wants_morning_email: isOn }).where('id', '=', userId).execute()
 }
 
-/** Everyone who wants the email and still works here. */
+/** The staff who want the morning email. A person without a role gets none. */
 export async function listMorningReaders(db: Db) {
   const users = await db
     .selectFrom('users')

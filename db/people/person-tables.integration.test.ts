@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '#tests/support/shop.ts'
 import type { Database } from '../tables.ts'
 
-/** How a table is handled: by name in the responsible file, together with another table's row, or not at all, with a reason. */
+/**
+ * How a table is handled: named in the file that does it, handled together with a row of another table, or left alone for a
+ * stated reason.
+ */
 type Keeper = 'named' | { with: keyof Database } | { because: string }
 
 type PersonTable = {
@@ -151,9 +154,9 @@ const isNamed = (source: string, table: string) => new RegExp(`\\b${table}\\b`).
 
 test.each([
   ['a person is erased', 'erased', read(...erasing)],
-  ['a person gets a copy', 'copied', read('copy-person.ts')],
+  ['a person gets a copy of their data', 'copied', read('copy-person.ts')],
   [
-    'it has been kept for long enough',
+    'its retention period ends',
     'ends',
     read('retention.ts', 'erase-orders.ts', 'erase-reviews.ts', 'erase-cases.ts'),
   ],

@@ -6,7 +6,7 @@ export async function findSavedAddress(db: Db, userId: string): Promise<Shipping
   return user?.saved_address ?? null
 }
 
-/** Null removes it. */
+/** Saves the address that fills in a person's forms. Null removes it. */
 export async function saveAddress(db: Db, userId: string, address: ShippingAddress | null): Promise<void> {
   const saved_address = address && JSON.stringify(address)
   await db.updateTable('users').set({ saved_address }).where('id', '=', userId).execute()

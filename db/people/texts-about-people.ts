@@ -51,7 +51,7 @@ export const textsOfOthers: readonly Place[] = [
   { table: 'mailbox_replies', key: 'id', texts: ['subject', 'text', 'html'] },
 ]
 
-/** Rows that stay until an order's business is finished. */
+/** Rows that must not change yet, because an order they belong to has unfinished business. */
 export type KeptRows = {
   orderIds: readonly string[]
   caseIds: readonly string[]
@@ -80,7 +80,7 @@ export async function findKeptRows(
 export const referencesOf = (orders: readonly OrderReferences[]) =>
   orders.flatMap((order) => [order.stripe_session_id ?? [], order.payment_intent_id ?? []].flat())
 
-/** Whether a row may change now. */
+/** Whether none of the kept orders, cases and emails needs a row, so that it may change now. */
 export function isNotKept(place: Place, kept: KeptRows): RawBuilder<boolean> {
   const isKept = [
     ...(place.order ? [isOneOf(place.order, kept.orderIds)] : []),

@@ -12,7 +12,7 @@ import { isOwnEmail, isOwnOrder, wasSentTo as wasSentToInSql } from './whose-dat
 const mailboxes = ['ann@x.example', 'hermann@x.example', 'ann@x.example.org', "o'ann@x.example"]
 const address = fc.constantFrom(...mailboxes, 'Ann@X.example', erasedEmail)
 
-test('the database and the domain agree on the owner of an order', async () => {
+test('the SQL and the rule in domain/ agree on the owner of an order', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const accounts = [await addPerson(shop), await addPerson(shop, { email: 'other@people.example' })]
@@ -31,7 +31,7 @@ test('the database and the domain agree on the owner of an order', async () => {
   }
 })
 
-test('the database and the domain agree on the owner of an email', async () => {
+test('the SQL and the rule in domain/ agree on the owner of an email', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const orders = [await addOrder(shop), await addOrder(shop)]
@@ -59,7 +59,7 @@ test('the database and the domain agree on the owner of an email', async () => {
   }
 })
 
-test('the database and the domain agree on who was sent an email', async () => {
+test('the SQL and the rule in domain/ agree on who was sent an email', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   const at = fc.date({ min: new Date('2026-01-01'), max: new Date('2026-01-05'), noInvalidDate: true })

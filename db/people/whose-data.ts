@@ -7,7 +7,7 @@ export const isTheirs = (column: string, { mailbox }: Pick<PersonKey, 'mailbox'>
   sql<boolean>`lower(${sql.ref(column)}) = ${mailbox}`
 
 /**
- * SQL copy of `ownsOrder` in domain/customers/person.ts. Null counts as no; without `coalesce`, both indexes are used.
+ * SQL copy of `ownsOrder` in domain/customers/person.ts. Null counts as no. A `coalesce` would prevent the use of both indexes.
  */
 export const isOwnOrder = ({ accountId, mailbox }: PersonKey) => sql<boolean>`(
   orders.user_id = ${accountId}::uuid or orders.user_id is null and lower(orders.customer_email) = ${mailbox})`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 import { exists } from '../driver/rows.ts'
 
-/** Paid orders shipped after `since`, not invited and without a review, by id. The domain decides about each. */
+/** Paid orders shipped after `since`, without an invitation and without a review, by id. A rule in `domain` decides about each. */
 export async function listOrdersToInvite(
   db: Db,
   { since, after, limit }: { since: Date; after: string | null; limit: number },

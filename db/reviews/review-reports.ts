@@ -3,7 +3,7 @@ import type { Db, Tx } from '../tables.ts'
 
 type NewReport = { reviewId: string; reason: RemovalReason; note: string | null; reporterHash: string; now: Date }
 
-/** One visitor counts once. */
+/** Stores a report, unless the visitor has reported this review before. */
 export async function addReport(db: Db, { reviewId, reason, note, reporterHash, now }: NewReport): Promise<void> {
   await db
     .insertInto('review_reports')

@@ -11,7 +11,7 @@ export type ReviewPhoto = { id: string; width: number | null; height: number | n
 /** A review with its newest text and that text's photographs. */
 export type WrittenReview = { review: ReviewRow; text: ReviewTextRow; photos: ReviewPhoto[] }
 
-/** Serialises writing, because texts and delivery addresses are compared across reviews. Lock the order first. */
+/** Lets only one transaction write reviews, because it compares text and delivery address with all others. Lock the order first. */
 export async function lockReviewWriting(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('reviews'))`.execute(tx)
 }
@@ -121,7 +121,7 @@ export async function isTextUsedElsewhere(tx: Tx, lettersHash: string | null, or
     .$call(exists)
 }
 
-/** Earlier reviews from the same delivery address. */
+/** How many earlier reviews have the same delivery address. */
 export async function countEarlierFromAddress(
   tx: Tx,
   { addressHash, since, before }: { addressHash: string | null; since: Date; before: Date },

@@ -37,7 +37,7 @@ type Query = {
   limit: number
 }
 
-/** While a review is withdrawn there is nothing to decide. Its reports count again when its writer writes it again. */
+/** Reports of a withdrawn review do not count, because it is not published. They count again if its writer publishes it again. */
 const isReported = sql<boolean>`(reviews.state <> 'withdrawn' and exists (
   select from review_reports where review_reports.review_id = reviews.id and review_reports.settled_at is null))`
 export const isReviewToCheck = sql<boolean>`(reviews.state = 'waiting' or ${isReported})`
@@ -56,7 +56,7 @@ const shown: Record<ReviewsShown, typeof isReviewToCheck> = {
   all: sql`true`,
 }
 
-/** Staff see this many of the newest reports about a review. */
+/** At most this many reports of a review are shown to staff, the newest first. */
 const mostReports = 50
 
 /** Reviews with a deadline first, nearest first; then newest first. */

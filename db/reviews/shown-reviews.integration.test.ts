@@ -62,7 +62,7 @@ const given = fc.record({
   hasLeft: fc.boolean(),
 })
 
-test('average, distribution and count of list-reviews match the published rows, page by page and by stars', async () => {
+test('list-reviews returns the average, distribution and count of the published reviews, on each page and for each filter by stars', async () => {
   await using shop = await openTestShop()
   await fc.assert(
     fc.asyncProperty(fc.array(given, { maxLength: 25 }), fc.integer({ min: 1, max: 10 }), async (reviews, limit) => {
@@ -99,7 +99,7 @@ test('average, distribution and count of list-reviews match the published rows, 
   )
 })
 
-test('the database and the domain agree on whether an order supports a review', async () => {
+test('the SQL and the rule in domain/ agree on whether an order supports a review', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   for (const payment_status of paymentStatuses) {
@@ -115,7 +115,7 @@ test('the database and the domain agree on whether an order supports a review', 
   }
 })
 
-test('a list filters by stars and photographs, and the summary stays that of all', async () => {
+test('a filter by stars or photographs shortens the list of reviews, but its summary still counts all of them', async () => {
   await using shop = await openTestShop()
   await addReview(shop, { stars: 5 })
   await addReview(shop, { stars: 1 }, otherBuyer(1))
@@ -125,7 +125,7 @@ test('a list filters by stars and photographs, and the summary stays that of all
   expect((await shop.call('list-reviews', { product_key, with_photos: true })).body.rows).toEqual([])
 })
 
-test('a cursor with any time is answered, also before the first and after the last review', async () => {
+test('a cursor with a time before the first or after the last review gets a valid response', async () => {
   await using shop = await openTestShop()
   const { review } = await addReview(shop)
   for (const sort of ['newest', 'highest', 'lowest'] as const) {

@@ -22,7 +22,7 @@ test('5,000 reviews are listed in each sort order by an index, from the first pa
     const { next } = await listShownReviews(db, query)
     for (const cursor of [null, next]) {
       const { rows } = await db.transaction().execute(async (tx) => {
-        // Now the planner sorts only if no index has the order. Its statistics of so few rows are meaningless.
+        // With this setting the planner sorts only if no index has the order. With few rows it would sort anyway.
         await sql`set local enable_sort = off`.execute(tx)
         return await sql`explain (format json) ${selectShownReviews({ ...query, cursor })}`.execute(tx)
       })

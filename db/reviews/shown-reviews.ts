@@ -75,7 +75,7 @@ function isAfter(sort: ReviewSort, cursor: string) {
   const end = readCursor(cursor)
   if (!end) throw new Error(`Not a cursor: '${cursor}'`)
   const at = BigInt(end.at)
-  // No review is older than 1970, and the database knows no time so far before it.
+  // No review is older than 1970, and the database would refuse times that are too far in the past.
   if (at < 0n) return sql`false`
   const moment = sql`'epoch'::timestamptz + ${String(at % leadFactor)}::bigint * interval '1 millisecond'`
   const lead = leading[sort]
@@ -84,7 +84,7 @@ function isAfter(sort: ReviewSort, cursor: string) {
     : sql`(${lead}, reviews.published_at, reviews.id) < (${Number(at / leadFactor)}::integer, ${moment}, ${end.id}::uuid)`
 }
 
-/** The statement of `listShownReviews`. Conditions that do not apply are left out, so that an index fits the others. */
+/** The statement of `listShownReviews`. It contains only the conditions that apply, so that an index fits them. */
 export function selectShownReviews({ product, sort, stars, withPhotos = false, cursor, limit }: ShownQuery) {
   const lead = leading[sort]
   const conditions = [

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../tables.ts'
 
-/** How many of the newest texts decide what is common. */
+/** How many of the newest texts are read to find out which letter sequences are common. */
 export const sampled = 400
 /** A part in more than a tenth of the sample is too common for the index. */
 const mostRare = sampled / 10
-/** A trigram index has nothing shorter, and only letters and digits. */
+/** A trigram index contains only sequences of three letters or digits. */
 const isIndexed = /[\p{L}\p{N}]{3}/u
 
 /** Where the newest texts are: the searched columns of a table as one text. */
 export type SampledTexts = { from: RawBuilder<unknown>; text: RawBuilder<unknown> }
 
-/** The longest part of a search that is rare, which the index finds quickly. Else the search itself. */
+/** The longest rare part of a search, which the index finds quickly. The whole search if no part is rare. */
 export async function findDistinctivePart(db: Db, search: string, { from, text }: SampledTexts): Promise<string> {
   const pieces = piecesOf(search)
   if (pieces.length < 2) return search
@@ -26,7 +26,7 @@ export async function findDistinctivePart(db: Db, search: string, { from, text }
 
 type CountOf = (piece: string) => number
 
-/** Counts in given texts, in lower case, like the index: all characters between words count as equal. */
+/** Counts in given texts. Ignores case and treats all characters between words as equal, like the index. */
 export function countIn(texts: string[]): CountOf {
   const sample = texts.slice(0, sampled).map((text) => spaced(` ${text} `))
   const counts = new Map<string, number>()

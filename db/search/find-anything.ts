@@ -43,7 +43,7 @@ const searchedUsers: SearchedTable = {
   text: sql`lower(name || ' ' || email)`,
 }
 
-/** By its number, a unit's serial number, its amount, or any other text about it. */
+/** Finds orders by number, by a unit's serial number, by amount, or by any other text about them. */
 export async function findOrders(
   db: Db,
   { words, exact, serialNumber, pence }: SearchTerms,
@@ -99,7 +99,7 @@ const nothing = { rows: [], isGuess: false }
 
 type FoundCode = { code: string; description: string | null; active: boolean }
 
-/** There are few codes, so they need no index. */
+/** Searches without an index, because there are few codes. */
 export async function findCodes(db: Db, { words }: SearchTerms, limit: number): Promise<Findings<FoundCode>> {
   if (words.length === 0) return nothing
   const codes = db.selectFrom('promo_codes').select(['code', 'description', 'active']).orderBy('code')

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Whether a row has, for each word, a word that begins like it. A subquery finds the rows first, to avoid bad plans. */
+/** Whether each searched word is the start of a word in the row. A subquery finds the rows first, to avoid slow plans. */
 export function matchesText(table: string, document: RawBuilder<unknown>, search: string): RawBuilder<boolean> {
   const found = sql`select id from ${sql.table(table)} where ${document} @@ lower(${toTsQuery(search)})::tsquery`
   return sql<boolean>`id in (with found as materialized (${found}) select id from found)`
@@ -20,7 +20,7 @@ export function toTsQuery(search: string): string {
     .join(' & ')
 }
 
-/** Quoted, so that typed text has no operators. */
+/** The word is quoted, so that characters in the typed text are no operators. */
 function lexeme(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`
 }

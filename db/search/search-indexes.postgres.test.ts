@@ -90,7 +90,7 @@ test('the index is searched for the rare part of a search, even if the rest is c
   expect(found.map(({ recipient_email }) => recipient_email)).toEqual(['someone555@everybody.example'])
 })
 
-/** Three thousand orders, each by another buyer. */
+/** Adds three thousand orders, each of a different buyer. */
 async function addBuyers(db: Db): Promise<void> {
   await sql`insert into orders (product_key, product_name, product_price, quantity, subtotal, total_amount, customer_name, customer_email, created_at)
     select 'str8bat-sensor', 'str8bat Sensor', 13999, 1, 13999, 13999, 'Ada Batsman' || n, 'ada' || n || '@customers.example',
@@ -113,7 +113,7 @@ test.each([null, '5f1f6a1e-0000-4000-8000-000000000001'])(
   },
 )
 
-test('the list of people reads the newest orders by their index, and a person’s other orders by theirs', async () => {
+test('the list of people reads the newest orders by one index, and the other orders of each person by another', async () => {
   await using shop = await openTestShop()
   const { db } = shop.services
   await addBuyers(db)

@@ -19,7 +19,7 @@ export type Findings<Row> = {
   isGuess: boolean
 }
 
-/** The newest rows with all the words, else with similar ones. Rare words are found by the index. */
+/** The newest rows that contain all the words; if there are none, rows with similar words. The index finds rare words. */
 export async function searchTexts<Row extends Found>(
   db: Db,
   searched: SearchedTable,
@@ -47,7 +47,10 @@ function only<Row>(columns: readonly string[], row: object): Row {
   return Object.fromEntries(Object.entries(row).filter(([column]) => columns.includes(column))) as Row // the columns that the caller selects
 }
 
-/** `sample`: texts that show which words are common. `isAll`: there are no others. Unsorted, to stop early. */
+/**
+ * Looks for the words in the newest rows, unsorted, so that the search can stop early. `sample` has texts that show which words
+ * are common; `isAll` says whether the table has no other rows.
+ */
 async function lookThroughNewest(db: Db, searched: SearchedTable, words: string[], limit: number) {
   const { rows } = await sql<Found & { rows: number | null; sample: string | null }>`
     with latest as materialized (${newestOf(searched, newest)}),
@@ -71,7 +74,7 @@ const newestOf = ({ table, columns, text }: SearchedTable, limit: number) =>
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The index finds the parts; the rows are then compared with the words. Exported for the test of its plan. */
+/** Finds rows by index with `parts`, and compares them with `words`. Exported for the test that checks its plan. */
 export function gather(
   { table, columns, text }: SearchedTable,
   parts: string[],

@@ -43,7 +43,7 @@ export interface EmailTables {
     sent_at: NullableTimestamp
     failed_at: NullableTimestamp
     lease_id: Generated<string | null>
-    /** It was sent, and then bounced or was reported as spam. */
+    /** Set if the sent email bounced or was reported as spam. */
     delivery_problem: Generated<DeliveryProblem | null>
     delivery_problem_at: NullableTimestamp
     delivery_detail: Generated<string | null>

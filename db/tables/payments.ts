@@ -35,7 +35,7 @@ export interface PaymentTables {
     /** Both computed by the database from the payload. */
     session_id: GeneratedAlways<string | null>
     payment_intent_id: GeneratedAlways<string | null>
-    /** No automatic retries from then on. */
+    /** From this moment there are no automatic retries. */
     given_up_at: NullableTimestamp
   }
 }

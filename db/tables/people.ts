@@ -10,7 +10,7 @@ export interface PeopleTables {
     written_by: string | null
     created_at: Timestamp
   }
-  /** An order whose buyer asked for erasure, kept until its open matters have ended. */
+  /** An order whose buyer asked for erasure. Its data stay until its open matters have ended. */
   postponed_erasures: {
     order_id: string
     mailbox: string
