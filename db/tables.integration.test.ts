@@ -72,7 +72,12 @@ test.each([
     'reserved: PaymentStatus',
     'orders.reserved is integer, not string',
   ],
-  ['a wrongly nullable column', 'product_name: string', 'product_name: string | null', 'orders.product_name may not be null'],
+  [
+    'a wrongly nullable column',
+    'product_name: string',
+    'product_name: string | null',
+    'orders.product_name may not be null',
+  ],
   ['a missing null', 'notes: string | null', 'notes: string', 'orders.notes may be null'],
   ['a wrong default', 'subtotal: number', 'subtotal: Generated<number>', 'orders.subtotal cannot be left out'],
   [

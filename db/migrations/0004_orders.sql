@@ -208,7 +208,7 @@ create index order_undos_expired on order_undos (undo_until);
 alter table stock_movements add constraint stock_movements_order_id_fkey
   foreign key (order_id) references orders (id) on delete set null;
 
--- The rows that one order adds to the figures, times `factor`: 1 adds the order, -1 subtracts it.
+-- The rows that one order adds to the figures, times `factor`: 1 adds the order, -1 subtracts it. An order free of charge is no sale.
 create function figures_of(counted orders, factor integer) returns setof order_figures language sql stable as $$
   select
     (counted.created_at at time zone 'Europe/London')::date, counted.livemode, counted.product_key, counted.product_name,
@@ -219,7 +219,7 @@ create function figures_of(counted orders, factor integer) returns setof order_f
     (case when is_paid then factor * (paid - counted.refunded_amount - counted.disputed_amount) else 0 end)::bigint,
     (case when is_paid then factor * paid else 0 end)::bigint,
     (case when is_paid then factor * counted.refunded_amount else 0 end)::bigint
-  -- Orders free of charge, such as gifts and replacements, do not count as sales.
+  -- Gifts and replacements were sent, not sold.
   from (select counted.payment_status in ('paid', 'fulfilled') as is_paid, counted.pays_by <> 'none' as is_sale,
     coalesce(counted.paid_amount, counted.total_amount)::bigint as paid) as paying
 $$;

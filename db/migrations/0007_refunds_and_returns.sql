@@ -145,7 +145,8 @@ $$;
 
 -- Refunds never exceed the payment. A new request counts all other refunds, including requested ones and those that wait for
 -- approval. A refund made at the provider counts only refunds that were made, so that it is recorded even if a requested one no
--- longer fits. The lock lets two requests for one order follow each other.
+-- longer fits. An insert that updates the row of a known refund (on conflict) does not count that refund twice. The lock lets two
+-- requests for one order follow each other.
 create function keep_refunds_within_payment() returns trigger language plpgsql as $$
 declare
   paid integer;
@@ -157,7 +158,7 @@ begin
   select coalesce(paid_amount, total_amount) into paid from orders where id = new.order_id for update;
   select coalesce(sum(amount), 0) into back from refunds
     where order_id = new.order_id and id <> new.id
-      -- The same refund, if this insert meets its row and updates it (on conflict).
+      -- The row that an insert with a known number turns into an update of.
       and (provider_id is null or provider_id is distinct from new.provider_id)
       and (status in ('pending', 'succeeded')
         or (status in ('waiting-for-approval', 'requested') and new.status in ('waiting-for-approval', 'requested')));

@@ -187,14 +187,14 @@ create index repairs_by_recorder on repairs (recorded_by) where recorded_by is n
 alter table email_logs add constraint email_logs_case_id_fkey foreign key (case_id) references cases (id) on delete set null;
 
 -- Opens a case for each form row without one, and returns how many. An older release that runs beside this one may still write
--- such rows.
+-- such rows. A lock keeps two concurrent calls from opening two cases for one row.
 create function open_missing_cases() returns integer language plpgsql as $$
 declare
   sent record;
   opened uuid;
   found_now integer := 0;
 begin
-  -- A lock, so that two concurrent calls do not open two cases for one row.
+  -- One at a time, so that nothing gets two.
   perform pg_advisory_xact_lock(hashtext('open_missing_cases'));
   for sent in
     select 'contact_submissions' as source, 'contact_submission' as subject_type, id, 'contact' as kind, subject, email,

@@ -109,7 +109,7 @@ create function london_day(instant timestamptz) returns date language sql immuta
 
 create function date_supply() returns trigger language plpgsql as $$
 begin
-  -- The row lock waits for a transaction that is recording the payment. Without the lock, paid_at would still be null.
+  -- Waits for a payment that is just being recorded: reading without the lock would miss its day.
   select london_day(coalesce(paid_at, created_at)) into new.supplied_on from orders where id = new.order_id for key share;
   new.supplied_on := coalesce(new.supplied_on, london_day(new.created_at));
   return new;

@@ -155,11 +155,7 @@ const isNamed = (source: string, table: string) => new RegExp(`\\b${table}\\b`).
 test.each([
   ['a person is erased', 'erased', read(...erasing)],
   ['a person gets a copy of their data', 'copied', read('copy-person.ts')],
-  [
-    'its retention period ends',
-    'ends',
-    read('retention.ts', 'erase-orders.ts', 'erase-reviews.ts', 'erase-cases.ts'),
-  ],
+  ['its retention period ends', 'ends', read('retention.ts', 'erase-orders.ts', 'erase-reviews.ts', 'erase-cases.ts')],
 ] as const)('every table that can name a person is handled when %s', async (_, act, source) => {
   await using shop = await openTestShop()
   const { rows } = await sql<{ child: string; parent: string }>`
